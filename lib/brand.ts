@@ -1,0 +1,15 @@
+/**
+ * The names that fill the specification's placeholders in paths: `{contest}`, `{provider}`, `{university}`.
+ * They are inlined when the portal is built (next.config.ts) and read from the environment by plain Node processes,
+ * so this file must not import anything.
+ */
+export const brand = {
+  contest: process.env.PORTAL_CONTEST || 'astra',
+  provider: process.env.PORTAL_PROVIDER || 'harborpay',
+  university: process.env.PORTAL_UNIVERSITY || 'lakeside',
+} as const;
+
+/** Replaces `{contest}`, `{provider}` and `{university}` in a path pattern; other braces stay parameters. */
+export function withBrand(pattern: string): string {
+  return pattern.replace(/\{(contest|provider|university)\}/g, (_, name: keyof typeof brand) => brand[name]);
+}

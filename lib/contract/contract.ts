@@ -1,0 +1,26 @@
+import { contests } from './contests.ts';
+import type { Endpoint } from './endpoint.ts';
+import { identity } from './identity.ts';
+import { inbox } from './inbox.ts';
+import { customerService, site } from './site.ts';
+
+/**
+ * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
+ * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
+ */
+export const contract = { identity, inbox, site, customerService, contests } as const;
+export type Contract = typeof contract;
+export type Noun = keyof Contract;
+
+export interface NamedEndpoint {
+  /** `noun.call`, for instance `inbox.summary`: the name in logs, query keys and the OpenAPI document. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** The contract as a flat list, in the order of its definition. */
+export function allEndpoints(): readonly NamedEndpoint[] {
+  return Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint: endpoint as Endpoint })),
+  );
+}

@@ -1,0 +1,28 @@
+import type account from '#messages/zh-EN/account.json';
+import type contest from '#messages/zh-EN/contest.json';
+import type errors from '#messages/zh-EN/errors.json';
+import type home from '#messages/zh-EN/home.json';
+import type inbox from '#messages/zh-EN/inbox.json';
+import type shell from '#messages/zh-EN/shell.json';
+import type { Locale } from './locales.ts';
+
+/** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
+export const namespaces = ['shell', 'home', 'contest', 'account', 'inbox', 'errors'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+export interface Messages {
+  shell: typeof shell;
+  home: typeof home;
+  contest: typeof contest;
+  account: typeof account;
+  inbox: typeof inbox;
+  errors: typeof errors;
+}
+
+/** Every message of one language. English is the source: the two others are checked against it by a test. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const parts = await Promise.all(
+    namespaces.map(async (name) => [name, (await import(`#messages/${locale}/${name}.json`)).default] as const),
+  );
+  return Object.fromEntries(parts) as unknown as Messages;
+}

@@ -1,0 +1,16 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+import { brand } from './lib/brand.ts';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+const config: NextConfig = {
+  env: { PORTAL_CONTEST: brand.contest, PORTAL_PROVIDER: brand.provider, PORTAL_UNIVERSITY: brand.university },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  typedRoutes: false,
+  serverExternalPackages: ['undici', 'pino', 'ioredis'],
+  experimental: { inlineCss: true },
+};
+
+export default withNextIntl(config);
