@@ -47,6 +47,15 @@ export const UserExtraSchema = z.object({
 });
 export type UserExtra = z.infer<typeof UserExtraSchema>;
 
+/**
+ * What the person brings back from the identity provider. `state` is the portal's own: it put it into the address of
+ * return, compares it with the browser's cookie, and does not pass it on. Without it the portal refuses.
+ */
+export const LoginReturnSchema = z.object({
+  aid: z.string().min(1).max(200),
+  state: z.string().max(100).optional(),
+});
+
 export const identity = {
   /** Sends the browser to the identity provider; it comes back to `redirectURI` with `aid`. */
   login: endpoint({
@@ -66,7 +75,7 @@ export const identity = {
     method: 'GET',
     path: '/v1/login/userInfo',
     auth: 'anonymous',
-    query: z.object({ aid: z.string().min(1).max(200) }),
+    query: LoginReturnSchema,
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
@@ -111,7 +120,7 @@ export const identity = {
     method: 'GET',
     path: '/v1/hk-{provider}/userInfo',
     auth: 'anonymous',
-    query: z.object({ aid: z.string().min(1).max(200) }),
+    query: LoginReturnSchema,
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
