@@ -1,0 +1,74 @@
+import type { Method } from '#lib/contract/endpoint.ts';
+import { ApiError } from '#lib/contract/errors.ts';
+import { takeEarly } from './early-answers.ts';
+import { pageLocale } from './page-language.ts';
+
+/** Milliseconds that the browser waits for a whole answer; longer than every limit of the portal towards the backend. */
+const timeLimit = 25_000;
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** JSON-able body of a write. */
+  readonly body?: unknown;
+  /** Same key, same effect: lets the portal repeat a write that was cut. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  /** The parsed JSON, or undefined when the body is none. */
+  readonly payload: unknown;
+}
+
+function headersOf({ body, idempotencyKey }: RequestOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-portal-request': '1', 'x-language': pageLocale() });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  return headers;
+}
+
+async function start(method: Method, url: string, options: RequestOptions, signal: AbortSignal): Promise<Response> {
+  const early = method === 'GET' ? takeEarly(url) : undefined;
+  if (early) return early;
+  return fetch(url, {
+    method,
+    headers: headersOf(options),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    signal,
+  });
+}
+
+async function payloadOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(cause: unknown, caller: AbortSignal | undefined, limit: AbortSignal): ApiError {
+  if (caller?.aborted) return new ApiError('aborted', { cause });
+  if (limit.aborted) return new ApiError('timeout', { cause });
+  return new ApiError(navigator.onLine === false ? 'offline' : 'connection', { cause });
+}
+
+/**
+ * Sends a call to the portal's own API and reads the answer, whatever its status.
+ * Knows nothing of the contract, so that public pages can use it without loading the schemas.
+ * @param url path below the origin, from `/api` on
+ * @throws ApiError `aborted` (the caller's signal), `timeout`, `offline`, `connection` (no response)
+ */
+export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<RawAnswer> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    const response = await start(method, url, options, signal);
+    return { status: response.status, payload: await payloadOf(response) };
+  } catch (cause) {
+    throw failure(cause, options.signal, limit);
+  }
+}
