@@ -41,10 +41,13 @@ export type ParamsOf<E extends Endpoint> =
     ? Record<never, never>
     : { readonly [Name in Exclude<Names<E['path']>, BrandName>]: string };
 
-type OutputOf<E extends Endpoint, Key extends 'query' | 'body'> =
-  E[Key] extends z.ZodType<infer Output> ? Output : undefined;
-type InputPart<E extends Endpoint, Key extends 'query' | 'body'> =
-  E[Key] extends z.ZodType<unknown, infer Input> ? { readonly [K in Key]: Input } : unknown;
+type SchemaOf<E extends Endpoint, Key extends 'query' | 'body'> = NonNullable<E[Key]>;
+type OutputOf<E extends Endpoint, Key extends 'query' | 'body'> = [SchemaOf<E, Key>] extends [never]
+  ? undefined
+  : z.output<SchemaOf<E, Key>>;
+type InputPart<E extends Endpoint, Key extends 'query' | 'body'> = [SchemaOf<E, Key>] extends [never]
+  ? unknown
+  : { readonly [K in Key]: z.input<SchemaOf<E, Key>> };
 
 /** What a caller passes: path parameters, query and body, each only where the endpoint has it. */
 export type InputOf<E extends Endpoint> = (keyof ParamsOf<E> extends never
