@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 export interface Caller {
   readonly playerId: string;
   readonly roles: readonly number[];
-  /** SHA-256 of the token, hex: the key of the session's row. */
+  /** The family of tokens that began with one sign-in; it stays the same over renewals. */
   readonly sessionId: string;
 }
 
@@ -18,6 +18,8 @@ export interface RequestContext<Who extends Caller | null = Caller | null> {
   /** Address of the client as the portal forwarded it; only for rate limits. */
   readonly clientAddress: string;
   readonly idempotencyKey: string | null;
+  /** The bearer token as it came, also when it is no longer valid; only for renewing and ending a session. */
+  readonly bearer: string | null;
 }
 
 /** An answer with a code other than 0, or with a message for the person. */

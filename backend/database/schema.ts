@@ -1,0 +1,18 @@
+import * as config from '../config/tables.ts';
+import * as idempotency from '../idempotency/tables.ts';
+import * as identity from '../identity/tables.ts';
+import * as inbox from '../inbox/tables.ts';
+import * as provider from '../provider/tables.ts';
+import * as support from '../support/tables.ts';
+import * as database from './tables.ts';
+
+/** Every table, for the database client. Nouns own their tables; this file only gathers them. */
+export const schema = {
+  ...database,
+  ...identity,
+  ...provider,
+  ...inbox,
+  ...support,
+  ...config,
+  ...idempotency,
+};

@@ -1,0 +1,18 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { seconds } from '../database/tables.ts';
+
+/** Answers to writes that carried an Idempotency-Key, so that a repeated write is answered and not done again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Player and call that the key belongs to. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first request is still running. */
+    status: integer('status'),
+    body: text('body'),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);

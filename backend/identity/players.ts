@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { ProviderPerson } from './identity-provider.ts';
+import { playerRoles, players, providerIdentities } from './tables.ts';
+
+export type Player = typeof players.$inferSelect;
+type Verified = Pick<ProviderPerson, 'subject' | 'name' | 'certificateType' | 'certificateNumber' | 'mobile'> & {
+  readonly verifiedAt: number;
+};
+
+export interface Players {
+  bySubject(subject: string): Promise<Player | null>;
+  roles(playerId: string): Promise<number[]>;
+  /** Makes a player of a verified person, or returns the one there is. */
+  register(person: Verified): Promise<Player>;
+  /** Deletes a player and everything of theirs. */
+  forget(subject: string): Promise<void>;
+}
+
+export function createPlayers(database: Database, clock: Clock): Players {
+  const bySubject = async (from: Pick<Database, 'select'>, subject: string): Promise<Player | null> => {
+    const [row] = await from
+      .select({ player: players })
+      .from(providerIdentities)
+      .innerJoin(players, eq(players.id, providerIdentities.playerId))
+      .where(eq(providerIdentities.subject, subject));
+    return row?.player ?? null;
+  };
+
+  return {
+    bySubject: (subject) => bySubject(database, subject),
+
+    async roles(playerId) {
+      const rows = await database.select().from(playerRoles).where(eq(playerRoles.playerId, playerId));
+      return rows.map((row) => row.role).sort((a, b) => a - b);
+    },
+
+    async register(person) {
+      return database.transaction(async (transaction) => {
+        const existing = await bySubject(transaction, person.subject);
+        if (existing) return existing;
+        const [player] = await transaction
+          .insert(players)
+          .values({ id: newPlayerId(), nickname: person.name, registeredAt: clock() })
+          .returning();
+        if (!player) throw new Error('The player was not stored');
+        const { subject, name, certificateType, certificateNumber, mobile, verifiedAt } = person;
+        await transaction
+          .insert(providerIdentities)
+          .values({ subject, playerId: player.id, name, certificateType, certificateNumber, mobile, verifiedAt });
+        return player;
+      });
+    },
+
+    async forget(subject) {
+      const player = await bySubject(database, subject);
+      if (player) await database.delete(players).where(eq(players.id, player.id));
+    },
+  };
+}
+
+/** Ten digits that do not tell how many players there are. */
+const newPlayerId = (): string => `${randomInt(1, 10)}${randomInt(0, 1_000_000_000).toString().padStart(9, '0')}`;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Clock, days } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { randomToken, sha256 } from '../signing/signing.ts';
+import { accessTokens, playerRoles, players, sessions } from './tables.ts';
+
+/** How long a renewed token keeps working for requests that were already under way, in seconds. */
+export const renewalGrace = 60;
+
+/** However often it is renewed, a session ends this long after the sign-in. */
+const longestSession = days(30);
+
+export interface IssuedToken {
+  readonly token: string;
+  /** Seconds. */
+  readonly effectiveTime: number;
+}
+
+export interface SignedInPlayer {
+  readonly playerId: string;
+  readonly roles: readonly number[];
+  readonly sessionId: string;
+}
+
+export interface Sessions {
+  /** Starts a family of tokens. */
+  signIn(playerId: string): Promise<IssuedToken>;
+  /** Who a token belongs to; null when it is unknown, over, replaced for longer than the grace, or logged out. */
+  authenticate(token: string): Promise<SignedInPlayer | null>;
+  /** Replaces a valid token inside its family; null when the token may not be renewed. */
+  renew(token: string): Promise<IssuedToken | null>;
+  /** Ends the whole family of a token, also when the token itself is no longer valid. */
+  signOut(token: string): Promise<void>;
+  /** Ends every session of a player, or of everybody. */
+  expire(playerId?: string): Promise<void>;
+  /** How many renewals there were, of one player or of all. */
+  renewals(playerId?: string): Promise<number>;
+  /** The life of a token issued from now on, in seconds. */
+  effectiveTime: number;
+}
+
+export function createSessions(database: Database, clock: Clock): Sessions {
+  const issue = async (into: Pick<Database, 'insert'>, sessionId: string, renewed: boolean): Promise<IssuedToken> => {
+    const token = randomToken();
+    const issuedAt = clock();
+    await into.insert(accessTokens).values({
+      hash: sha256(token),
+      sessionId,
+      issuedAt,
+      expiresAt: issuedAt + self.effectiveTime,
+      renewed,
+    });
+    return { token, effectiveTime: self.effectiveTime };
+  };
+
+  const valid = (token: string) =>
+    and(
+      eq(accessTokens.hash, sha256(token)),
+      gt(accessTokens.expiresAt, clock()),
+      or(isNull(accessTokens.supersededAt), gt(accessTokens.supersededAt, clock() - renewalGrace)),
+      isNull(sessions.revokedAt),
+      gt(sessions.endsAt, clock()),
+    );
+
+  const self: Sessions = {
+    effectiveTime: 7200,
+
+    async signIn(playerId) {
+      const id = randomUUID();
+      return database.transaction(async (transaction) => {
+        const createdAt = clock();
+        await transaction.insert(sessions).values({ id, playerId, createdAt, endsAt: createdAt + longestSession });
+        return issue(transaction, id, false);
+      });
+    },
+
+    async authenticate(token) {
+      const [row] = await database
+        .select({
+          playerId: sessions.playerId,
+          sessionId: sessions.id,
+          roles: sql<
+            number[]
+          >`coalesce((select json_agg(${playerRoles.role} order by ${playerRoles.role}) from ${playerRoles} where ${playerRoles.playerId} = ${sessions.playerId}), '[]'::json)`,
+        })
+        .from(accessTokens)
+        .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+        .innerJoin(players, eq(players.id, sessions.playerId))
+        .where(and(valid(token), eq(players.frozen, false)));
+      return row ?? null;
+    },
+
+    async renew(token) {
+      return database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .select({ sessionId: sessions.id, supersededAt: accessTokens.supersededAt })
+          .from(accessTokens)
+          .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+          .where(valid(token))
+          .for('update', { of: accessTokens });
+        if (!row) return null;
+        await transaction
+          .update(accessTokens)
+          .set({ supersededAt: row.supersededAt ?? clock() })
+          .where(eq(accessTokens.hash, sha256(token)));
+        return issue(transaction, row.sessionId, true);
+      });
+    },
+
+    async signOut(token) {
+      const family = database
+        .select({ id: accessTokens.sessionId })
+        .from(accessTokens)
+        .where(eq(accessTokens.hash, sha256(token)));
+      await database
+        .update(sessions)
+        .set({ revokedAt: clock() })
+        .where(and(eq(sessions.id, sql`(${family})`), isNull(sessions.revokedAt)));
+    },
+
+    async expire(playerId) {
+      await database
+        .update(sessions)
+        .set({ revokedAt: clock() })
+        .where(and(isNull(sessions.revokedAt), playerId ? eq(sessions.playerId, playerId) : undefined));
+    },
+
+    async renewals(playerId) {
+      const [row] = await database
+        .select({ count: count() })
+        .from(accessTokens)
+        .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+        .where(and(eq(accessTokens.renewed, true), playerId ? eq(sessions.playerId, playerId) : undefined));
+      return row?.count ?? 0;
+    },
+  };
+  return self;
+}
+
+/** Deletes sessions that ended more than a day ago, with their tokens. */
+export async function forgetEndedSessions(database: Database, clock: Clock): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.endsAt, clock() - days(1)));
+}

@@ -1,0 +1,69 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { seconds } from '../database/tables.ts';
+import { players } from '../identity/tables.ts';
+import type { Localized } from '../messages/messages.ts';
+
+export const notices = pgTable(
+  'notices',
+  {
+    id: text('id').primaryKey(),
+    /** The only reader; null: every player. */
+    playerId: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
+    title: jsonb('title').$type<Localized>().notNull(),
+    content: jsonb('content').$type<Localized>().notNull(),
+    createdAt: seconds('created_at').notNull(),
+    jumpUrl: text('jump_url'),
+  },
+  (table) => [index('notices_reader').on(table.playerId, table.createdAt)],
+);
+
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    noticeId: text('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    readAt: seconds('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.noticeId] })],
+);
+
+/** The committee's answers to questions asked at the support desk, in the language of the question. */
+export const replies = pgTable(
+  'replies',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    questionId: text('question_id'),
+    question: jsonb('question').$type<Localized>().notNull(),
+    content: jsonb('content').$type<Localized>().notNull(),
+    createdAt: seconds('created_at').notNull(),
+    readAt: seconds('read_at'),
+  },
+  (table) => [index('replies_reader').on(table.playerId, table.createdAt)],
+);
+
+export const todos = pgTable(
+  'todos',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    type: integer('type').notNull(),
+    title: jsonb('title').$type<Localized>().notNull(),
+    content: jsonb('content').$type<Localized>().notNull(),
+    createdAt: seconds('created_at').notNull(),
+    /** 1 pending, 2 agreed or handled, 3 disagreed. */
+    status: integer('status').$type<1 | 2 | 3>().notNull().default(1),
+    settledAt: seconds('settled_at'),
+    competitionId: text('competition_id'),
+    raceId: text('race_id'),
+  },
+  (table) => [index('todos_reader').on(table.playerId, table.createdAt)],
+);

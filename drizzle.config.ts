@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './backend/*/tables.ts',
+  out: './backend/database/migrations',
+});
