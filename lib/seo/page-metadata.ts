@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
+import { languageAlternates, languageUrl } from './language-urls.ts';
+import { type LinkImage, linkImageUrl } from './link-image.ts';
+
+export interface PageFacts {
+  readonly locale: Locale;
+  /** Origin of the portal, `https://host`. */
+  readonly origin: string;
+  /** Public path without a query. */
+  readonly path: string;
+  readonly siteName: string;
+  /** Without the site's name; null where the page is the site (Home). */
+  readonly title: string;
+  readonly description: string;
+  readonly image: LinkImage;
+  /** False for previews of unpublished content. */
+  readonly indexable?: boolean;
+  readonly type?: 'website' | 'article';
+}
+
+/** Characters of a description that search engines and link previews show. */
+const descriptionLength = 160;
+
+/** Everything that a public page says about itself in its head: one canonical address, alternates, link preview. */
+export function pageMetadata(facts: PageFacts): Metadata {
+  const { locale, origin, path, siteName, title, indexable = true } = facts;
+  const description = shorten(facts.description, descriptionLength);
+  const fullTitle = title.includes(siteName) ? title : `${title} · ${siteName}`;
+  const image = { url: linkImageUrl(facts.image, locale), width: 1200, height: 630, alt: title };
+  return {
+    metadataBase: new URL(origin),
+    title: { absolute: fullTitle },
+    description,
+    alternates: indexable
+      ? { canonical: languageUrl(path, locale), languages: languageAlternates(path) }
+      : { canonical: null, languages: {} },
+    robots: indexable ? undefined : { index: false, follow: false, noarchive: true },
+    openGraph: {
+      type: facts.type ?? 'website',
+      siteName,
+      title,
+      description,
+      url: languageUrl(path, locale),
+      locale: openGraphLocale[locale],
+      alternateLocale: locales.filter((other) => other !== locale).map((other) => openGraphLocale[other]),
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    other: { 'content-language': languageTag[locale] },
+  };
+}
+
+const openGraphLocale = { 'zh-EN': 'en_US', 'zh-CN': 'zh_CN', 'zh-Hant': 'zh_TW' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/** Cuts at a word's or sentence's end; counts code points, so that no character is cut in two. */
+export function shorten(text: string, length: number): string {
+  const points = [...text];
+  if (points.length <= length) return text;
+  const cut = points.slice(0, length - 1).join('');
+  return `${cut.replace(/[\s,.;:，。；：、]+[^\s,.;:，。；：、]{0,12}$/u, '')}…`;
+}
