@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../bootstrap/project.mjs';
+import { buildFingerprint } from './fingerprint.ts';
+import { buildDir, forgetStamp, readStamp, stampBuild } from './stamp.ts';
+
+/** Rendered pages survive a build in Next's folder; a new build starts without them. */
+function clear() {
+  forgetStamp();
+  for (const part of ['server', 'static', 'cache/fetch-cache'])
+    rmSync(join(buildDir, part), { recursive: true, force: true });
+}
+
+/**
+ * Builds the portal when its sources or built-in settings changed since the last build.
+ * @throws Error when the build fails; its own output says why.
+ */
+export function buildWhenChanged(): 'built' | 'unchanged' {
+  const fingerprint = buildFingerprint();
+  if (readStamp()?.fingerprint === fingerprint) return 'unchanged';
+  console.log('Building the portal …');
+  clear();
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) throw new Error(`The build failed (${status}).`);
+  stampBuild(fingerprint);
+  return 'built';
+}
+
+/** `npm run build`. */
+export function buildNow(): void {
+  try {
+    if (buildWhenChanged() === 'unchanged') console.log('Nothing changed since the last build.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '../../lib/brand.ts';
+import { projectDir } from '../bootstrap/project.mjs';
+
+/** Everything that `next build` reads. The backend and the tests are not part of it. */
+const inputs = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'server',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Files below a folder of the project, sorted, relative to the project. */
+export function filesBelow(path: string, root = projectDir): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name), root));
+}
+
+/** SHA-256 over the sources and the settings that are built in, hex. */
+export function buildFingerprint(): string {
+  const hash = createHash('sha256').update(JSON.stringify(brand));
+  for (const path of inputs.flatMap((input) => filesBelow(input)).filter((file) => !isTest(file))) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(projectDir, path)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,17 @@
+import { announce } from './announce.ts';
+import { runBackend, runPortal, untilBackendReady, untilPortalReady } from './servers.ts';
+import { settingsFrom } from './settings.ts';
+import { requirePorts } from './start.ts';
+import { orExplain } from './together.ts';
+
+/** `npm run dev`: the portal with hot reload, the backend started again on change, simulated login switched on. */
+export function develop(): Promise<void> {
+  return orExplain(async (together) => {
+    const settings = settingsFrom({ SIMULATED_LOGIN: '1', ...process.env });
+    await requirePorts(settings);
+    const how = { development: true };
+    if (settings.ownBackend) await untilBackendReady(together.add(runBackend(settings, how)), settings);
+    await untilPortalReady(together.add(runPortal(settings, how)), settings);
+    await announce(settings);
+  });
+}

@@ -1,0 +1,58 @@
+import { type Program, prefixed, type Running, run } from './processes.ts';
+import { untilReady } from './readiness.ts';
+import type { Settings } from './settings.ts';
+
+/** How the portal is served in production. */
+const portalArgs = ({ port, host }: Settings) => [
+  'node_modules/next/dist/bin/next',
+  'start',
+  '-p',
+  String(port),
+  '-H',
+  host,
+];
+const portalDevelopmentArgs = ({ port, host }: Settings) => [
+  'node_modules/next/dist/bin/next',
+  'dev',
+  '-p',
+  String(port),
+  '-H',
+  host,
+];
+
+interface How {
+  readonly development?: boolean;
+  readonly cwd?: string;
+  readonly onLine?: (line: string) => void;
+}
+
+const program = (name: 'portal' | 'backend', args: readonly string[], settings: Settings, how: How): Program => ({
+  name,
+  args,
+  env: { ...settings.env, NODE_ENV: how.development ? 'development' : 'production' },
+  onLine: how.onLine ?? prefixed(name),
+  ...(how.cwd && { cwd: how.cwd }),
+});
+
+/** Starts the reference backend: it migrates, seeds and serves. */
+export function runBackend(settings: Settings, how: How = {}): Running {
+  const args = how.development ? ['--watch', '--watch-preserve-output', 'backend/main.ts'] : ['backend/main.ts'];
+  return run(program('backend', args, settings, how));
+}
+
+/** Starts the portal; in production it needs a build. */
+export function runPortal(settings: Settings, how: How = {}): Running {
+  const args = how.development ? portalDevelopmentArgs(settings) : portalArgs(settings);
+  return run(program('portal', args, settings, how));
+}
+
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+/** Address of the portal on this machine, whatever its public one is. */
+export const localAddress = ({ host, port }: Settings) => `http://${reachable(host)}:${port}`;
+
+export const untilBackendReady = (backend: Running, settings: Settings) =>
+  untilReady(backend, `http://127.0.0.1:${settings.backendPort}/health`);
+
+export const untilPortalReady = (portal: Running, settings: Settings) =>
+  untilReady(portal, `${localAddress(settings)}/api/portal/session`);

@@ -1,0 +1,44 @@
+import { buildWhenChanged } from '../build/build.ts';
+import { forgetPagesOfOthers } from '../build/stamp.ts';
+import { announce } from './announce.ts';
+import { requireFreePort } from './ports.ts';
+import { localAddress, runBackend, runPortal, untilBackendReady, untilPortalReady } from './servers.ts';
+import { type Settings, settingsFrom } from './settings.ts';
+import { orExplain, type Together } from './together.ts';
+
+/** Stops the start while nothing runs yet when a port is taken. */
+export async function requirePorts({ port, host, backendPort, ownBackend }: Settings): Promise<void> {
+  await requireFreePort('PORT', port, host);
+  if (ownBackend) await requireFreePort('BACKEND_PORT', backendPort, '127.0.0.1');
+}
+
+/** The pages that people open first are rendered before they come. */
+async function warmUp(settings: Settings) {
+  const pages = ['/home', '/home?lng=zh-cn', '/home?lng=zh-hant', '/login/1', '/2025'];
+  await Promise.all(
+    pages.map((page) =>
+      fetch(localAddress(settings) + page)
+        .then((answer) => answer.text())
+        .catch(() => ''),
+    ),
+  );
+}
+
+async function startBackend(settings: Settings, together: Together) {
+  if (!settings.ownBackend) return;
+  await untilBackendReady(together.add(runBackend(settings)), settings);
+}
+
+/** `npm start`: builds when something changed, starts what is needed and says where it is. */
+export function start(): Promise<void> {
+  return orExplain(async (together) => {
+    const settings = settingsFrom(process.env);
+    await requirePorts(settings);
+    buildWhenChanged();
+    forgetPagesOfOthers([settings.origin, settings.backendUrl, settings.dataDir].join(' '));
+    await startBackend(settings, together);
+    await untilPortalReady(together.add(runPortal(settings)), settings);
+    await announce(settings);
+    await warmUp(settings);
+  });
+}

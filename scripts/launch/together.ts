@@ -1,0 +1,46 @@
+import type { Running } from './processes.ts';
+
+/**
+ * Keeps servers together: a signal stops them all, and when one ends on its own the others follow.
+ * Started servers are added as they come, so that a failure half-way leaves nothing behind.
+ */
+export class Together {
+  readonly #servers: Running[] = [];
+  #stopping = false;
+
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => void this.stop().then(() => process.exit(0)));
+    }
+  }
+
+  add(server: Running): Running {
+    this.#servers.push(server);
+    void server.ended.then(() => this.#oneEnded(server));
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await Promise.all(this.#servers.map((server) => server.stop()));
+  }
+
+  async #oneEnded({ name, child }: Running) {
+    if (this.#stopping) return;
+    console.error(`The ${name} ended unexpectedly (${child.signalCode ?? `exit code ${child.exitCode}`}); stopping.`);
+    await this.stop();
+    process.exit(1);
+  }
+}
+
+/** Runs a command of the launcher: a failure is one sentence on the terminal and exit code 1. */
+export async function orExplain(work: (together: Together) => Promise<void>): Promise<void> {
+  const together = new Together();
+  try {
+    await work(together);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    await together.stop();
+    process.exit(1);
+  }
+}
