@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../bootstrap/project.mjs';
+
+const onPath = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Folders in which Debian and others keep the PostgreSQL programs. */
+function postgresFolders(): string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(root, version, 'bin'));
+}
+
+/** Path of a PostgreSQL program, or null where there is none. */
+export function postgresProgram(name: 'initdb' | 'postgres'): string | null {
+  const found = postgresFolders()
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+  return found ?? (onPath(name) ? name : null);
+}
+
+/** Chromium of the distribution; null: Playwright's own is used. */
+export const installedChromium = (): string | null =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync) ?? null;
+
+const hasChineseFonts = () =>
+  spawnSync('sh', ['-c', 'command -v fc-list && fc-list :lang=zh | grep -q .'], { stdio: 'ignore' }).status === 0;
+
+interface Need {
+  readonly what: string;
+  readonly packages: readonly string[];
+  readonly isThere: () => boolean;
+}
+
+const needs: readonly Need[] = [
+  { what: 'Chromium', packages: ['chromium'], isThere: () => installedChromium() !== null },
+  { what: 'fonts for Chinese', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasChineseFonts },
+  { what: 'PostgreSQL', packages: ['postgresql'], isThere: () => postgresProgram('initdb') !== null },
+  { what: 'Redis', packages: ['redis-server'], isThere: () => onPath('redis-server') },
+];
+
+const missing = () => needs.filter((need) => !need.isThere());
+
+const canUseApt = () => process.getuid?.() === 0 && onPath('apt-get');
+
+function apt(...args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+function installFromDistribution(wanted: readonly Need[]) {
+  console.log(`Installing ${wanted.map(({ what }) => what).join(', ')} …`);
+  if (!apt('update', '-q')) console.error('apt-get update failed.');
+  for (const { packages, what } of wanted) {
+    if (!apt('install', '-q', '-y', '--no-install-recommends', ...packages))
+      console.error(`${what} could not be installed.`);
+  }
+}
+
+function installPlaywrightBrowser() {
+  console.log("Installing Playwright's Chromium …");
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    cwd: projectDir,
+    stdio: 'inherit',
+  });
+}
+
+/** Sees to the programs that the tests use; what cannot be had is said, and the tests that need it fail later. */
+export function prepareMachine(): void {
+  const wanted = missing();
+  if (wanted.length === 0) return;
+  if (canUseApt()) installFromDistribution(wanted);
+  if (installedChromium() === null) installPlaywrightBrowser();
+  const still = missing().filter(({ what }) => what !== 'Chromium');
+  if (still.length > 0) {
+    const packages = still.flatMap((need) => need.packages).join(' ');
+    console.error(`Missing: ${still.map(({ what }) => what).join(', ')}. On Debian: sudo apt-get install ${packages}`);
+  }
+}
