@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { DataOf, InputOf } from '#lib/contract/endpoint.ts';
+import { identity } from '#lib/contract/identity.ts';
+import { href } from '#lib/routing/href.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { watch } from './watch.ts';
+
+type Outcome = DataOf<typeof identity.testLogin>;
+type Goto = (...target: Parameters<typeof href>) => Promise<void>;
+
+interface Fixtures {
+  /** Console lines that this test provokes on purpose. */
+  readonly expectConsole: (line: RegExp) => void;
+  /** Opens a route by its name. */
+  readonly goto: Goto;
+  /** Signs a person in through the API, without the pages of the provider. */
+  readonly signIn: (userName: string, context?: BrowserContext) => Promise<Outcome>;
+  /** A second browser with its own cookies and storage, watched like the first. */
+  readonly otherBrowser: () => Promise<Page>;
+  /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
+  readonly expectAccessible: (page?: Page) => Promise<void>;
+}
+
+interface Inner {
+  readonly expectedLines: RegExp[];
+  readonly watched: readonly string[];
+}
+
+interface WorkerFixtures {
+  /** Address of the portal under test. */
+  readonly origin: string;
+  /** A stack of this file's own, for tests that break something or read its logs. Started when first asked for. */
+  readonly ownStack: Stack;
+}
+
+const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Headers that every call of the portal's own pages has. */
+export const ownHeaders = (origin: string) => ({ origin, 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' });
+
+/** Signs in by the simulated login; the sealed cookie lands in the context. */
+export async function signInAt(origin: string, context: BrowserContext, userName: string): Promise<Outcome> {
+  const query: InputOf<typeof identity.testLogin>['query'] = { userName };
+  const answer = await context.request.get(`${origin}/api${identity.testLogin.path}`, {
+    params: query,
+    headers: ownHeaders(origin),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return identity.testLogin.data.parse((await answer.json()).data);
+}
+
+export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const origin = process.env.E2E_ORIGIN;
+      if (!origin) throw new Error('The global set-up has not started the portal.');
+      await use(origin);
+    },
+    { scope: 'worker' },
+  ],
+
+  ownStack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ origin }, use) => use(origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  expectedLines: async ({}, use) => use([]),
+
+  expectConsole: async ({ expectedLines }, use) => {
+    await use((line) => {
+      expectedLines.push(line);
+    });
+  },
+
+  watched: [
+    async ({ context, expectedLines }, use) => {
+      const problems = watch(context);
+      await use(problems);
+      const unexpected = problems.filter((problem) => !expectedLines.some((line) => line.test(problem)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  goto: async ({ page }, use) => {
+    await use(async (...target) => void (await page.goto(href(...target))));
+  },
+
+  signIn: async ({ context, origin }, use) => {
+    await use((userName, other = context) => signInAt(origin, other, userName));
+  },
+
+  otherBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: { context: BrowserContext; problems: readonly string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+      contexts.push({ context, problems: watch(context) });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map(({ context }) => context.close()));
+    expect(
+      contexts.flatMap(({ problems }) => problems),
+      'the second browser complained',
+    ).toEqual([]);
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async (target = page) => {
+      const { violations } = await new AxeBuilder({ page: target }).withTags(accessibilityRules).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map(({ target: where }) => where),
+      }));
+      expect(found, `axe at ${target.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };

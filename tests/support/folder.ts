@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectDir } from '../../scripts/bootstrap/project.mjs';
+import { buildDir, readStamp } from '../../scripts/build/stamp.ts';
+
+/** What a stack must not share with the project's folder or with another stack. */
+const own = new Set(['.next', '.data', '.git', 'test-results', 'playwright-report']);
+
+/** The build without the pages that were rendered since: every stack renders its own. */
+function copyBuild(target: string) {
+  const stamp = readStamp();
+  if (!stamp) throw new Error('There is no build. Run: npm run build');
+  for (const file of stamp.files) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(buildDir, file), join(target, file), { verbatimSymlinks: true });
+  }
+}
+
+/** A folder that `next start` takes for the project: everything by link, the build as a copy. */
+function makePortalFolder(dir: string): string {
+  const portal = join(dir, 'portal');
+  mkdirSync(portal);
+  for (const name of readdirSync(projectDir).filter((entry) => !own.has(entry))) {
+    symlinkSync(join(projectDir, name), join(portal, name));
+  }
+  copyBuild(join(portal, '.next'));
+  return portal;
+}
+
+export interface StackFolder {
+  readonly dir: string;
+  readonly portal: string;
+  /** The stack's own copy of the content: a test may edit it. */
+  readonly content: string;
+  readonly data: string;
+}
+
+/** A temporary folder with everything that one stack writes to. */
+export function makeStackFolder(): StackFolder {
+  const dir = mkdtempSync(join(tmpdir(), 'contest-stack-'));
+  const content = join(dir, 'content');
+  cpSync(join(projectDir, 'backend', 'content'), content, { recursive: true });
+  return { dir, portal: makePortalFolder(dir), content, data: join(dir, 'data') };
+}

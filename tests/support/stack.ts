@@ -1,0 +1,104 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/launch/ports.ts';
+import type { Running } from '../../scripts/launch/processes.ts';
+import { runBackend, runPortal, untilBackendReady, untilPortalReady } from '../../scripts/launch/servers.ts';
+import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
+import { newDatabase } from './database.ts';
+import { makeStackFolder, type StackFolder } from './folder.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** Portal and backend on free ports, with data, content and build of their own. */
+export interface Stack {
+  /** Address of the portal. */
+  readonly origin: string;
+  readonly backendUrl: string;
+  readonly settings: Settings;
+  readonly folder: StackFolder;
+  readonly wire: Wire;
+  /** Everything both servers have printed so far. */
+  logs(): string;
+  stopBackend(): Promise<void>;
+  startBackend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Further settings of both servers. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** False: the portal calls the backend without the wire between them. */
+  readonly wire?: boolean;
+}
+
+const inherited = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' });
+
+async function stackSettings(folder: StackFolder, env: Readonly<Record<string, string>>): Promise<Settings> {
+  const [port, backendPort] = [await freePort(), await freePort()];
+  return settingsFrom({
+    ...inherited(),
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    BACKEND_PORT: String(backendPort),
+    DATA_DIR: folder.data,
+    CONTENT_DIR: folder.content,
+    SIMULATED_LOGIN: '1',
+    SENTINELS: '1',
+    DATABASE_URL: await newDatabase(),
+    ...env,
+  });
+}
+
+const logFiles = ({ dir }: StackFolder) => ({ portal: join(dir, 'portal.log'), backend: join(dir, 'backend.log') });
+
+const appendTo = (file: string) => (line: string) => appendFileSync(file, `${line}\n`);
+
+function readLogs(folder: StackFolder): string {
+  const { portal, backend } = logFiles(folder);
+  return [portal, backend].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+/**
+ * Starts a whole portal for tests: simulated login and failure sentinels on, logs in files.
+ * @throws Error with the end of the logs when a server does not come up.
+ */
+export async function startStack({ env = {}, wire: withWire = true }: StackOptions = {}): Promise<Stack> {
+  const folder = makeStackFolder();
+  const files = logFiles(folder);
+  for (const file of Object.values(files)) appendFileSync(file, '');
+  const settings = await stackSettings(folder, env);
+  const wire = await openWire(settings.backendPort);
+  const portalSettings: Settings = withWire
+    ? { ...settings, env: { ...settings.env, CONTEST_BACKEND_URL: wire.url } }
+    : settings;
+  const startOwnBackend = () => runBackend(settings, { onLine: appendTo(files.backend) });
+  const servers: { backend: Running; portal?: Running } = { backend: startOwnBackend() };
+  const stop = async () => {
+    await Promise.all([servers.portal?.stop(), servers.backend.stop()]);
+    await wire.close();
+    rmSync(folder.dir, { recursive: true, force: true });
+  };
+  try {
+    await untilBackendReady(servers.backend, settings);
+    servers.portal = runPortal(portalSettings, { cwd: folder.portal, onLine: appendTo(files.portal) });
+    await untilPortalReady(servers.portal, settings);
+  } catch (error) {
+    const logs = readLogs(folder).slice(-4000);
+    await stop();
+    throw new Error(`The stack did not start.\n${logs}`, { cause: error });
+  }
+  return {
+    origin: settings.origin,
+    backendUrl: `http://127.0.0.1:${settings.backendPort}`,
+    settings,
+    folder,
+    wire,
+    logs: () => readLogs(folder),
+    stopBackend: () => servers.backend.stop(),
+    startBackend: async () => {
+      servers.backend = startOwnBackend();
+      await untilBackendReady(servers.backend, settings);
+    },
+    stop,
+  };
+}

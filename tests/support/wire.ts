@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call of the portal to the backend as it passed the wire. */
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  /** The bearer token, or null. */
+  readonly token: string | null;
+}
+
+/**
+ * The wire between portal and backend: passes everything on and remembers what passed. The only place where a test
+ * sees the tokens, which the portal must show to nobody.
+ */
+export interface Wire {
+  readonly url: string;
+  readonly calls: readonly SeenCall[];
+  /** Every bearer token and every token in an answer so far. */
+  tokens(): readonly string[];
+  close(): Promise<void>;
+}
+
+const tokenOf = (incoming: IncomingMessage) => incoming.headers.authorization?.replace(/^Bearer /i, '') ?? null;
+
+const tokensIn = (body: string) => [...body.matchAll(/"token":"([^"]{8,})"/g)].map(([, token]) => token ?? '');
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Keeps the token of a sign-in or a renewal; every other answer passes unread. */
+function watchAnswer(answer: IncomingMessage, path: string, found: Set<string>) {
+  if (!/login|register|renewal/.test(path)) return;
+  let body = '';
+  answer.on('data', (chunk: Buffer) => {
+    body += chunk.toString('utf8');
+  });
+  answer.on('end', () => {
+    for (const token of tokensIn(body)) found.add(token);
+  });
+}
+
+/** Opens a wire to a backend. */
+export async function openWire(backendPort: number): Promise<Wire> {
+  const calls: SeenCall[] = [];
+  const tokens = new Set<string>();
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const token = tokenOf(incoming);
+    calls.push({ method, path: url, token });
+    if (token) tokens.add(token);
+    const upstream = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, (answer) => {
+      watchAnswer(answer, url, tokens);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  };
+  const server = createServer(pass);
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    tokens: () => [...tokens],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
