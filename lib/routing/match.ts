@@ -1,0 +1,95 @@
+import { fillPattern, type Params, parsePattern, type Segment, splitPath, variantsOf } from './path-pattern.ts';
+import { type Route, routes } from './routes.ts';
+
+/** A public path found in the table. `params` holds the path's parameters, decoded, and the row's fixed ones. */
+export interface RouteMatch {
+  readonly route: Route;
+  readonly params: Params;
+  /** The path is another spelling; the address that counts is `publicPath(match)`. */
+  readonly alias: boolean;
+}
+
+interface Candidate {
+  readonly route: Route;
+  readonly segments: readonly Segment[];
+  readonly alias: boolean;
+}
+
+const candidates = routes.flatMap((route) => [
+  ...variantsOf(parsePattern(route.path)).map((segments) => ({ route, segments, alias: false })),
+  ...route.aliases.map((alias) => ({ route, segments: parsePattern(alias), alias: true })),
+]);
+
+/** Every pattern begins with a literal, so the first segment leaves a handful; those with literals earlier win. */
+const byFirstSegment = Map.groupBy(candidates.toSorted(literalsFirst), ({ segments }) => segments[0]?.text ?? '');
+
+function literalsFirst(a: Candidate, b: Candidate): number {
+  return shape(a.segments).localeCompare(shape(b.segments), 'en');
+}
+
+/** `0` for a literal, `1` for a parameter: sorts `/a/b` before `/a/{x}`. */
+function shape(segments: readonly Segment[]): string {
+  return segments.map((segment) => (segment.kind === 'literal' ? '0' : '1')).join('');
+}
+
+/** The row that a public path belongs to, in exactly this spelling; null for an unknown path. Never throws. */
+export function match(pathname: string): RouteMatch | null {
+  const segments = splitPath(pathname);
+  if (!segments) return null;
+  for (const candidate of byFirstSegment.get(segments[0] ?? '') ?? []) {
+    const found = matchSegments(candidate.segments, segments);
+    if (found && allowed(candidate.route, found)) {
+      const { route, alias } = candidate;
+      return { route, params: { ...route.fixed, ...found }, alias };
+    }
+  }
+  return null;
+}
+
+function matchSegments(pattern: readonly Segment[], segments: readonly string[]): Params | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.kind === 'param') params[part.text] = segment;
+    else if (part.text !== segment) return null;
+  }
+  return params;
+}
+
+function allowed(route: Route, params: Params): boolean {
+  return Object.entries(route.only).every(([name, values]) => values?.includes(params[name] ?? ''));
+}
+
+/** The page below `app/[locale]` that shows a match, encoded; null where there is none (redirects, not built). */
+export function internalPath({ route, params }: Pick<RouteMatch, 'route' | 'params'>): string | null {
+  return route.internal && fillPattern(route.internal, params);
+}
+
+/** The path of a match as it stands in the table, encoded. */
+export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params'>): string {
+  return fillPattern(route.path, params);
+}
+
+const builtRoutes = routes.filter((route) => route.internal !== null);
+
+/**
+ * The one public path of an internal page: a path of its own before the general pattern (`/2023` before
+ * `/matchHome/2023`). Null for a page that no row leads to.
+ */
+export function canonicalPath(internal: string): string | null {
+  const segments = splitPath(internal);
+  if (!segments) return null;
+  const matches = builtRoutes.flatMap((route) => {
+    const params = matchInternal(route, segments);
+    return params ? [{ route, params }] : [];
+  });
+  const own = matches.find(({ route }) => Object.keys(route.fixed).length > 0) ?? matches[0];
+  return own ? publicPath(own) : null;
+}
+
+function matchInternal(route: Route, segments: readonly string[]): Params | null {
+  const params = matchSegments(parsePattern(route.internal ?? ''), segments);
+  if (!params || !allowed(route, params)) return null;
+  return Object.entries(route.fixed).every(([name, value]) => params[name] === value) ? params : null;
+}

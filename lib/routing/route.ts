@@ -1,0 +1,111 @@
+import type { Params, PathParams } from './path-pattern.ts';
+import { type PagedScreen, pages, type Screen } from './screens.ts';
+
+/** Conditions beyond a session that a signed-in screen asks the API about (specification, section 5). */
+export type GuardName =
+  | 'noTeam'
+  | 'raceInMyList'
+  | 'offlineGame'
+  | 'offlineGame2022'
+  | 'guideFiles'
+  | 'salonsExist'
+  | 'communityOpen'
+  | 'teacher'
+  | 'assistant';
+
+/** The entry of the header's menu that a path stands under. */
+export type MenuEntry = 'contests' | 'techPrograms' | 'salons' | 'community' | 'datasets' | 'training' | 'about';
+
+/** What the shell shows around a screen (specification, section 2). */
+export interface Chrome {
+  readonly header: 'dark' | 'transparent';
+  readonly footer: boolean;
+  readonly menu: MenuEntry | null;
+  readonly languageOnly: boolean;
+}
+
+export interface Seo {
+  readonly indexable: boolean;
+  readonly changeFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly';
+}
+
+/** One row of the table: a public path pattern and everything the house needs to know about it. */
+export interface RouteRow<Path extends string = string, Built extends boolean = boolean> {
+  readonly path: Path;
+  readonly screen: Screen;
+  /** Parameters that the path itself does not spell, such as the contest of a yearly path. */
+  readonly fixed: Params;
+  /** The values that a parameter may take, where the list is closed; any other value is an unknown path. */
+  readonly only: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly login: boolean;
+  readonly guard: GuardName | null;
+  readonly chrome: Chrome;
+  readonly seo: Seo;
+  /** False: the screen does not exist yet; the path goes to /home and nothing links to it. */
+  readonly built: Built;
+  /** Pattern of the page below `app/[locale]`; null for redirects and for what is not built. */
+  readonly internal: string | null;
+  /** Path pattern to which a redirect row leads. */
+  readonly redirect: string | null;
+  /** Other spellings, which redirect here. */
+  readonly aliases: readonly string[];
+}
+
+interface RowOptions<Path extends string> extends Partial<Chrome> {
+  readonly fixed?: Params;
+  readonly only?: { readonly [Name in keyof PathParams<Path>]?: readonly string[] };
+  readonly login?: boolean;
+  readonly guard?: GuardName;
+  readonly indexable?: boolean;
+  readonly changes?: Seo['changeFrequency'];
+  readonly internal?: string;
+  readonly aliases?: readonly string[];
+}
+
+function row<Path extends string, Built extends boolean>(
+  path: Path,
+  screen: Screen,
+  built: Built,
+  internal: string | null,
+  options: RowOptions<Path>,
+): RouteRow<Path, Built> {
+  const { header = 'dark', footer = true, menu = null, languageOnly = false, login = false } = options;
+  return {
+    path,
+    screen,
+    fixed: options.fixed ?? {},
+    only: options.only ?? {},
+    login,
+    guard: options.guard ?? null,
+    chrome: { header, footer, menu, languageOnly },
+    seo: { indexable: options.indexable ?? !login, changeFrequency: options.changes ?? 'weekly' },
+    built,
+    internal,
+    redirect: null,
+    aliases: options.aliases ?? [],
+  };
+}
+
+/** A path whose screen exists. Its page below `app/[locale]` follows from the screen unless `internal` says otherwise. */
+export const page = <const Path extends string>(
+  path: Path,
+  screen: PagedScreen,
+  options: RowOptions<Path> = {},
+): RouteRow<Path, true> => row(path, screen, true, options.internal ?? pages[screen], options);
+
+/** A path whose screen does not exist yet. */
+export const planned = <const Path extends string>(
+  path: Path,
+  screen: Screen,
+  options: RowOptions<Path> = {},
+): RouteRow<Path, false> => row(path, screen, false, null, options);
+
+/** A path that only leads to another one. */
+export const redirect = <const Path extends string>(
+  path: Path,
+  target: string,
+  options: RowOptions<Path> = {},
+): RouteRow<Path, true> => ({
+  ...row(path, 'redirect', true, null, { ...options, indexable: false }),
+  redirect: target,
+});

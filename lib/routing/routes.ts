@@ -1,0 +1,38 @@
+import type { RouteRow } from './route.ts';
+import { accountRows } from './rows/account.ts';
+import { contentRows } from './rows/content.ts';
+import { contestRows } from './rows/contests.ts';
+import { datasetRows } from './rows/datasets.ts';
+import { entranceRows } from './rows/entrance.ts';
+import { teamRowsOfAllContests } from './rows/teams.ts';
+import { trackRows } from './rows/tracks.ts';
+import { trainingRows } from './rows/training.ts';
+
+/** Every public path of the portal by name (specification, section 2). A path that is not here goes to /home. */
+export const table = {
+  ...entranceRows,
+  ...contestRows,
+  ...teamRowsOfAllContests,
+  ...trackRows,
+  ...trainingRows,
+  ...accountRows,
+  ...datasetRows,
+  ...contentRows,
+};
+
+type Table = typeof table;
+export type RouteName = keyof Table;
+
+/** Names of paths that may be linked to: their screen exists. */
+export type BuiltRouteName = {
+  [Name in RouteName]: Table[Name] extends RouteRow<string, true> ? Name : never;
+}[RouteName];
+
+export type PathOf<Name extends RouteName> = Table[Name]['path'];
+
+export interface Route extends RouteRow {
+  readonly name: RouteName;
+}
+
+/** The table as a list, in the order of its rows. */
+export const routes: readonly Route[] = (Object.keys(table) as RouteName[]).map((name) => ({ name, ...table[name] }));

@@ -1,0 +1,89 @@
+import type { ContestId } from '#lib/contests/editions.ts';
+import { planned, type RouteRow } from '../route.ts';
+import type { TeamScreen } from '../screens.ts';
+
+type Unslashed<Path> = Path extends `/${infer Name}` ? Name : never;
+type TeamPaths = Readonly<Record<TeamScreen, `/${string}`>>;
+type TeamRows<Paths extends TeamPaths> = {
+  readonly [Screen in TeamScreen as Unslashed<Paths[Screen]>]: RouteRow<Paths[Screen], false>;
+};
+
+const belowJoin: readonly TeamScreen[] = ['team-search', 'team-applications'];
+
+/**
+ * The team management of one contest: six flat paths, each named like its path. The nested spellings of the
+ * specification (create below the team, search below join) lead to the flat ones. `noTeam` lists the screens that
+ * only a player without a team may enter.
+ */
+function teamRows<const Paths extends TeamPaths>(
+  edition: ContestId,
+  paths: Paths,
+  noTeam: readonly TeamScreen[] = [],
+): TeamRows<Paths> {
+  const rows = (Object.keys(paths) as TeamScreen[]).map((screen) => {
+    const path = paths[screen];
+    const nested = belowJoin.includes(screen) ? [`${paths.team}${paths['team-join']}${path}`] : [];
+    const aliases = screen === 'team' ? [] : [`${paths.team}${path}`, ...nested];
+    const guard = noTeam.includes(screen) ? { guard: 'noTeam' as const } : {};
+    return [path.slice(1), planned(path, screen, { fixed: { edition }, login: true, aliases, ...guard })];
+  });
+  // Object.fromEntries forgets which name belongs to which path; the type says it again.
+  return Object.fromEntries(rows) as TeamRows<Paths>;
+}
+
+const teamName = <const Path extends string>(path: Path, edition?: ContestId) =>
+  planned(path, 'team-name', { fixed: edition ? { edition } : {} });
+
+/** Team management and public team pages of every contest. */
+export const teamRowsOfAllContests = {
+  ...teamRows(
+    'chain-2',
+    {
+      team: '/blockchainTeam2023',
+      'team-create': '/bcCreateTeam2023',
+      'team-join': '/bcJoinTeam2023',
+      'team-search': '/bcMoreTeam2023',
+      'team-applications': '/bcApplyTeamHistory2023',
+      'team-edit': '/bcEditTeamInformation2023',
+    },
+    ['team-create', 'team-join', 'team-search'],
+  ),
+  ...teamRows('chain-1', {
+    team: '/blockchainTeam',
+    'team-create': '/bcCreateTeam',
+    'team-join': '/bcJoinTeam',
+    'team-search': '/bcMoreTeam',
+    'team-applications': '/bcApplyTeamHistory',
+    'team-edit': '/bcEditTeamInformation',
+  }),
+  ...teamRows('2022', {
+    team: '/tecTeamManagement',
+    'team-create': '/tecCreateTeam',
+    'team-join': '/tecJoinTeam',
+    'team-search': '/tecMoreTeam',
+    'team-applications': '/tecApplyTeamHistory',
+    'team-edit': '/tecEditTeamInformation',
+  }),
+  ...teamRows('green', {
+    team: '/gcTeamManagement',
+    'team-create': '/gcCreateTeam',
+    'team-join': '/gcJoinTeam',
+    'team-search': '/gcMoreTeam',
+    'team-applications': '/gcApplyTeamHistory',
+    'team-edit': '/gcEditTeamInformation',
+  }),
+  ...teamRows('classic', {
+    team: '/teamManagement',
+    'team-create': '/createTeam',
+    'team-join': '/joinTeam',
+    'team-search': '/moreTeam',
+    'team-applications': '/applyTeamHistory',
+    'team-edit': '/editTeamInformation',
+  }),
+  matchHomeDetailsTecTeam: planned('/matchHomeDetailsTecTeam/{id}/{activeTabKey}', 'team', { login: true }),
+
+  teamName2022: teamName('/{contest}2022TeamName/{id}', '2022'),
+  newTeamName: teamName('/{contest}NewTeamName/{id}'),
+  teamName: teamName('/teamName/{id}', 'classic'),
+  greenComputingTeam: teamName('/greenComputingTeam/{id}', 'green'),
+};

@@ -1,0 +1,99 @@
+import type { Money } from '#lib/contract/primitives.ts';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { type CalendarParts, calendar, layouts } from './calendar.ts';
+import { relativeWords } from './relative.ts';
+import { contestTimeZone } from './zones.ts';
+
+/** The named formats of the portal. Moments are seconds since 1970; `now` is the present in seconds. */
+export interface Formatters {
+  /** `20 Nov 2025` */
+  date(seconds: number): string;
+  /** `20 Nov` */
+  shortDate(seconds: number): string;
+  /** `23:59` */
+  time(seconds: number): string;
+  /** `Thu 20 Nov, 23:59`; with the year when it is more than half a year away. */
+  dateTime(seconds: number, now?: number): string;
+  /** `5 – 9 Jan`; with the year when it lies more than half a year away. Both ends are included. */
+  range(from: number, to: number, now?: number): string;
+  /** `2 hours ago`, `in 3 days` */
+  relative(seconds: number, now?: number): string;
+  /** Today's moments: the time only; others: full date and time (specification, section 9). */
+  inboxTime(seconds: number, now?: number): string;
+  /** `UTC+8`, the zone's offset at that moment. */
+  zone(seconds: number): string;
+  /** `12,345` */
+  number(value: number): string;
+  /** `12K` */
+  compact(value: number): string;
+  /** `¥320,000` */
+  money(value: Money): string;
+}
+
+const halfAYear = 182 * 86_400;
+const present = () => Math.floor(Date.now() / 1000);
+const cache = new Map<string, Formatters>();
+
+/**
+ * Formatters for a language, in the contests' zone unless another one is given (islands pass `viewerTimeZone()`).
+ * Made once per language and zone. Throws RangeError for an unknown zone.
+ */
+export function formatters(locale: Locale, timeZone: string = contestTimeZone): Formatters {
+  const key = `${locale} ${timeZone}`;
+  const known = cache.get(key) ?? { ...momentFormatters(locale, timeZone), ...amountFormatters(locale) };
+  cache.set(key, known);
+  return known;
+}
+
+function momentFormatters(locale: Locale, timeZone: string) {
+  const layout = layouts[locale];
+  const read = calendar(locale, timeZone);
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const relative = relativeWords(locale);
+  const dateFor = (parts: CalendarParts, far: boolean) => (far ? layout.date(parts) : layout.shortDate(parts));
+  const isFar = (seconds: number, now: number) => Math.abs(seconds - now) > halfAYear;
+
+  return {
+    date: (seconds: number) => layout.date(read(seconds)),
+    shortDate: (seconds: number) => layout.shortDate(read(seconds)),
+    time: (seconds: number) => read(seconds).time,
+    dateTime(seconds: number, now = present()) {
+      const parts = read(seconds);
+      return layout.dateTime(parts, dateFor(parts, isFar(seconds, now)));
+    },
+    range(from: number, to: number, now = present()) {
+      const [start, end] = [read(from), read(to)];
+      const far = isFar(from, now) && isFar(to, now);
+      return layout.date(start) === layout.date(end) ? dateFor(end, far) : layout.range(start, end, far);
+    },
+    relative: (seconds: number, now = present()) => relative(seconds - now),
+    inboxTime(seconds: number, now = present()) {
+      const parts = read(seconds);
+      const date = layout.date(parts);
+      return date === layout.date(read(now)) ? parts.time : layout.dateTime(parts, date);
+    },
+    zone(seconds: number) {
+      const parts = offset.formatToParts(seconds * 1000);
+      return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+    },
+  };
+}
+
+function amountFormatters(locale: Locale) {
+  const tag = languageTag[locale];
+  const plain = new Intl.NumberFormat(tag);
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  return {
+    number: (value: number) => plain.format(value),
+    compact: (value: number) => compact.format(value),
+    money: ({ amount, currency }: Money) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        // Only the narrow symbol is ¥ in traditional Chinese too.
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+        maximumFractionDigits: 2,
+      }).format(amount),
+  };
+}
