@@ -1,0 +1,85 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { contests } from '#lib/contract/contests.ts';
+import { ApiError } from '#lib/contract/errors.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { fetchPublic } from '../backend.ts';
+import { settle } from './settle.ts';
+
+const idPattern = /^[\w-]{1,64}$/;
+
+/** Contests of the menu, in the backend's order. Tags: `contests`. */
+export const loadContestMenu = cache(async (locale: Locale) => {
+  const { list } = await fetchPublic(contests.menu, {}, { locale, tags: ['contests'] });
+  return list;
+});
+
+/** The banners of Home. Tags: `contests`. */
+export const loadPictures = cache(async (locale: Locale) => {
+  const { list } = await fetchPublic(contests.pictures, {}, { locale, tags: ['contests'] });
+  return list;
+});
+
+/** The public contest; `preview` reads the one that is not published yet. Tags: `contests`, `contest:<id>`. */
+export type Stage = 'public' | 'preview';
+
+const endpointsOf = {
+  public: {
+    contest: contests.contest,
+    tracks: contests.tracks,
+    videos: contests.trackVideos,
+    banners: contests.banners,
+  },
+  preview: {
+    contest: contests.contestPreview,
+    tracks: contests.tracksPreview,
+    videos: contests.trackVideosPreview,
+    banners: contests.bannersPreview,
+  },
+} as const;
+
+/** Previews are read anew each time: whoever edits wants to see what was just saved. */
+const readOptions = (locale: Locale, id: string, stage: Stage) => ({
+  locale,
+  tags: ['contests', `contest:${id}`],
+  ...(stage === 'preview' ? { revalidate: 0 } : {}),
+});
+
+/**
+ * A contest with all that its own pages say about it.
+ * An unknown id ends in the not-found page, so this stands above any loading.tsx (else the answer would be 200).
+ */
+export const loadContest = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+  if (!idPattern.test(id)) notFound();
+  try {
+    return await fetchPublic(endpointsOf[stage].contest, { params: { id } }, readOptions(locale, id, stage));
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'notFound') notFound();
+    throw error;
+  }
+});
+
+export const loadTracks = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+  const { list } = await fetchPublic(endpointsOf[stage].tracks, { params: { id } }, readOptions(locale, id, stage));
+  return list;
+});
+
+export const loadTrackVideos = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+  const { list } = await fetchPublic(endpointsOf[stage].videos, { params: { id } }, readOptions(locale, id, stage));
+  return list;
+});
+
+export const loadBanners = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+  const { list } = await fetchPublic(endpointsOf[stage].banners, { params: { id } }, readOptions(locale, id, stage));
+  return list;
+});
+
+/** The tracks of every contest that is not over, in the contests' order; a contest whose tracks fail is left out. */
+export const loadOpenTracks = cache(async (locale: Locale) => {
+  const open = (await loadContestMenu(locale)).filter(({ status }) => status !== 3);
+  const each = await Promise.all(open.map(({ id }) => settle(loadTracks(locale, id))));
+  const failed = each.find((tracks) => !tracks.ok);
+  if (failed && !failed.ok && each.every((tracks) => !tracks.ok)) throw failed.error;
+  return each.flatMap((tracks) => (tracks.ok ? tracks.data : []));
+});
