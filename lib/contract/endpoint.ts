@@ -17,10 +17,11 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Who extends Auth = Auth,
 > {
   readonly method: Method;
   readonly path: Path;
-  readonly auth: Auth;
+  readonly auth: Who;
   readonly query?: Query;
   readonly body?: Body;
   readonly data: Data;
@@ -66,10 +67,10 @@ export interface ParsedInput<E extends Endpoint> {
   readonly body: OutputOf<E, 'body'>;
 }
 
-type Definition<Path extends string, Query, Body, Data> = {
+type Definition<Path extends string, Query, Body, Data, Who> = {
   method: Method;
   path: Path;
-  auth: Auth;
+  auth: Who;
   query?: Query;
   body?: Body;
   data: Data;
@@ -85,6 +86,7 @@ export function endpoint<
   Data extends z.ZodType,
   Query extends z.ZodType = never,
   Body extends z.ZodType = never,
->(definition: Definition<Path, Query, Body, Data>): Endpoint<Path, Query, Body, Data> {
+  const Who extends Auth = Auth,
+>(definition: Definition<Path, Query, Body, Data, Who>): Endpoint<Path, Query, Body, Data, Who> {
   return { answer: 'json', ...definition };
 }
