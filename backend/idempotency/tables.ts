@@ -9,8 +9,8 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still running. */
-    status: integer('status'),
+    /** 0 while the first request is still running. */
+    status: integer('status').notNull(),
     body: text('body'),
     createdAt: seconds('created_at').notNull(),
   },

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { committeeEmail, currentAgreement } from './agreements/current.ts';
+import { createSignatures } from './agreements/signatures.ts';
+import type { Clock } from './clock.ts';
+import { mountCommittee } from './committee/routes.ts';
+import { type Config, createConfig } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { BackendEnv } from './env.ts';
+import { createIdempotency } from './idempotency/idempotency.ts';
+import { createIdentityHandlers } from './identity/handlers.ts';
+import { createLogin } from './identity/login.ts';
+import { createPlayers } from './identity/players.ts';
+import { createSessions } from './identity/sessions.ts';
+import { createInboxHandlers } from './inbox/handlers.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { mountPageStyle } from './pages/routes.ts';
+import type { PortalSignal } from './portal-signal/portal-signal.ts';
+import { createProvider } from './provider/provider.ts';
+import { mountProvider } from './provider/routes.ts';
+import { createAntiForgery } from './router/anti-forgery.ts';
+import { jsonResponse, refusalEnvelope } from './router/envelope.ts';
+import type { Handlers } from './router/handlers.ts';
+import { createRateLimits } from './router/rate-limits.ts';
+import { Refusal } from './router/refusal.ts';
+import { localeOf, requestIdOf } from './router/request.ts';
+import { mountContract } from './router/router.ts';
+import { createSentinels } from './router/sentinels.ts';
+import { mountTestRoutes } from './router/test-routes.ts';
+import { createSigner } from './signing/signing.ts';
+import { createSupportCredentials } from './support/credentials.ts';
+import { createCustomerServiceHandlers } from './support/handlers.ts';
+import { mountSupport } from './support/routes.ts';
+import { createSupport } from './support/support.ts';
+
+/** Bodies of JSON calls and forms, in bytes. */
+const largestBody = 256 * 1024;
+
+/** The nouns that are answered from content files. */
+export interface ContentHandlers extends Pick<Handlers, 'site' | 'contests'> {
+  /** Reads the files again. */
+  readonly reload: () => Promise<void>;
+}
+
+export interface AppParts {
+  readonly env: BackendEnv;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signal: PortalSignal;
+  readonly content: (config: Config) => ContentHandlers;
+}
+
+/** The reference backend as a web-standard application: the contract, the identity provider, the support desk. */
+export function createApp({ env, database, clock, log, signal, content: contentOf }: AppParts): Hono {
+  const signer = createSigner(env.BACKEND_SECRET);
+  const publicUrl = env.BACKEND_PUBLIC_URL;
+  const portalOrigin = env.PUBLIC_ORIGIN;
+  const sessions = createSessions(database, clock);
+  const players = createPlayers(database, clock);
+  const inbox = createInbox(database, clock);
+  const config = createConfig(database, clock, () => signal.changed(['config', 'customer-service']));
+  const provider = createProvider({ database, clock, publicUrl, portalOrigin });
+  const support = createSupport(database, clock, inbox);
+  const credentials = createSupportCredentials(signer, clock);
+  const content = contentOf(config);
+  const sentinels = env.SENTINELS ? createSentinels() : null;
+
+  const handlers: Handlers = {
+    identity: createIdentityHandlers({
+      provider,
+      testLogin: env.SIMULATED_LOGIN ? provider.testLogin : null,
+      login: createLogin(database, clock, players, sessions),
+      players,
+      sessions,
+      signatures: createSignatures(database, clock, currentAgreement(content.site)),
+      committeeEmail: committeeEmail(content.site),
+    }),
+    inbox: createInboxHandlers(inbox),
+    customerService: createCustomerServiceHandlers({ credentials, config, publicUrl }),
+    site: content.site,
+    contests: content.contests,
+  };
+
+  const app = new Hono();
+  watch(app, log);
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Refusal(413, 413, 'bodyTooLarge');
+      },
+    }),
+  );
+  app.get('/health', (context) => context.json({ status: 'ok' }));
+  mountContract(app, handlers, {
+    sessions,
+    antiForgery: createAntiForgery(signer, clock),
+    rateLimits: createRateLimits({ signIns: env.SIGN_IN_LIMIT, writes: env.WRITE_LIMIT }),
+    idempotency: createIdempotency(database, clock),
+    sentinels,
+  });
+  mountPageStyle(app);
+  mountProvider(app, { provider, signer, clock, publicUrl, portalOrigin });
+  mountSupport(app, { support, credentials, signer, clock, publicUrl, portalOrigin });
+  mountCommittee(app, { support, config, signer, clock });
+  if (sentinels)
+    mountTestRoutes(app, { sessions, players, inbox, config, provider, sentinels, reloadContent: content.reload });
+  return app;
+}
+
+/** Request ids, one log line a request without query or headers, and envelopes for everything that goes wrong. */
+function watch(app: Hono, log: Logger): void {
+  app.use(async (context, next) => {
+    const requestId = requestIdOf(context);
+    const startedAt = performance.now();
+    context.header('X-Request-Id', requestId);
+    await next();
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const { method, path } = context.req;
+    log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'request');
+  });
+  app.notFound((context) => refuse(Refusal.notFound(), localeOf(context)));
+  app.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(error, localeOf(context));
+    log.error({ requestId: context.res.headers.get('X-Request-Id'), path: context.req.path, error }, 'request failed');
+    return refuse(new Refusal(500, 500, 'failure'), localeOf(context));
+  });
+}
+
+const refuse = (refusal: Refusal, locale: Parameters<typeof refusalEnvelope>[1]): Response =>
+  jsonResponse(refusal.status, refusalEnvelope(refusal, locale), refusal.headers);

@@ -1,0 +1,25 @@
+import { systemClock } from '../clock.ts';
+import { readEnv } from '../env.ts';
+import { createSigner, sha256 } from '../signing/signing.ts';
+import { committeeHeader } from './routes.ts';
+
+/**
+ * Calls the running backend on behalf of the committee and returns the data of its answer.
+ * @throws Error with the backend's sentence, or when no backend runs there.
+ */
+export async function callCommittee(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const env = readEnv();
+  const body = JSON.stringify(input);
+  const proof = { request: sha256(`${name}\n${body}`) };
+  const answer = await fetch(`http://${env.BACKEND_HOST}:${env.BACKEND_PORT}/committee/${name}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [committeeHeader]: createSigner(env.BACKEND_SECRET).issue('committee', proof, systemClock() + 60),
+    },
+    body,
+  });
+  const { code, message, data } = await answer.json();
+  if (code !== 0) throw new Error(message);
+  return data;
+}

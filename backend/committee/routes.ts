@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ConfigKeySchema } from '#lib/contract/site.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { envelopeOf, jsonResponse } from '../router/envelope.ts';
+import { Refusal, refusalCode } from '../router/refusal.ts';
+import { type Signer, sha256 } from '../signing/signing.ts';
+import type { Support } from '../support/support.ts';
+
+interface Parts {
+  readonly support: Support;
+  readonly config: Config;
+  readonly signer: Signer;
+  readonly clock: Clock;
+}
+
+/** Carries the proof that a call comes from a command of this installation: it is signed with the backend's secret. */
+export const committeeHeader = 'X-Committee-Signature';
+
+/** What the committee's commands do in the running backend; the database of a small installation has one process only. */
+export function mountCommittee(app: Hono, { support, config, signer, clock }: Parts): void {
+  const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
+    app.post(`/committee/${name}`, async (context: Context) => {
+      const text = await context.req.text();
+      const proof = signer.open('committee', context.req.header(committeeHeader) ?? '', clock());
+      if (proof?.request !== sha256(`${name}\n${text}`)) throw Refusal.forbidden();
+      const body = schema.safeParse(JSON.parse(text));
+      if (!body.success) throw Refusal.badRequest();
+      return jsonResponse(200, envelopeOf((await run(body.data)) ?? null));
+    });
+
+  route('questions', z.object({}), async () => ({ list: await support.open() }));
+  route('answer', z.object({ id: z.string(), text: z.string().trim().min(1).max(10_000) }), async ({ id, text }) => {
+    if (!(await support.answer(id, text))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+  });
+  route('config', z.object({ key: ConfigKeySchema, value: z.string().max(200) }), ({ key, value }) =>
+    config.set(key, value),
+  );
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { ConfigKey } from '#lib/contract/site.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { configSwitches } from './tables.ts';
+
+/** What a switch is before the committee sets it: everything off, customer service in its old form. */
+export const presetConfig = {
+  DATE_SET_SWITCH: '0',
+  DATE_SET_APPLY_SWITCH: '0',
+  COMMUNITY_INTRODUCTION_SWITCH: '0',
+  INTELLIGENT_CUSTOMER_SERVICE_TYPE: '0',
+} as const satisfies Record<ConfigKey, string>;
+
+export interface Config {
+  value(key: ConfigKey): Promise<string>;
+  set(key: ConfigKey, value: string): Promise<void>;
+}
+
+/** @param changed is told after every change, so that the portal's pages follow. */
+export function createConfig(database: Database, clock: Clock, changed: () => void): Config {
+  return {
+    async value(key) {
+      const [row] = await database.select().from(configSwitches).where(eq(configSwitches.key, key));
+      return row?.value ?? presetConfig[key];
+    },
+    async set(key, value) {
+      const change = { value, changedAt: clock() };
+      await database
+        .insert(configSwitches)
+        .values({ key, ...change })
+        .onConflictDoUpdate({ target: configSwitches.key, set: change });
+      changed();
+    },
+  };
+}

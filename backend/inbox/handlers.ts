@@ -1,0 +1,37 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import type { HandlersOf } from '../router/handlers.ts';
+import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { Inbox } from './inbox.ts';
+
+type Refused = Exclude<Awaited<ReturnType<Inbox['settleTodo']>>, 'settle' | 'keep'>;
+
+const refusals = {
+  missing: [refusalCode.missing, 'todoMissing'],
+  settledOtherwise: [refusalCode.conflict, 'todoSettled'],
+  notAnswerable: [refusalCode.invalid, 'todoNotAnswerable'],
+} as const satisfies Record<Refused, readonly [number, MessageKey]>;
+
+export function createInboxHandlers(inbox: Inbox): HandlersOf<Contract['inbox']> {
+  return {
+    summary: ({ query }, { caller, locale }) => inbox.summary(caller.playerId, locale, query.limit),
+    notices: ({ query }, { caller, locale }) => inbox.notices(caller.playerId, locale, query),
+    async readNotice({ body }, { caller }) {
+      const found = await inbox.readNotice(caller.playerId, body.noticeId);
+      if (!found) throw Refusal.rule(refusalCode.missing, 'noticeMissing');
+      return null;
+    },
+    replies: ({ query }, { caller, locale }) => inbox.replies(caller.playerId, locale, query),
+    async readReplies({ body }, { caller }) {
+      await inbox.readReplies(caller.playerId, body.ids);
+      return null;
+    },
+    todos: ({ query }, { caller, locale }) => inbox.todos(caller.playerId, locale, query),
+    async answerTodo({ body }, { caller }) {
+      const outcome = await inbox.settleTodo(caller.playerId, body.id, body.status);
+      if (outcome === 'settle' || outcome === 'keep') return null;
+      const [code, message] = refusals[outcome];
+      throw Refusal.rule(code, message);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { NamedEndpoint } from '#lib/contract/contract.ts';
+import type { Auth, Endpoint } from '#lib/contract/endpoint.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { type AntiForgery, antiForgeryHeader } from './anti-forgery.ts';
+import { envelopeOf, jsonResponse } from './envelope.ts';
+import { Answer, type Caller, type Handler, type Handlers, type RequestContext } from './handlers.ts';
+import { inRoutingOrder, routerPath } from './paths.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+import { bearerOf, clientAddressOf, idempotencyKeyOf, localeOf } from './request.ts';
+import type { Sentinels } from './sentinels.ts';
+
+export interface RouterParts {
+  readonly sessions: Sessions;
+  readonly antiForgery: AntiForgery;
+  readonly rateLimits: RateLimits;
+  readonly idempotency: Idempotency;
+  /** Null outside tests. */
+  readonly sentinels: Sentinels | null;
+}
+
+const roleNumber = { teacher: 2, assistant: 3, student: 4 } as const satisfies Record<
+  Exclude<Auth, 'anonymous' | 'player'>,
+  number
+>;
+
+/** Routes every call of the contract to its handler. */
+export function mountContract(app: Hono, handlers: Handlers, parts: RouterParts): void {
+  for (const named of inRoutingOrder()) {
+    app.on(named.endpoint.method, routerPath(named.endpoint.path), serve(named, handlerOf(handlers, named), parts));
+  }
+}
+
+/** `Handlers` has one handler for each name of the contract; only the pairing of names and types is lost in the list. */
+function handlerOf(handlers: Handlers, { name, endpoint }: NamedEndpoint): Handler<Endpoint> {
+  const [noun = '', call = ''] = name.split('.');
+  const handler = (handlers as unknown as Record<string, Record<string, Handler<Endpoint>>>)[noun]?.[call];
+  if (!handler) throw new Error(`No handler for ${name} (${endpoint.path})`);
+  return handler;
+}
+
+function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, parts: RouterParts) {
+  return async (context: Context): Promise<Response> => {
+    const bearer = bearerOf(context);
+    const caller = bearer ? await parts.sessions.authenticate(bearer) : null;
+    if (caller) context.header(antiForgeryHeader, parts.antiForgery.issue(caller.sessionId));
+    await admit(endpoint, caller, context, parts);
+    const request = {
+      caller,
+      locale: localeOf(context),
+      clientAddress: clientAddressOf(context),
+      idempotencyKey: idempotencyKeyOf(context),
+      bearer,
+    };
+    const input = await parsed(endpoint, context);
+    const faked = await parts.sentinels?.answer(name, input, context);
+    if (faked) return faked;
+    // The router has just checked `auth`, which is all that the handler's stricter context type asks for.
+    const answer = () => handler(input as never, request as RequestContext<Caller>);
+    const response = await once(parts.idempotency, { name, endpoint, request, input }, async () =>
+      toResponse(await answer(), endpoint, parts),
+    );
+    if (caller && !response.headers.has(antiForgeryHeader))
+      response.headers.set(antiForgeryHeader, parts.antiForgery.issue(caller.sessionId));
+    return response;
+  };
+}
+
+async function admit(endpoint: Endpoint, caller: Caller | null, context: Context, parts: RouterParts): Promise<void> {
+  const address = clientAddressOf(context);
+  if (endpoint.session === 'signIn') await parts.rateLimits.signIn(address);
+  if (endpoint.auth !== 'anonymous' && !caller) throw Refusal.unauthorized();
+  if (endpoint.auth !== 'anonymous' && endpoint.auth !== 'player' && !caller?.roles.includes(roleNumber[endpoint.auth]))
+    throw Refusal.forbidden();
+  if (endpoint.method === 'GET') return;
+  await parts.rateLimits.write(caller?.playerId ?? address);
+  if (caller && !parts.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
+    throw Refusal.forbidden('antiForgery');
+}
+
+interface Input {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+async function parsed(endpoint: Endpoint, context: Context): Promise<Input> {
+  const params = context.req.param();
+  if (Object.values(params).some((value) => value.length > 200)) throw Refusal.notFound();
+  return {
+    params,
+    query: endpoint.query ? valid(endpoint.query, context.req.query()) : undefined,
+    body: endpoint.body ? valid(endpoint.body, await json(context)) : undefined,
+  };
+}
+
+function valid(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw Refusal.badRequest();
+  return result.data;
+}
+
+async function json(context: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) throw Refusal.badRequest();
+  try {
+    return await context.req.json();
+  } catch (error) {
+    // A body over the limit ends here too; the limit's own refusal must not be taken for bad JSON.
+    if (error instanceof Refusal) throw error;
+    throw Refusal.badRequest();
+  }
+}
+
+async function toResponse(result: unknown, endpoint: Endpoint, parts: RouterParts): Promise<Response> {
+  if (result instanceof Response) return result;
+  const response = jsonResponse(200, envelopeOf(result));
+  const token = endpoint.session === 'signIn' ? tokenOf(result) : null;
+  const begun = token ? await parts.sessions.authenticate(token) : null;
+  if (begun) response.headers.set(antiForgeryHeader, parts.antiForgery.issue(begun.sessionId));
+  return response;
+}
+
+function tokenOf(result: unknown): string | null {
+  const data = result instanceof Answer ? result.data : result;
+  return data && typeof data === 'object' && 'token' in data && typeof data.token === 'string' ? data.token : null;
+}
+
+interface Write {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly request: RequestContext;
+  readonly input: Input;
+}
+
+/**
+ * A POST of a player that carries an Idempotency-Key is done once; a repetition gets the first answer. Calls that sign
+ * in keep their own account of repetitions, because a token must not be stored.
+ */
+async function once(idempotency: Idempotency, write: Write, run: () => Promise<Response>): Promise<Response> {
+  const { name, endpoint, request, input } = write;
+  const key = request.idempotencyKey;
+  if (!key || !request.caller || endpoint.method !== 'POST' || endpoint.session) return run();
+  const scope = `${request.caller.playerId} ${name}`;
+  const claim = await idempotency.claim(scope, key, JSON.stringify(input));
+  if (claim.kind === 'repeated') return jsonResponse(claim.answer.status, claim.answer.body);
+  if (claim.kind === 'running') throw new Refusal(409, 409, 'conflict');
+  if (claim.kind === 'reused') throw new Refusal(409, 409, 'keyReused');
+  try {
+    const response = await run();
+    await idempotency.finish(scope, key, { status: response.status, body: await response.clone().text() });
+    return response;
+  } catch (error) {
+    await idempotency.release(scope, key);
+    throw error;
+  }
+}

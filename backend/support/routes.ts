@@ -1,0 +1,157 @@
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { html, raw } from 'hono/html';
+import {
+  defaultLocale,
+  isLocale,
+  type Locale,
+  languageCookie,
+  languageTag,
+  lngParameter,
+  localeFromLng,
+} from '#lib/i18n/locales.ts';
+import { type Clock, minutes } from '../clock.ts';
+import { type Html, page } from '../pages/page.ts';
+import { requireSameOrigin } from '../pages/same-origin.ts';
+import { Refusal } from '../router/refusal.ts';
+import type { Signer } from '../signing/signing.ts';
+import type { SupportCredentials } from './credentials.ts';
+import { type Asked, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
+import { type Desk, desks, words } from './words.ts';
+
+interface Parts {
+  readonly support: Support;
+  readonly credentials: SupportCredentials;
+  readonly signer: Signer;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly portalOrigin: string;
+}
+
+const visitCookie = 'support_visit';
+/** A visit lasts so long after the desk was opened from the portal, in seconds. */
+const visitLife = minutes(60);
+
+/** The support desk: who comes from the portal with a credential sees their questions and answers, and asks. */
+export function mountSupport(app: Hono, parts: Parts): void {
+  const { support, credentials, signer, clock, publicUrl, portalOrigin } = parts;
+
+  const visitor = (context: Context): string | null => {
+    const playerId = signer.open('support-session', getCookie(context, visitCookie) ?? '', clock())?.playerId;
+    return typeof playerId === 'string' ? playerId : null;
+  };
+
+  const begin = (context: Context, playerId: string) =>
+    setCookie(context, visitCookie, signer.issue('support-session', { playerId }, clock() + visitLife), {
+      path: '/support',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: visitLife,
+    });
+
+  const closed = (context: Context): Promise<Response> => {
+    const locale = localeOf(context);
+    const text = words[locale];
+    const body = html`<h1>${text.closedTitle}</h1><p>${text.closedLead}</p><p><a href="${portalOrigin}/home">${text.back}</a></p>`;
+    const address = `/support/${deskOf(context)}`;
+    const { sender, languages } = text;
+    return page({ locale, title: text.closedTitle, sender, languages, address, body, status: 401 });
+  };
+
+  const desk = async (context: Context, playerId: string, problem: Exclude<Asked, 'asked'> | null, draft = '') => {
+    const locale = localeOf(context);
+    const text = words[locale];
+    const id = deskOf(context);
+    const questions = await support.questions(playerId);
+    const { sender, languages } = text;
+    return page({
+      locale,
+      title: text.desks[id].name,
+      sender,
+      languages,
+      address: `/support/${id}`,
+      status: problem ? 422 : 200,
+      body: html`<h1>${text.desks[id].name}</h1>
+<p>${text.lead}</p>
+<form action="/support/${id}?lng=${lngParameter[locale]}" method="post">
+<input type="hidden" name="id" value="${newQuestionId()}">
+<label class="above" for="question">${text.question}</label>
+<textarea id="question" name="question" required maxlength="${longestQuestion}" ${problem ? html`aria-invalid="true" aria-describedby="problem"` : ''}>${draft}</textarea>
+${problem ? html`<p class="problem" id="problem" role="alert">${text[problem]}</p>` : ''}
+<p class="actions"><button>${text.send}</button></p>
+</form>
+<h2>${text.earlier}</h2>
+${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.map((question) => entry(question, locale))}`,
+    });
+  };
+
+  const visit = async (context: Context): Promise<Response> => {
+    const { token, cinfo, key } = context.req.query();
+    if (!token && !cinfo) {
+      const playerId = visitor(context);
+      return playerId ? desk(context, playerId, null) : closed(context);
+    }
+    const playerId = credentials.player({ token, cinfo, key } as Record<'token' | 'cinfo' | 'key', string>);
+    if (!playerId) return closed(context);
+    begin(context, playerId);
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    // The credential must not stay in the address bar, the history or a referrer.
+    return context.redirect(`/support/${deskOf(context)}?lng=${lngParameter[localeOf(context)]}`, 303);
+  };
+
+  app.get('/support/:desk', visit);
+  app.get('/support/:desk/chat', visit);
+
+  app.post('/support/:desk', async (context) => {
+    requireSameOrigin(context, new URL(publicUrl).origin);
+    const playerId = visitor(context);
+    if (!playerId) return closed(context);
+    const form = await context.req.parseBody();
+    const question = String(form.question ?? '');
+    const id = String(form.id ?? '');
+    if (!/^[\da-f-]{36}$/.test(id)) throw Refusal.badRequest();
+    const asked = await support.ask(playerId, deskOf(context), id, question);
+    if (asked !== 'asked') return desk(context, playerId, asked, question);
+    return context.redirect(`/support/${deskOf(context)}?lng=${lngParameter[localeOf(context)]}`, 303);
+  });
+}
+
+function deskOf(context: Context): Desk {
+  const desk = desks.find((name) => name === context.req.param('desk'));
+  if (!desk) throw Refusal.notFound();
+  return desk;
+}
+
+function localeOf(context: Context): Locale {
+  const kept = getCookie(context, languageCookie);
+  return localeFromLng(context.req.query('lng')) ?? (isLocale(kept) ? kept : defaultLocale);
+}
+
+function entry({ question, askedAt, answers }: Question, locale: Locale): Html {
+  const text = words[locale];
+  return html`<article>
+<p class="quiet">${text.asked} ${moment(askedAt, locale)}</p>
+<p>${question}</p>
+${
+  answers.length === 0
+    ? html`<p class="quiet">${text.waiting}</p>`
+    : answers.map(
+        // Written by `paragraphs`, which escapes what the committee typed.
+        (answer) =>
+          html`<div class="answer"><p class="quiet">${text.answered} ${moment(answer.at, locale)}</p>${raw(answer.html[locale])}</div>`,
+      )
+}
+</article>`;
+}
+
+function moment(seconds: number, locale: Locale): Html {
+  const date = new Date(seconds * 1000);
+  const shown = new Intl.DateTimeFormat(languageTag[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Shanghai',
+  }).format(date);
+  return html`<time datetime="${date.toISOString()}">${shown}</time>`;
+}

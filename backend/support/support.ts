@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { type Clock, hours } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { replies } from '../inbox/tables.ts';
+import type { Localized } from '../messages/messages.ts';
+import { supportQuestions } from './tables.ts';
+import type { Desk } from './words.ts';
+
+export const longestQuestion = 2000;
+const questionsPerHour = 20;
+
+export interface Question {
+  readonly id: string;
+  readonly desk: string;
+  readonly question: string;
+  readonly askedAt: number;
+  /** The committee's answers as HTML, oldest first. */
+  readonly answers: readonly { readonly html: Localized; readonly at: number }[];
+}
+export type Asked = 'asked' | 'empty' | 'tooLong' | 'tooMany';
+
+export interface Support {
+  /** `id` comes with the form, so that a form that is sent twice asks once. */
+  ask(playerId: string, desk: Desk, id: string, question: string): Promise<Asked>;
+  /** The player's latest questions, newest first. */
+  questions(playerId: string): Promise<readonly Question[]>;
+  /** Questions without an answer, oldest first. */
+  open(): Promise<readonly { id: string; desk: string; question: string; askedAt: number }[]>;
+  /** The committee's answer in plain text becomes a reply in the player's inbox; false for an unknown question. */
+  answer(questionId: string, text: string): Promise<boolean>;
+}
+
+export function createSupport(database: Database, clock: Clock, inbox: Inbox): Support {
+  const askedLately = async (playerId: string): Promise<number> => {
+    const [row] = await database
+      .select({ count: count() })
+      .from(supportQuestions)
+      .where(and(eq(supportQuestions.playerId, playerId), gt(supportQuestions.askedAt, clock() - hours(1))));
+    return row?.count ?? 0;
+  };
+
+  return {
+    async ask(playerId, desk, id, text) {
+      const question = text.trim();
+      if (!question) return 'empty';
+      if (question.length > longestQuestion) return 'tooLong';
+      if ((await askedLately(playerId)) >= questionsPerHour) return 'tooMany';
+      await database
+        .insert(supportQuestions)
+        .values({ id, playerId, desk, question, askedAt: clock() })
+        .onConflictDoNothing();
+      return 'asked';
+    },
+
+    async questions(playerId) {
+      const [asked, answered] = await Promise.all([
+        database
+          .select()
+          .from(supportQuestions)
+          .where(eq(supportQuestions.playerId, playerId))
+          .orderBy(desc(supportQuestions.askedAt), desc(supportQuestions.id))
+          .limit(50),
+        database.select().from(replies).where(eq(replies.playerId, playerId)).orderBy(asc(replies.createdAt)),
+      ]);
+      return asked.map((row) => ({
+        ...row,
+        answers: answered
+          .filter((reply) => reply.questionId === row.id)
+          .map((reply) => ({ html: reply.content, at: reply.createdAt })),
+      }));
+    },
+
+    async open() {
+      const rows = await database
+        .select({ question: supportQuestions })
+        .from(supportQuestions)
+        .leftJoin(replies, eq(replies.questionId, supportQuestions.id))
+        .where(isNull(replies.id))
+        .orderBy(asc(supportQuestions.askedAt));
+      return rows.map((row) => row.question);
+    },
+
+    async answer(questionId, text) {
+      const [asked] = await database.select().from(supportQuestions).where(eq(supportQuestions.id, questionId));
+      if (!asked) return false;
+      const content = inEveryLanguage(paragraphs(text));
+      await inbox.addReply({
+        playerId: asked.playerId,
+        questionId,
+        question: inEveryLanguage(asked.question),
+        content,
+      });
+      return true;
+    },
+  };
+}
+
+export const newQuestionId = (): string => randomUUID();
+
+/** People write in one language; it is shown in that one whatever the portal's language is. */
+const inEveryLanguage = (text: string): Localized => ({ 'zh-EN': text, 'zh-CN': text, 'zh-Hant': text });
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text as HTML: a paragraph for each block of lines. */
+export function paragraphs(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

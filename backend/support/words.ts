@@ -1,0 +1,97 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+
+interface Words {
+  readonly sender: string;
+  readonly languages: string;
+  readonly desks: Readonly<Record<Desk, { readonly name: string; readonly note: string }>>;
+  readonly lead: string;
+  readonly question: string;
+  readonly send: string;
+  readonly earlier: string;
+  readonly none: string;
+  readonly asked: string;
+  readonly answered: string;
+  readonly waiting: string;
+  readonly empty: string;
+  readonly tooLong: string;
+  readonly tooMany: string;
+  readonly closedTitle: string;
+  readonly closedLead: string;
+  readonly back: string;
+}
+
+/** The services of the floating entrance (specification, section 2). */
+export const desks = ['contest', 'training', 'privacy'] as const;
+export type Desk = (typeof desks)[number];
+
+export const words = {
+  'zh-EN': {
+    sender: 'Contest support',
+    languages: 'Language',
+    desks: {
+      contest: { name: 'Main contest', note: 'Sign-up, teams, submissions and results' },
+      training: { name: 'Training and other matters', note: 'Practical training, accounts and everything else' },
+      privacy: { name: 'Privacy computing cup', note: 'Questions about the cup and its data' },
+    },
+    lead: 'Ask the committee. The answer also appears among your site messages in the portal.',
+    question: 'Your question',
+    send: 'Send question',
+    earlier: 'Your questions',
+    none: 'You have not asked anything yet.',
+    asked: 'You asked',
+    answered: 'The committee answered',
+    waiting: 'Not answered yet',
+    empty: 'Write your question first.',
+    tooLong: 'A question may have 2,000 characters at most.',
+    tooMany: 'You have asked many questions in a short time. Wait a little before the next one.',
+    closedTitle: 'Open support from the portal',
+    closedLead: 'This visit has ended or was not opened from the portal. Log in there and open customer service again.',
+    back: 'Go to the portal',
+  },
+  'zh-CN': {
+    sender: '大赛客服',
+    languages: '语言',
+    desks: {
+      contest: { name: '主赛事', note: '报名、组队、提交与成绩' },
+      training: { name: '实训及其他', note: '实训、账号及其他事项' },
+      privacy: { name: '隐私计算杯', note: '关于隐私计算杯及其数据的问题' },
+    },
+    lead: '请向组委会提问。回复也会出现在大赛平台的站内消息中。',
+    question: '您的问题',
+    send: '提交问题',
+    earlier: '您的提问',
+    none: '您还没有提过问题。',
+    asked: '您的提问',
+    answered: '组委会回复',
+    waiting: '尚未回复',
+    empty: '请先填写问题。',
+    tooLong: '问题不能超过 2,000 个字符。',
+    tooMany: '您短时间内提问较多，请稍后再试。',
+    closedTitle: '请从大赛平台进入客服',
+    closedLead: '本次访问已结束，或不是从大赛平台进入的。请登录后重新打开客服。',
+    back: '前往大赛平台',
+  },
+  'zh-Hant': {
+    sender: '大賽客服',
+    languages: '語言',
+    desks: {
+      contest: { name: '主賽事', note: '報名、組隊、提交與成績' },
+      training: { name: '實訓及其他', note: '實訓、帳號及其他事項' },
+      privacy: { name: '隱私運算盃', note: '關於隱私運算盃及其資料的問題' },
+    },
+    lead: '請向組委會提問。回覆也會出現在大賽平台的站內訊息中。',
+    question: '您的問題',
+    send: '送出問題',
+    earlier: '您的提問',
+    none: '您尚未提過問題。',
+    asked: '您的提問',
+    answered: '組委會回覆',
+    waiting: '尚未回覆',
+    empty: '請先填寫問題。',
+    tooLong: '問題不可超過 2,000 個字元。',
+    tooMany: '您短時間內提問較多，請稍後再試。',
+    closedTitle: '請由大賽平台進入客服',
+    closedLead: '本次造訪已結束，或並非由大賽平台進入。請登入後重新開啟客服。',
+    back: '前往大賽平台',
+  },
+} as const satisfies Record<Locale, Words>;
