@@ -1,0 +1,61 @@
+/** Headers of an upstream answer as Node and undici hold them: lower-case names. */
+export type UpstreamHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What goes back to the client, beside the body. */
+export interface Passed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether a body may follow (RFC 9110 section 6.4.1). */
+  readonly hasBody: boolean;
+}
+
+const passedResponseHeaders = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+] as const;
+
+const bodiless = [204, 205, 304];
+
+/** A header that an answer must have at most once; several unequal ones are an attack or a fault. */
+export function single(headers: UpstreamHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : value?.join(', ');
+}
+
+/** What the browser may do with an answer: nothing but read it. A PDF needs its viewer, which a sandbox forbids. */
+function policyFor(type: string | undefined): string {
+  return type?.startsWith('application/pdf') ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox";
+}
+
+/** Whether an upstream status may reach the client: no interim answers, and redirects are never followed nor passed. */
+export function isPassedStatus(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 600);
+}
+
+/**
+ * What of an upstream answer reaches the client: an allow-list, so that cookies, hop-by-hop headers, the anti-forgery
+ * value and whatever else a backend may say to us stay here. 403 becomes 401: to the portal both say that the session
+ * no longer counts (specification, section 8).
+ */
+export function filter(method: string, status: number, headers: UpstreamHeaders): Passed {
+  const named = (single(headers, 'connection') ?? '').toLowerCase().split(/[\s,]+/);
+  const passed: Record<string, string> = {};
+  for (const name of passedResponseHeaders) {
+    const value = single(headers, name);
+    if (value !== undefined && !named.includes(name)) passed[name] = value;
+  }
+  passed['cache-control'] = 'no-store';
+  passed['x-content-type-options'] = 'nosniff';
+  passed['content-security-policy'] = policyFor(passed['content-type']);
+  const hasBody = method !== 'HEAD' && !bodiless.includes(status);
+  if (bodiless.includes(status)) delete passed['content-length'];
+  return { status: status === 403 ? 401 : status, headers: passed, hasBody };
+}

@@ -1,0 +1,157 @@
+import type { NamedEndpoint } from '#lib/contract/contract.ts';
+import { isLocale, languageCookie } from '#lib/i18n/locales.ts';
+import type { AllowList } from './allow-list.ts';
+import { cookieNames } from './cookie-names.ts';
+import { type HeaderReader, readCookie } from './header-reader.ts';
+import { isLoginReturn, knowsState, planLogin } from './login.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { isFromPortal, isOwnHost } from './same-site.ts';
+import { queryValues, readTarget, type Target, withoutParameter } from './target.ts';
+
+export interface ProxySettings {
+  readonly publicOrigin: string;
+  /** Path below which the backend's calls stand, without a slash at its end; empty at a root. */
+  readonly backendBase: string;
+  readonly allowList: AllowList;
+}
+
+/** Who calls, as far as the proxy needs it. */
+export interface Bearer {
+  readonly token: string;
+}
+
+/** What to send to the backend. The client's own values are in it only where an allow-list says so. */
+export interface Send {
+  readonly kind: 'send';
+  readonly call: NamedEndpoint;
+  readonly method: string;
+  /** Path and query below the backend's origin. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A state to keep in the browser until it comes back from the identity provider. */
+  readonly loginState?: string;
+}
+
+const passedRequestHeaders = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+  'last-event-id',
+  'idempotency-key',
+] as const;
+
+const longestHeader = 4096;
+
+/** Connection-named headers are the sender's business with us alone (RFC 9110 section 7.6.1). */
+function passedOn(read: HeaderReader): Record<string, string> {
+  const named = (read('connection') ?? '').toLowerCase().split(/[\s,]+/);
+  const headers: Record<string, string> = {};
+  for (const name of passedRequestHeaders) {
+    const value = read(name);
+    if (value !== undefined && value.length <= longestHeader && !named.includes(name)) headers[name] = value;
+  }
+  return headers;
+}
+
+function languageOf(read: HeaderReader): string | undefined {
+  return [read('x-language'), readCookie(read('cookie'), languageCookie)].find(isLocale);
+}
+
+function ownHeaders(
+  read: HeaderReader,
+  bearer: Bearer | null,
+  { publicOrigin }: ProxySettings,
+): Record<string, string> {
+  const language = languageOf(read);
+  const antiForgery = readCookie(read('cookie'), cookieNames(publicOrigin).antiForgery);
+  return {
+    'accept-encoding': 'identity',
+    ...(language && { 'x-language': language }),
+    ...(antiForgery && isAntiForgeryValue(antiForgery) && { 'x-csrf-token': antiForgery }),
+    ...(bearer && { authorization: `Bearer ${bearer.token}` }),
+  };
+}
+
+/** What the portal keeps in a cookie and puts into a header: no separator of either. */
+export function isAntiForgeryValue(value: string): boolean {
+  return /^[A-Za-z0-9\-._~+/=]{1,512}$/.test(value);
+}
+
+function targetOf({ path, query }: Target, { backendBase }: ProxySettings): string {
+  return `${backendBase}${path}${query && `?${query}`}`;
+}
+
+function encodesBody(read: HeaderReader): boolean {
+  const encoding = read('content-encoding');
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity';
+}
+
+interface Admitted {
+  readonly call: NamedEndpoint;
+  readonly target: Target;
+}
+
+function admit(method: string, rawTarget: string, read: HeaderReader, settings: ProxySettings): Admitted | Refusal {
+  if (!isOwnHost(read('host'), settings.publicOrigin)) return refuse('misdirected');
+  const target = readTarget(rawTarget);
+  if ('kind' in target) return target;
+  const call = settings.allowList(method, target.path);
+  if ('kind' in call) return call;
+  const { answer } = call.endpoint;
+  if (!isFromPortal(method, read, { answer, publicOrigin: settings.publicOrigin })) return refuse('crossSite');
+  if (encodesBody(read)) return refuse('encodedBody');
+  return { call, target };
+}
+
+/** Whose token goes along. Calls that sign in begin without one: what an older one says must not matter. */
+function bearerFor(call: NamedEndpoint, bearer: Bearer | null): Bearer | null {
+  return call.endpoint.session === 'signIn' || call.endpoint.answer === 'redirect' ? null : bearer;
+}
+
+function sendTo(
+  { call, target }: Admitted,
+  method: string,
+  headers: Record<string, string>,
+  settings: ProxySettings,
+): Send | Refusal {
+  if (call.endpoint.answer === 'redirect') {
+    const login = planLogin(target, settings.publicOrigin);
+    if ('kind' in login) return login;
+    return { kind: 'send', call, method, target: targetOf(login.target, settings), headers, loginState: login.state };
+  }
+  const query = isLoginReturn(call.endpoint) ? withoutParameter(target.query, 'state') : target.query;
+  return { kind: 'send', call, method, target: targetOf({ path: target.path, query }, settings), headers };
+}
+
+/**
+ * Decides about one request to /api: a refusal, or what to send to the backend. Pure; no input throws.
+ * @param rawTarget path and query as the client wrote them, undecoded
+ * @param bearer the unsealed session, or null; the caller renews its token before sending (`withBearer`)
+ */
+export function plan(
+  method: string,
+  rawTarget: string,
+  read: HeaderReader,
+  bearer: Bearer | null,
+  settings: ProxySettings,
+): Send | Refusal {
+  const admitted = admit(method, rawTarget, read, settings);
+  if ('kind' in admitted) return admitted;
+  const { call, target } = admitted;
+  if (call.endpoint.auth !== 'anonymous' && !bearer) return refuse('signedOut');
+  const cookie = readCookie(read('cookie'), cookieNames(settings.publicOrigin).loginState);
+  if (isLoginReturn(call.endpoint) && !knowsState(cookie, queryValues(target.query, 'state')))
+    return refuse('loginState');
+  const headers = { ...passedOn(read), ...ownHeaders(read, bearerFor(call, bearer), settings) };
+  return sendTo(admitted, method, headers, settings);
+}
+
+/** The same request with a renewed token; unchanged where no token goes along. */
+export function withBearer(send: Send, { token }: Bearer): Send {
+  if (send.headers.authorization === undefined) return send;
+  return { ...send, headers: { ...send.headers, authorization: `Bearer ${token}` } };
+}

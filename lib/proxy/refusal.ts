@@ -1,0 +1,67 @@
+import { type PortalCode, portalCode } from './portal-code.ts';
+
+/** An answer that the portal gives itself. Its body is an envelope; the code tells it from the backend's answers. */
+export interface Refusal {
+  readonly kind: 'refuse';
+  readonly status: number;
+  readonly code: PortalCode;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type RefusalReason = keyof typeof portalCode;
+
+const statusOf = {
+  badRequest: 400,
+  signedOut: 401,
+  crossSite: 403,
+  loginState: 403,
+  notFound: 404,
+  method: 405,
+  bodyStalled: 408,
+  targetTooLong: 414,
+  encodedBody: 415,
+  misdirected: 421,
+  failed: 500,
+  badGateway: 502,
+  busy: 503,
+  gatewayTimeout: 504,
+} as const satisfies Record<RefusalReason, number>;
+
+/** For people who read answers with a debugger; persons get words from the status and the code (error-words). */
+const sentenceOf = {
+  badRequest: 'The request is not well formed.',
+  signedOut: 'Nobody is signed in.',
+  crossSite: 'The request did not come from a page of this portal.',
+  loginState: 'This login was not started in this browser.',
+  notFound: 'The portal has no such call.',
+  method: 'The call does not take this method.',
+  bodyStalled: 'The body of the request stopped arriving.',
+  targetTooLong: 'The address is too long.',
+  encodedBody: 'Encoded request bodies are not taken.',
+  misdirected: 'The portal does not answer for this host.',
+  failed: 'The portal failed.',
+  badGateway: 'The contest backend could not be reached or gave no usable answer.',
+  busy: 'Too many calls are waiting for the contest backend.',
+  gatewayTimeout: 'The contest backend did not answer in time.',
+} as const satisfies Record<RefusalReason, string>;
+
+/** A refusal by its reason; `headers` go with it (`allow`, `retry-after`), lower-case names. */
+export function refuse(reason: RefusalReason, headers: Readonly<Record<string, string>> = {}): Refusal {
+  return { kind: 'refuse', status: statusOf[reason], code: portalCode[reason], headers };
+}
+
+const reasonOf = new Map<number, RefusalReason>(
+  Object.entries(portalCode).map(([reason, code]) => [code, reason as RefusalReason]),
+);
+
+/** The JSON body of a refusal. */
+export function refusalBody({ code }: Pick<Refusal, 'code'>): string {
+  return JSON.stringify({ code, message: sentenceOf[reasonOf.get(code) ?? 'failed'], data: null });
+}
+
+/** Headers of every answer that the portal writes itself. */
+export const ownAnswerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;

@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from './refusal.ts';
+
+/** A request target that may travel: both parts as the client wrote them, nothing decoded. */
+export interface Target {
+  /** Below /api, beginning with a slash: `/v1/notice`. */
+  readonly path: string;
+  /** Without the question mark; repeats and order as they came. */
+  readonly query: string;
+}
+
+const base = '/api';
+const longest = 8192;
+const pathCharacters = /^[A-Za-z0-9\-._~!$&'()*+,;=:@/%]+$/;
+const queryCharacters = /^[\x21-\x7e]*$/;
+/** Encoded forms that another server may decode into a separator, a second encoding or a control character. */
+const forbiddenEscapes = /%(?:2f|5c|25|[01][0-9a-f]|7f)/i;
+const badEscape = /%(?![0-9a-f]{2})/i;
+const controls = /\p{Cc}/u;
+
+/** The segment in plain text; null when its bytes are not UTF-8. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function isPlainSegment(segment: string): boolean {
+  const text = decoded(segment);
+  return text !== null && text !== '.' && text !== '..' && !controls.test(text);
+}
+
+function isCleanPath(path: string): boolean {
+  return (
+    pathCharacters.test(path) &&
+    !badEscape.test(path) &&
+    !forbiddenEscapes.test(path) &&
+    path.split('/').every(isPlainSegment)
+  );
+}
+
+/**
+ * Takes a raw request target apart (origin form, RFC 9112 section 3.2.1). Whatever a server behind could read as
+ * another path than we do is refused rather than normalised.
+ */
+export function readTarget(raw: string): Target | Refusal {
+  if (raw.length > longest) return refuse('targetTooLong');
+  const mark = raw.indexOf('?');
+  const path = mark < 0 ? raw : raw.slice(0, mark);
+  const query = mark < 0 ? '' : raw.slice(mark + 1);
+  if (!isCleanPath(path) || !queryCharacters.test(query) || query.includes('#')) return refuse('badRequest');
+  if (!path.startsWith(`${base}/`)) return refuse(path.startsWith('/') ? 'notFound' : 'badRequest');
+  return { path: path.slice(base.length), query };
+}
+
+function nameOf(pair: string): string | null {
+  return decoded((pair.split('=', 1)[0] ?? '').replaceAll('+', ' '));
+}
+
+/** The values of a query parameter, decoded; a value that is not UTF-8 is left out. */
+export function queryValues(query: string, name: string): readonly string[] {
+  return query
+    .split('&')
+    .filter((pair) => nameOf(pair) === name)
+    .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')))
+    .filter((value) => value !== null);
+}
+
+/** The query without a parameter; the rest stays as it was written. */
+export function withoutParameter(query: string, name: string): string {
+  return query
+    .split('&')
+    .filter((pair) => nameOf(pair) !== name)
+    .join('&');
+}
+
+/** The query with a parameter set to one value; the rest stays as it was written. */
+export function withParameter(query: string, name: string, value: string): string {
+  const rest = withoutParameter(query, name);
+  return `${rest}${rest && '&'}${name}=${encodeURIComponent(value)}`;
+}
