@@ -1,0 +1,45 @@
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** Seconds that a signed word of the backend is good for, either way: clocks differ. */
+const goodFor = 300;
+/** Bytes; a hundred tags are 6 kB. */
+export const signalAtMost = 16_384;
+
+const SignalSchema = z.object({
+  /** Seconds since 1970. */
+  at: z.number().int(),
+  /** Cache tags, as `fetchPublic` was given them. */
+  tags: z
+    .array(z.string().regex(/^[A-Za-z0-9:._-]{1,100}$/))
+    .min(1)
+    .max(100),
+});
+
+function isSigned(body: string, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(/^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature)?.[1] ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The cache tags that the backend says have changed.
+ * @param signature HMAC-SHA256 of the raw body under the secret that both share, hex
+ * @param now seconds since 1970
+ * @returns null when the word is not the backend's, or too old
+ */
+export function readSignal(body: string, signature: string, secret: string, now: number): readonly string[] | null {
+  if (!isSigned(body, signature, secret)) return null;
+  const signal = SignalSchema.safeParse(parsed(body));
+  if (!signal.success || Math.abs(now - signal.data.at) > goodFor) return null;
+  return signal.data.tags;
+}

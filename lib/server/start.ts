@@ -1,0 +1,14 @@
+import 'server-only';
+import { EnvironmentError, portalEnv } from '#lib/env.server.ts';
+import { noteClientAddresses } from './client-address.ts';
+
+/** Checks the environment and prepares the process. Ends it, with the names of the bad settings, when it can not run. */
+export function start(): void {
+  try {
+    noteClientAddresses(portalEnv().TRUSTED_PROXIES);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
