@@ -57,6 +57,9 @@ function openChannel(): BroadcastChannel {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshSession();
   });
+  window.addEventListener('online', () => {
+    if (current.state === 'unknown') void refreshSession();
+  });
   return channel;
 }
 
@@ -118,6 +121,8 @@ export function onSignedOut(listener: (reason: SignedOutReason) => void): () => 
 /** After a call that signed somebody in: learns who, and tells the other tabs. */
 export async function announceSignIn(): Promise<void> {
   dropEarly();
+  // A request that left before the login would answer that nobody is signed in.
+  await loading;
   await refreshSession();
   if (current.state === 'signedIn') openChannel().postMessage('signedIn' satisfies Word);
 }
