@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
+
+/**
+ * `ink`: the one main action of a neutral screen. `accent`: the one main action of a contest line. `glass`: beside it on
+ * a hero. `quiet`: without a box. `bad`: takes something away.
+ */
+export type ButtonTone = 'plain' | 'ink' | 'accent' | 'quiet' | 'glass' | 'bad';
+
+interface Look {
+  readonly tone?: ButtonTone | undefined;
+  readonly size?: 'md' | 'lg' | undefined;
+  /** As wide as its container. */
+  readonly block?: boolean | undefined;
+  /** Stands before the words. */
+  readonly icon?: IconName | undefined;
+}
+
+function classOf({ tone = 'plain', size = 'md', block = false }: Look, className?: string): string {
+  return clsx(css.button, tone !== 'plain' && css[tone], size === 'lg' && css.lg, block && css.block, className);
+}
+
+/** A button; `type="button"` unless said otherwise. `ref` and every attribute of the element pass through. */
+export function Button({ tone, size, block, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
+  return (
+    <button type="button" data-part="button" className={classOf({ tone, size, block }, className)} {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ tone, size, block, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link data-part="button" className={classOf({ tone, size, block }, className)} {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName;
+  /** What it does, in words; also shown as its tooltip. */
+  readonly label: string;
+  readonly tone?: ButtonTone;
+  /** A count or a dot that stands on it. */
+  readonly children?: ReactNode;
+}
+
+/** A square button of 44 px with a drawing and a name. */
+export function IconButton({ icon, label, tone = 'quiet', className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      data-part="icon-button"
+      className={clsx(classOf({ tone }), css.square, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** "All tracks →": leads to the rest of a list. */
+export function MoreLink({ className, children, ...rest }: LinkProps) {
+  return (
+    <Link className={clsx(css.more, className)} {...rest}>
+      {children}
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}

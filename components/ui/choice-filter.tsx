@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './choice-filter.module.css';
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  /** Name of the group; unique on the page. */
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+  /** Value of the choice at the start: usually the one that means all. */
+  readonly initial: string;
+  readonly className?: string;
+}
+
+/**
+ * One choice of a few as a row of chips: radio buttons, so that arrow keys move and CSS can filter without a script
+ * (`:has([value='chain']:checked)`).
+ */
+export function ChoiceFilter({ label, name, options, initial, className }: ChoiceFilterProps) {
+  return (
+    <fieldset className={clsx(css.filters, className)}>
+      <legend className="sr">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={css.filter}>
+          <input type="radio" name={name} value={option.value} defaultChecked={option.value === initial} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './field.module.css';
+import { Icon } from './icon.tsx';
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong, in words; also sets the field's state. */
+  readonly error?: ReactNode;
+  readonly className?: string;
+}
+
+const described = (id: string, hint: ReactNode, error: ReactNode) =>
+  clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+
+function Frame({ id, label, hint, error, className, children }: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <div className={clsx(css.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint ? (
+        <span id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span id={`${id}-error`} className={css.error}>
+          <Icon name="alert" />
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A line of text with its label, a hint and what is wrong with it. */
+export function Input({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+      <input
+        id={id}
+        className={css.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+      <textarea
+        id={id}
+        className={clsx(css.input, css.area)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** A choice from a short list, with the platform's own menu. */
+export function Select({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+      <select
+        id={id}
+        className={clsx(css.input, css.select)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** A box to tick; the whole line is its label. */
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { readonly label: ReactNode }) {
+  return (
+    <label className={clsx(css.tick, className)}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A search field; its label is for screen readers, its icon for the eye. */
+export function SearchInput({ label, className, ...rest }: ComponentProps<'input'> & { readonly label: string }) {
+  return (
+    <div className={clsx(css.search, className)}>
+      <Icon name="search" />
+      <input type="search" className={css.input} aria-label={label} placeholder={label} {...rest} />
+    </div>
+  );
+}

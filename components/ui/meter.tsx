@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './meter.module.css';
+
+interface MeterProps {
+  readonly label: ReactNode;
+  /** What the bar says, in words: "12 of 40 hours". */
+  readonly value: ReactNode;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly good?: boolean;
+}
+
+/** How much of something is used. The words say it; the bar is for the eye. */
+export function Meter({ label, value, share, good = false }: MeterProps) {
+  return (
+    <div className={good ? `${css.meter} ${css.good}` : css.meter}>
+      <span>
+        {label} <b>{value}</b>
+      </span>
+      <div className={css.track} aria-hidden="true">
+        <i style={{ '--at': `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

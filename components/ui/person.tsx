@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './person.module.css';
+
+export type Hue = 'main' | 'chain' | 'green' | 'training' | 'gpu';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly size?: 'md' | 'sm' | 'xs';
+  readonly hue?: Hue | undefined;
+  readonly className?: string | undefined;
+}
+
+const title = /^(prof|dr|mr|ms|mrs)\.?\s+|(教授|博士|先生|女士)$/gi;
+
+/** Two letters of a name: initials, or the last two characters of a Chinese name. */
+export function initialsOf(name: string): string {
+  const plain = name.replace(title, '').trim();
+  if (/\p{Script=Han}/u.test(plain)) return Array.from(plain).slice(-2).join('');
+  const words = plain.split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}
+
+/** A person's initials on a disc. Decoration: the name stands beside it or names the control. */
+export function Avatar({ name, size = 'md', hue, className }: AvatarProps) {
+  return (
+    <span
+      className={clsx(css.avatar, size === 'sm' && css.small, size === 'xs' && css.tiny, className)}
+      style={hue ? { '--tone': `var(--hue-${hue})` } : undefined}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+interface PersonProps {
+  readonly name: string;
+  readonly role: ReactNode;
+  readonly hue?: Hue | undefined;
+}
+
+/** A person with what they are. */
+export function Person({ name, role, hue }: PersonProps) {
+  return (
+    <div className={css.person}>
+      <Avatar name={name} hue={hue} />
+      <div>
+        <b>{name}</b>
+        <br />
+        <small>{role}</small>
+      </div>
+    </div>
+  );
+}
+
+/** People in columns. */
+export function People({ people }: { people: readonly (PersonProps & { readonly key: string })[] }) {
+  return (
+    <ul className={css.people}>
+      {people.map(({ key, ...person }) => (
+        <li key={key}>
+          <Person {...person} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import css from './rank.module.css';
+
+const metals: Readonly<Record<number, string | undefined>> = { 1: '', 2: css.medal2, 3: css.medal3 };
+
+/** A place: milled medals for the first three, plain figures after. */
+export function Rank({ place, large = false }: { place: number; large?: boolean }) {
+  const metal = metals[place];
+  return <span className={clsx(css.rank, metal !== undefined && css.medal, metal, large && css.large)}>{place}</span>;
+}
+
+/** Movement in a ranking; `words` says it for screen readers ("4 places up"). */
+export function Move({ by, words }: { by: number; words: string }) {
+  return (
+    <span className={clsx(css.move, by > 0 && css.up, by < 0 && css.down)}>
+      <span aria-hidden="true">{by === 0 ? '' : Math.abs(by)}</span>
+      <span className="sr">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './table.module.css';
+
+export interface Column {
+  readonly key: string;
+  readonly head: ReactNode;
+  /** Figures stand at the end. */
+  readonly end?: boolean;
+  readonly nowrap?: boolean;
+  /** Left out below 700 px (`narrow`) or below 1000 px (`mid`). */
+  readonly hide?: 'narrow' | 'mid';
+  /** The column that names the row. */
+  readonly rowHead?: boolean;
+}
+
+export interface Row {
+  readonly key: string;
+  /** Tinted: this row is the viewer's. */
+  readonly mine?: boolean;
+  /** Sticks to both edges of the window; only in a `fit` table. */
+  readonly pinned?: boolean;
+  readonly cells: Readonly<Record<string, ReactNode>>;
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Drops columns instead of scrolling sideways. */
+  readonly fit?: boolean;
+}
+
+const classOf = ({ end, nowrap, hide }: Column) =>
+  clsx(end && css.end, nowrap && css.nowrap, hide === 'narrow' && css.hideNarrow, hide === 'mid' && css.hideMid);
+
+/** A table of 52 px rows. Its caption is for screen readers: the heading above says the same to the eye. */
+export function Table({ caption, columns, rows, fit = false }: TableProps) {
+  const table = (
+    <table className={css.table}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={clsx(row.mine && css.mine, row.pinned && css.pinned)}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column}>
+                {row.cells[column.key]}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (fit) return <div className={clsx(css.wrap, css.fit)}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={css.wrap} tabIndex={0} aria-label={caption}>
+      {table}
+    </section>
+  );
+}
+
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  if (!column.rowHead) return <td className={classOf(column)}>{children}</td>;
+  return (
+    <th scope="row" className={clsx(css.rowHead, classOf(column))}>
+      {children}
+    </th>
+  );
+}
