@@ -1,5 +1,5 @@
+import { testPersons } from '../../backend/provider/seed.ts';
 import type { Settings } from './settings.ts';
-import { testPersons } from './test-persons.ts';
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -12,7 +12,7 @@ function table(rows: readonly (readonly string[])[]): string {
 export function announce(settings: Settings): void {
   const lines = ['', `The portal is ready: ${settings.origin}`];
   if (settings.ownBackend) {
-    const persons = testPersons().map(({ userName, label, note }) => [userName, label, note]);
+    const persons = testPersons(0).map(({ userName, latinName, note }) => [userName, latinName, note['zh-EN']]);
     lines.push('', 'Test persons of the simulated payment app:', table(persons));
   } else {
     lines.push(`It uses the contest backend at ${settings.backendUrl}`);

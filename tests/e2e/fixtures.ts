@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { DataOf, InputOf } from '#lib/contract/endpoint.ts';
-import { identity } from '#lib/contract/identity.ts';
+import type { LoginOutcome } from '#lib/contract/identity.ts';
 import { href } from '#lib/routing/href.ts';
+import type { BuiltRouteName } from '#lib/routing/routes.ts';
+import { signInAt } from '../support/sign-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { watch } from './watch.ts';
 
-type Outcome = DataOf<typeof identity.testLogin>;
-type Goto = (...target: Parameters<typeof href>) => Promise<void>;
+type Goto = <Name extends BuiltRouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
 
 interface Fixtures {
   /** Console lines that this test provokes on purpose. */
@@ -15,7 +15,7 @@ interface Fixtures {
   /** Opens a route by its name. */
   readonly goto: Goto;
   /** Signs a person in through the API, without the pages of the provider. */
-  readonly signIn: (userName: string, context?: BrowserContext) => Promise<Outcome>;
+  readonly signIn: (userName: string, context?: BrowserContext) => Promise<LoginOutcome>;
   /** A second browser with its own cookies and storage, watched like the first. */
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
@@ -35,20 +35,6 @@ interface WorkerFixtures {
 }
 
 const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Headers that every call of the portal's own pages has. */
-export const ownHeaders = (origin: string) => ({ origin, 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' });
-
-/** Signs in by the simulated login; the sealed cookie lands in the context. */
-export async function signInAt(origin: string, context: BrowserContext, userName: string): Promise<Outcome> {
-  const query: InputOf<typeof identity.testLogin>['query'] = { userName };
-  const answer = await context.request.get(`${origin}/api${identity.testLogin.path}`, {
-    params: query,
-    headers: ownHeaders(origin),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return identity.testLogin.data.parse((await answer.json()).data);
-}
 
 export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   origin: [
@@ -96,8 +82,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(async (...target) => void (await page.goto(href(...target))));
   },
 
-  signIn: async ({ context, origin }, use) => {
-    await use((userName, other = context) => signInAt(origin, other, userName));
+  signIn: async ({ context, baseURL = '' }, use) => {
+    await use((userName, other = context) => signInAt(baseURL, other.request, userName));
   },
 
   otherBrowser: async ({ browser, baseURL }, use) => {
@@ -126,5 +112,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     });
   },
 });
+
+/** The same in front of a stack of the file's own. */
+export const ownStackTest = test.extend({ baseURL: async ({ ownStack }, use) => use(ownStack.origin) });
 
 export { expect };

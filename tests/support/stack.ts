@@ -16,6 +16,8 @@ export interface Stack {
   readonly settings: Settings;
   readonly folder: StackFolder;
   readonly wire: Wire;
+  /** Process ids of the portal. */
+  portalPids(): readonly number[];
   /** Everything both servers have printed so far. */
   logs(): string;
   stopBackend(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startStack({ env = {}, wire: withWire = true }: StackOptio
     settings,
     folder,
     wire,
+    portalPids: () => (servers.portal?.child.pid === undefined ? [] : [servers.portal.child.pid]),
     logs: () => readLogs(folder),
     stopBackend: () => servers.backend.stop(),
     startBackend: async () => {

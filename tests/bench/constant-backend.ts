@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+
+// A backend that costs almost nothing, so that the benchmark of a proxied call measures the proxy:
+// node constant-backend.ts <port>
+const body = JSON.stringify({ code: 0, message: '', data: { list: [], filler: 'x'.repeat(950) } });
+const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+
+createServer((_, outgoing) => {
+  outgoing.writeHead(200, headers);
+  outgoing.end(body);
+}).listen(Number(process.argv[2]), '127.0.0.1');

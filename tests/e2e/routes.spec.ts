@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test';
+import { fillPattern } from '#lib/routing/path-pattern.ts';
+import { type Route, routes } from '#lib/routing/routes.ts';
+import { persons } from '../support/persons.ts';
+import { expect, test } from './fixtures.ts';
+
+const samples: Readonly<Record<string, string>> = {
+  type: '1',
+  id: '2025',
+  activeTabKey: 'introduction',
+  action: 'create',
+  isTeacher: '0',
+  year: '2024',
+};
+
+/** A path that the row stands for, with believable values. */
+function sampleOf({ path, screen }: Route): string {
+  const id = screen === 'agreement' ? 'userAgreement' : '2025';
+  const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
+  return fillPattern(
+    path,
+    Object.fromEntries(names.map((name) => [name, name === 'id' ? id : (samples[name] ?? '1')])),
+  );
+}
+
+const built = routes.filter((route) => route.built && route.redirect === null);
+const planned = routes.filter((route) => !route.built);
+const redirects = routes.filter((route) => route.redirect !== null);
+
+async function leadsTo(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  expect([301, 302, 303, 307, 308], `${path} answered ${answer.status()}`).toContain(answer.status());
+  return new URL(answer.headers().location ?? '', answer.url()).pathname;
+}
+
+test.describe('every path of the route table', () => {
+  for (const route of built.filter(({ login }) => !login)) {
+    test(`${route.path} is a page`, async ({ page }) => {
+      const answer = await page.goto(sampleOf(route));
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      expect(new URL(page.url()).pathname).toBe(sampleOf(route));
+      await page.waitForLoadState('networkidle');
+    });
+  }
+
+  for (const route of built.filter(({ login }) => login)) {
+    test(`${route.path} asks for login, then is a page`, async ({ page, signIn }) => {
+      await page.goto(sampleOf(route));
+      await page.waitForURL('**/login/1**');
+      await signIn(persons.player.userName);
+      await page.goto(sampleOf(route));
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(new URL(page.url()).pathname).toBe(sampleOf(route));
+      await page.waitForLoadState('networkidle');
+    });
+  }
+
+  test('a screen that does not exist yet is Home', async ({ request }) => {
+    for (const route of planned) {
+      expect.soft(await leadsTo(request, sampleOf(route)), route.path).toBe('/home');
+    }
+  });
+
+  test('a path that only leads on leads to a page', async ({ request }) => {
+    for (const route of redirects) {
+      const target = await leadsTo(request, sampleOf(route));
+      const answer = await request.get(target);
+      expect.soft(answer.status(), `${route.path} to ${target}`).toBe(200);
+    }
+  });
+
+  test('an unknown path is Home', async ({ request }) => {
+    for (const path of [
+      '/nothing',
+      '/competitions',
+      '/home/2',
+      '/login/3',
+      '/matchHomeDetails/2025/nothing',
+      '/a%20b',
+    ]) {
+      expect.soft(await leadsTo(request, path), path).toBe('/home');
+    }
+  });
+
+  test('an internal path is unknown outside', async ({ request }) => {
+    const internal = built.flatMap((route) => (route.internal ? [route.internal] : []));
+    for (const pattern of new Set(internal)) {
+      const path = pattern.replace(/\{\w+\}/g, '2025');
+      for (const locale of ['zh-EN', 'zh-CN', 'zh-Hant']) {
+        expect.soft(await leadsTo(request, `/${locale}${path}`), path).toBe('/home');
+      }
+    }
+  });
+});

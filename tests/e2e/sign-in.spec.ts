@@ -1,0 +1,147 @@
+import { loginCode } from '#lib/contract/codes.ts';
+import { href } from '#lib/routing/href.ts';
+import { persons, turnedAway } from '../support/persons.ts';
+import { pattern, words } from '../support/words.ts';
+import { expect, test } from './fixtures.ts';
+import { agree, agreementOverlay, passProvider, signInByHand } from './sign-in-pages.ts';
+
+const { account } = words;
+
+const refusalTitle: Readonly<Record<(typeof turnedAway)[number]['code'], string>> = {
+  [loginCode.notVerified]: account.result.notVerifiedTitle,
+  [loginCode.frozen]: account.result.frozenTitle,
+  [loginCode.foreignNational]: account.result.foreignTitle,
+  [loginCode.refused]: account.result.refusedTitle,
+  [loginCode.verifyAgain]: account.result.verifyAgainTitle,
+  [loginCode.underAge]: account.result.refusedTitle,
+  [loginCode.providerUnavailable]: account.result.refusedTitle,
+  [loginCode.sessionInvalid]: account.result.refusedTitle,
+};
+
+test.describe('signing in through the payment app', () => {
+  test('code 200 signs a registered player in @core', async ({ page }) => {
+    await signInByHand(page, persons.player.name);
+    await page.waitForURL('**/home');
+    const session = await page.request.get('/api/portal/session', { headers: { 'x-portal-request': '1' } });
+    expect((await session.json()).data).toMatchObject({ playerId: expect.any(String) });
+  });
+
+  test('code 1000 welcomes a player of an earlier season with its message', async ({ page }) => {
+    await signInByHand(page, persons.returning.name);
+    await expect(page.getByText(persons.returning.name).first()).toBeVisible();
+  });
+
+  for (const { name, code } of turnedAway) {
+    test(`code ${code} turns ${name} away in words`, async ({ page }) => {
+      await signInByHand(page, name);
+      await expect(page.getByText(refusalTitle[code]).first()).toBeVisible();
+      await page.goto(href('siteMessages'));
+      await page.waitForURL('**/login/1**');
+    });
+  }
+
+  test('code 100 with hra=1 registers a newcomer in three steps @core', async ({ page, expectAccessible }) => {
+    await signInByHand(page, persons.newcomer.name, '2');
+    const { register } = account;
+    await expect(page.getByText(register.verifiedTitle)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: register.next }).click();
+    await expect(page.getByText(register.confirmTitle)).toBeVisible();
+    const next = page.getByRole('button', { name: register.next });
+    await expect(next).toBeDisabled();
+    await expectAccessible();
+    await page.getByRole('checkbox', { name: register.consent }).check();
+    await next.click();
+    await expect(page.getByText(register.doneTitle)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('code 100 with hra=0 shows the agreement before the registration', async ({ page, origin }) => {
+    const back = `${origin}${href('login', { type: '1' })}`;
+    await page.goto(`/api/v1/login?${new URLSearchParams({ redirectURI: back, hra: '0', domain: origin })}`);
+    await passProvider(page, persons.otherNewcomer.name);
+    await expect(agreementOverlay(page).dialog).toBeVisible();
+    await agree(page);
+    await expect(page.getByText(account.register.verifiedTitle)).toBeVisible();
+  });
+
+  test('a player who has not signed the user agreement signs it after logging in', async ({ page }) => {
+    await signInByHand(page, persons.unsigned.name);
+    await expect(agreementOverlay(page).dialog).toBeVisible();
+    await agree(page);
+    await page.waitForURL('**/home');
+  });
+
+  test('somebody who must log in returns to where they were going', async ({ page }) => {
+    await page.goto(href('siteMessages'));
+    await page.waitForURL('**/login/1**');
+    await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
+    await agree(page);
+    await passProvider(page, persons.captain.name);
+    await page.waitForURL(`**${href('siteMessages')}`);
+  });
+
+  test('a test person signs in from the list', async ({ page }) => {
+    await page.goto(href('login', { type: '1' }));
+    await page.getByRole('button', { name: account.testUsers.open }).click();
+    await page.getByRole('button', { name: new RegExp(persons.member.name) }).click();
+    await page.waitForURL('**/home');
+  });
+
+  test('the keyboard alone is enough', async ({ page, baseURL }) => {
+    await page.goto(href('login', { type: '1' }));
+    await page.getByRole('button', { name: pattern(account.signIn.continue) }).focus();
+    await page.keyboard.press('Enter');
+    const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);
+    await expect(dialog).toBeVisible();
+    await text.focus();
+    await page.keyboard.press('End');
+    for (const box of await boxes.all()) {
+      await expect(box).toBeEnabled();
+      await box.focus();
+      await page.keyboard.press('Space');
+    }
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.origin !== baseURL);
+    await page.getByRole('radio', { name: new RegExp(persons.student.name) }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/provider/confirm**');
+    await page.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+  });
+});
+
+test.describe('the agreement overlay', () => {
+  test('cannot be confirmed before it is read and ticked @core', async ({ page, expectAccessible }) => {
+    await page.goto(href('login', { type: '1' }));
+    await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
+    const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);
+    await expect(dialog).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await expect(boxes.first()).toBeDisabled();
+    await page.waitForTimeout(1200);
+    await expect(boxes.first()).toBeDisabled();
+    await text.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 80 }));
+    await expect(boxes.first()).toBeDisabled();
+    await expectAccessible();
+    await text.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 45 }));
+    await expect(boxes.first()).toBeEnabled();
+    await expect(confirm).toBeDisabled();
+    for (const box of await boxes.all()) await box.check();
+    await expect(confirm).toBeEnabled();
+    await boxes.first().uncheck();
+    await expect(confirm).toBeDisabled();
+  });
+
+  test('disagreeing leaves the person signed out', async ({ page }) => {
+    await page.goto(href('login', { type: '1' }));
+    await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
+    await agreementOverlay(page).disagree.click();
+    await expect(agreementOverlay(page).dialog).toBeHidden();
+    await page.goto(href('siteMessages'));
+    await page.waitForURL('**/login/1**');
+  });
+});
