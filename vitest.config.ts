@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const domTests = '**/*.dom.test.tsx';
+const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'tests/e2e/**', 'tests/bench/**'];
+
+// `#*` resolves through "imports" of package.json, as it does in Node and in Next.
+const shared = {
+  plugins: [react()],
+  // Its real entry throws outside of a server bundle; the lint rules and tests/architecture watch its use.
+  resolve: { alias: { 'server-only': fileURLToPath(import.meta.resolve('./node_modules/server-only/empty.js')) } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...elsewhere, domTests],
+        },
+      },
+      {
+        ...shared,
+        test: { name: 'jsdom', environment: 'jsdom', include: [domTests], exclude: elsewhere },
+      },
+    ],
+  },
+});
