@@ -22,14 +22,25 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Opens PostgreSQL at a connection string and applies the migrations. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  const database = drizzlePostgres(pool, { schema });
   try {
-    await migratePostgres(database, { migrationsFolder });
+    await migrateAlone(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { database, close: () => pool.end() };
+  return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+}
+
+/** Instances that start together wait for each other; the number is any that nothing else of the database uses. */
+async function migrateAlone(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(7204119)');
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+    await client.query('select pg_advisory_unlock(7204119)');
+  } finally {
+    client.release();
+  }
 }
 
 /** Opens PGlite in a folder, or in memory when none is given, and applies the migrations. */

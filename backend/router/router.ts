@@ -78,7 +78,7 @@ async function admit(endpoint: Endpoint, caller: Caller | null, context: Context
   if (endpoint.method === 'GET') return;
   await parts.rateLimits.write(caller?.playerId ?? address);
   if (caller && !parts.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
-    throw Refusal.forbidden('antiForgery');
+    throw Refusal.antiForgery();
 }
 
 interface Input {

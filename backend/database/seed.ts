@@ -1,0 +1,14 @@
+import type { CurrentAgreement } from '../agreements/signatures.ts';
+import { seedConfig } from '../config/seed.ts';
+import { seedPlayers } from '../identity/seed.ts';
+import { seedInbox } from '../inbox/seed.ts';
+import { seedPersons } from '../provider/seed.ts';
+import type { Database } from './database.ts';
+
+/** Stores everything a new installation begins with. It may run any number of times: what is there stays as it is. */
+export async function seed(database: Database, firstStartAt: number, agreement: CurrentAgreement): Promise<void> {
+  await seedConfig(database, firstStartAt);
+  await seedPersons(database, firstStartAt);
+  await seedPlayers(database, firstStartAt, await agreement('userAgreement', 'zh-CN'));
+  await seedInbox(database, firstStartAt);
+}
