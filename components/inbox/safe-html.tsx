@@ -18,7 +18,10 @@ const allowed = {
 
 function guardLink(link: HTMLAnchorElement): void {
   const safe = safeLink(link.getAttribute('href'), window.location.origin);
-  if (!safe) return link.removeAttribute('href');
+  if (!safe) {
+    link.removeAttribute('href');
+    return;
+  }
   link.setAttribute('href', safe.href);
   if (safe.host === null) return;
   link.setAttribute('target', '_blank');
@@ -27,7 +30,10 @@ function guardLink(link: HTMLAnchorElement): void {
 
 function guardImage(image: HTMLImageElement): void {
   const safe = safeLink(image.getAttribute('src'), window.location.origin);
-  if (!safe) return image.remove();
+  if (!safe) {
+    image.remove();
+    return;
+  }
   image.setAttribute('loading', 'lazy');
   image.setAttribute('referrerpolicy', 'no-referrer');
 }

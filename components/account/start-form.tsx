@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { ApiError } from '#lib/contract/errors.ts';
+import { portalCode } from '#lib/proxy/portal-code.ts';
+import { href } from '#lib/routing/href.ts';
+import css from './account.module.css';
+import { useErrorSentence } from './error-sentence.ts';
+import { enterAs, type Trip } from './login-trip.ts';
+import type { SignInFacts } from './sign-in-facts.ts';
+import { TestUsersDialog } from './test-users-dialog.tsx';
+
+export interface StartFormProps {
+  readonly facts: SignInFacts;
+  readonly trip: Trip;
+  readonly onStart: () => void;
+  /** A log-out that could not be sent. */
+  readonly leaveError: Error | null;
+}
+
+/** The one action of the sign-in page, and why the person is here. */
+export function StartForm({ facts, trip, onStart, leaveError }: StartFormProps) {
+  const t = useTranslations('account.signIn');
+  const [choosing, setChoosing] = useState(false);
+  const { series, provider } = facts;
+  const registering = facts.type === '2';
+  const otherWay = (type: '1' | '2') => (words: React.ReactNode) => <Link href={href('login', { type })}>{words}</Link>;
+
+  return (
+    <div className={css.group}>
+      <Why trip={trip} provider={provider} leaveError={leaveError} />
+      <div className={css.title}>
+        <h1>{registering ? t('titleRegister') : t('title')}</h1>
+        <p>{t(registering ? 'leadRegister' : 'lead', { series, provider })}</p>
+      </div>
+      <Button tone="ink" size="lg" block disabled={trip.stage === 'unknown'} onClick={onStart}>
+        {t('continue', { provider })}
+      </Button>
+      <p className={css.note}>
+        {registering ? t.rich('alreadyHere', { login: otherWay('1') }) : t.rich('newHere', { register: otherWay('2') })}
+      </p>
+      {facts.testUsers.length > 0 ? <TestEntry onOpen={() => setChoosing(true)} /> : null}
+      {choosing ? (
+        <TestUsersDialog
+          users={facts.testUsers}
+          onClose={() => setChoosing(false)}
+          onChoose={(userName) => void enterAs(userName)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function TestEntry({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('account.testUsers');
+  return (
+    <div className={css.testEntry}>
+      <p className={css.note}>{t('lead')}</p>
+      <Button onClick={onOpen}>{t('open')}</Button>
+    </div>
+  );
+}
+
+const usedUp = (error: ApiError) => error.code === portalCode.loginState;
+
+/** Why the person reads this page, where there is a reason (specification, section 8). */
+function Why({ trip, provider, leaveError }: { trip: Trip; provider: string; leaveError: Error | null }) {
+  const t = useTranslations('account.signIn');
+  const failure = useErrorSentence(trip.stage === 'failed' ? trip.error : leaveError);
+  if (trip.stage === 'failed')
+    return (
+      <Notice tone="bad" role="alert">
+        {usedUp(trip.error) ? t('usedReply', { provider }) : failure}
+      </Notice>
+    );
+  if (leaveError)
+    return (
+      <Notice tone="bad" role="alert">
+        {failure}
+      </Notice>
+    );
+  const reason = trip.stage === 'none' ? trip.reason : null;
+  if (reason === null) return null;
+  if (reason === 'expired' || reason === 'required') return <Notice role="status">{t('loginRequired')}</Notice>;
+  return (
+    <Notice tone="warn" role="status">
+      {reason === 'interrupted' ? t('interrupted') : t('cannotBegin', { provider })}
+    </Notice>
+  );
+}
