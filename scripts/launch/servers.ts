@@ -55,4 +55,4 @@ export const untilBackendReady = (backend: Running, settings: Settings) =>
   untilReady(backend, `http://127.0.0.1:${settings.backendPort}/health`);
 
 export const untilPortalReady = (portal: Running, settings: Settings) =>
-  untilReady(portal, `${localAddress(settings)}/api/portal/session`);
+  untilReady(portal, `${localAddress(settings)}/api/portal/health`);

@@ -6,5 +6,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   buildWhenChanged();
   const stack = await startStack();
   process.env.E2E_ORIGIN = stack.origin;
+  process.env.E2E_BACKEND = stack.backendUrl;
   return () => stack.stop();
 }

@@ -46,6 +46,8 @@ async function stackSettings(folder: StackFolder, env: Readonly<Record<string, s
     CONTENT_DIR: folder.content,
     SIMULATED_LOGIN: '1',
     SENTINELS: '1',
+    SIGN_IN_LIMIT: '100000',
+    WRITE_LIMIT: '100000',
     DATABASE_URL: await newDatabase(),
     ...env,
   });

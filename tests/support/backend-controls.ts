@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const EnvelopeSchema = z.object({ code: z.literal(0), data: z.unknown() });
+
+/** What tests do to the reference backend from behind: its test routes, which exist only with SENTINELS=1. */
+export interface BackendControls {
+  expireSessions(playerId: string): Promise<void>;
+  /** The life of tokens issued from now on, in seconds. */
+  tokenLife(seconds: number): Promise<void>;
+  renewals(playerId: string): Promise<number>;
+  addNotice(playerId: string, title: string): Promise<string>;
+  setSwitch(key: string, value: string): Promise<void>;
+  /** Lets the next calls end with a failure, for instance `fail-500`. */
+  fail(call: string, sentinel: string, times?: number): Promise<void>;
+  reloadContent(): Promise<void>;
+  /** Back to normal. */
+  clear(): Promise<void>;
+}
+
+export function controlsOf(backendUrl: string): BackendControls {
+  const post = async (name: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${backendUrl}/test/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return EnvelopeSchema.parse(await answer.json()).data;
+  };
+  return {
+    expireSessions: async (playerId) => void (await post('expire-sessions', { playerId })),
+    tokenLife: async (seconds) => void (await post('effective-time', { seconds })),
+    renewals: async (playerId) => z.object({ count: z.number() }).parse(await post('renewals', { playerId })).count,
+    addNotice: async (playerId, title) =>
+      z.object({ noticeId: z.string() }).parse(await post('notice', { playerId, title, content: `<p>${title}</p>` }))
+        .noticeId,
+    setSwitch: async (key, value) => void (await post('config', { key, value })),
+    fail: async (call, sentinel, times = 1) => void (await post('fail', { call, sentinel, times })),
+    reloadContent: async () => void (await post('reload-content', {})),
+    clear: async () => void (await post('clear', {})),
+  };
+}
