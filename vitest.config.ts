@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const domTests = '**/*.dom.test.tsx';
+const domTests = ['**/*.dom.test.ts', '**/*.dom.test.tsx'];
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'tests/e2e/**', 'tests/bench/**'];
 
 // `#*` resolves through "imports" of package.json, as it does in Node and in Next.
@@ -21,12 +21,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...elsewhere, domTests],
+          exclude: [...elsewhere, ...domTests],
         },
       },
       {
         ...shared,
-        test: { name: 'jsdom', environment: 'jsdom', include: [domTests], exclude: elsewhere },
+        test: { name: 'jsdom', environment: 'jsdom', include: domTests, exclude: elsewhere },
       },
     ],
   },

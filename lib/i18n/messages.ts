@@ -24,5 +24,6 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   const parts = await Promise.all(
     namespaces.map(async (name) => [name, (await import(`#messages/${locale}/${name}.json`)).default] as const),
   );
+  // The three languages have the same keys (a test compares them), so the types of the English files hold for all.
   return Object.fromEntries(parts) as unknown as Messages;
 }
