@@ -14,7 +14,7 @@ const config = (dir: string, port: number, backend: string) => `
 daemon off; master_process off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
 http {
-  access_log off; default_type text/html; client_body_temp_path ${dir}; proxy_temp_path ${dir};
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=16; default_type text/html; client_body_temp_path ${dir}; proxy_temp_path ${dir};
   fastcgi_temp_path ${dir}; uwsgi_temp_path ${dir}; scgi_temp_path ${dir}; keepalive_requests 1000000;
   upstream backend { server ${new URL(backend).host}; keepalive 64; }
   server {

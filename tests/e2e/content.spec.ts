@@ -22,9 +22,11 @@ test('a title that is changed in the content shows on the public page after reva
   const before = (await page.locator('h1').textContent()) ?? '';
   const after = `${before} renamed`;
   expect(replaceInContent(ownStack.folder.content, before, after)).toBeGreaterThan(0);
+  await backend.reloadContent();
   await expect(async () => {
     await page.goto(hrefContest('2025'));
     await expect(page.locator('h1')).toHaveText(after, { timeout: 1000 });
   }).toPass({ timeout: 120_000, intervals: [1000] });
   replaceInContent(ownStack.folder.content, after, before);
+  await backend.reloadContent();
 });

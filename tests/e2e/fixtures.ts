@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { LoginOutcome } from '#lib/contract/identity.ts';
 import { href } from '#lib/routing/href.ts';
 import type { BuiltRouteName } from '#lib/routing/routes.ts';
+import { type BackendControls, controlsOf } from '../support/backend-controls.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { watch } from './watch.ts';
@@ -20,6 +21,8 @@ interface Fixtures {
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
   readonly expectAccessible: (page?: Page) => Promise<void>;
+  /** The backend behind the portal under test. */
+  readonly backend: BackendControls;
 }
 
 interface Inner {
@@ -58,6 +61,9 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   ],
 
   baseURL: async ({ origin }, use) => use(origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  backend: async ({}, use) => use(controlsOf(process.env.E2E_BACKEND ?? '')),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   expectedLines: async ({}, use) => use([]),
@@ -114,6 +120,9 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 });
 
 /** The same in front of a stack of the file's own. */
-export const ownStackTest = test.extend({ baseURL: async ({ ownStack }, use) => use(ownStack.origin) });
+export const ownStackTest = test.extend({
+  baseURL: async ({ ownStack }, use) => use(ownStack.origin),
+  backend: async ({ ownStack }, use) => use(controlsOf(ownStack.backendUrl)),
+});
 
 export { expect };

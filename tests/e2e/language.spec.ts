@@ -1,5 +1,6 @@
 import { languageTag, lngParameter, locales, nativeName } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
+import { wordsOf } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the language', () => {
@@ -17,8 +18,8 @@ test.describe('the language', () => {
 
   test('is switched by hand, drops lng from the address and is remembered @core', async ({ page }) => {
     await page.goto(`${href('home')}?lng=zh-hant`);
-    await page.getByRole('button', { name: nativeName['zh-Hant'] }).first().click();
-    await page.getByText(nativeName['zh-CN']).last().click();
+    await page.getByRole('button', { name: wordsOf('zh-Hant').shell.language.switch }).first().click();
+    await page.getByRole('link', { name: nativeName['zh-CN'] }).first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag['zh-CN']);
     expect(new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh-CN');

@@ -60,3 +60,14 @@ test('a person who logs in while the backend is down is told to try again', asyn
   await expect(page.locator('h1')).toHaveCount(1);
   await ownStack.startBackend();
 });
+
+test('a failed list says so and is tried again', async ({ page, signIn, backend, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await signIn(persons.captain.userName);
+  await backend.fail('inbox.todos', 'fail-500', 5);
+  await page.goto(href('siteMessages'));
+  await expect(page.getByText(words.inbox.failedTitle)).toBeVisible();
+  await backend.clear();
+  await page.getByRole('button', { name: words.inbox.retry }).click();
+  await expect(page.getByText(words.inbox.failedTitle)).toBeHidden();
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { href, hrefContest } from '#lib/routing/href.ts';
+import { words } from '../support/words.ts';
+import { expect, test } from './fixtures.ts';
+
+const { shell } = words;
+
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+const headerColour = (page: Page) =>
+  page.locator('[data-shell="header"]').evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test.describe('the header', () => {
+  test('lies on a transparent page and turns dark beyond 200 px', async ({ page }) => {
+    await page.goto(href('home'));
+    const transparent = await headerColour(page);
+    await scrollTo(page, 190);
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+    await scrollTo(page, 260);
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+    await expect.poll(() => headerColour(page)).not.toBe(transparent);
+    await scrollTo(page, 0);
+    await expect.poll(() => headerColour(page)).toBe(transparent);
+  });
+
+  for (const from of [href('home'), hrefContest('2025')]) {
+    test(`leads from ${from} to the tracks of Home, 88 px below the edge`, async ({ page }) => {
+      await page.goto(from);
+      await page.locator('[data-shell="header"]').getByRole('link', { name: shell.join }).first().click();
+      await page.waitForURL(`**${href('home')}#tracks`);
+      await expect.poll(async () => Math.round((await page.locator('#tracks').boundingBox())?.y ?? 0)).toBe(88);
+    });
+  }
+
+  test('shows register and log in to a visitor', async ({ page }) => {
+    await page.goto(href('home'));
+    const header = page.locator('[data-shell="header"]');
+    await expect(header.getByRole('link', { name: shell.logIn }).first()).toHaveAttribute('href', href('login', { type: '1' }));
+    await expect(header.getByRole('link', { name: shell.register }).first()).toHaveAttribute(
+      'href',
+      href('login', { type: '2' }),
+    );
+  });
+
+  test('of the landing page has the language only, and no footer', async ({ page }) => {
+    await page.goto(href('landing2025'));
+    await expect(page.locator('[data-shell="language"]').first()).toBeVisible();
+    await expect(page.locator('[data-shell="menu"]')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+});
+
+test.describe('light and dark', () => {
+  test('follow the system until somebody chooses, and the choice is kept', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(href('home'));
+    await expect(page.locator('html')).toHaveAttribute('data-light');
+    await page.getByRole('button', { name: shell.scheme.toDark }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-dark');
+    await expect(page.locator('html')).not.toHaveAttribute('data-light');
+  });
+});
