@@ -74,7 +74,9 @@ function momentFormatters(locale: Locale, timeZone: string) {
     },
     zone(seconds: number) {
       const parts = offset.formatToParts(seconds * 1000);
-      return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+      const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      // Engines write GMT, GMT+0 or GMT+8.
+      return words.replace(/^GMT(?:\+0$)?/, 'UTC');
     },
   };
 }

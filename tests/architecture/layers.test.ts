@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { inFolder, sources } from './sources.ts';
+
+const everywhere = ['lib/brand.ts', 'lib/contract/', 'lib/i18n/'];
+
+/** What each folder may import beside itself. Arrows run downwards only. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  app: ['components/', 'lib/'],
+  components: ['lib/'],
+  server: ['lib/'],
+  'lib/contract': ['lib/brand.ts'],
+  'lib/i18n': ['messages/'],
+  'lib/contests': ['lib/contract/'],
+  'lib/files': [],
+  'lib/time': ['lib/contract/', 'lib/i18n/'],
+  'lib/html': ['lib/contract/'],
+  'lib/routing': [...everywhere, 'lib/contests/'],
+  'lib/proxy': everywhere,
+  'lib/seo': [...everywhere, 'lib/contests/', 'lib/html/', 'lib/routing/', 'lib/time/'],
+  'lib/client': [
+    ...everywhere,
+    'lib/contests/',
+    'lib/proxy/cookie-names.ts',
+    'lib/proxy/portal-code.ts',
+    'lib/routing/',
+    'lib/time/',
+    'lib/files/',
+  ],
+  'lib/server': [
+    ...everywhere,
+    'lib/contests/',
+    'lib/env.server.ts',
+    'lib/html/',
+    'lib/proxy/',
+    'lib/routing/',
+    'lib/seo/',
+    'lib/time/',
+  ],
+  backend: [
+    'lib/brand.ts',
+    'lib/contract/',
+    'lib/i18n/locales.ts',
+    // Pure functions of time that both sides must agree on.
+    'lib/contests/phases.ts',
+  ],
+};
+
+describe('arrows run downwards only', () => {
+  it.each(Object.entries(mayImport))('from %s', (folder, allowed) => {
+    const upwards = sources
+      .filter(inFolder(folder))
+      .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })))
+      .filter(({ target }) => ![`${folder}/`, ...allowed].some((prefix) => target.startsWith(prefix)))
+      .map(({ path, target }) => `${path} -> ${target}`);
+    expect(upwards).toEqual([]);
+  });
+
+  it('and every folder of lib has its place among them', () => {
+    const folders = new Set(sources.flatMap(({ path }) => /^lib\/[^/]+(?=\/)/.exec(path) ?? []));
+    expect([...folders].filter((folder) => !Object.hasOwn(mayImport, folder))).toEqual([]);
+  });
+});
+
+describe('what runs in the browser', () => {
+  const inBrowser = sources.filter(({ text }) => /^'use client';/.test(text));
+
+  it('imports nothing of the server', () => {
+    const private_ = inBrowser.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => /^(lib\/(server\/|env\.)|backend\/)/.test(target))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(private_).toEqual([]);
+  });
+});
+
+it('the route table reaches the browser without zod', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    // Type imports vanish before the browser.
+    const source = byPath.get(path);
+    const kept = source?.imports.filter((target) => !isTypeOnly(source.text, target)) ?? [];
+    for (const target of kept) visit(target);
+  };
+  visit('lib/routing/match.ts');
+  visit('lib/routing/href.ts');
+  expect([...reached].filter((path) => byPath.get(path)?.packages.includes('zod'))).toEqual([]);
+});
+
+function isTypeOnly(text: string, target: string): boolean {
+  const file = target.split('/').at(-1) ?? '';
+  return text.split('\n').some((line) => line.startsWith('import type ') && line.includes(`/${file}'`));
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A source file of the project; `path` from the root, `imports` the project's own files, from the root as well. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** Files below the root that fit a pattern, from the root, sorted. */
+export const filesOf = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '.next/**'] }).sort();
+
+/** Static and dynamic imports, and type imports too: a type ties two layers together as well. */
+const specifier = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g;
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const named = [...text.matchAll(specifier)].map(([, name = '']) => name);
+  const own = named.flatMap((name) => {
+    if (name.startsWith('#')) return [name.slice(1)];
+    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : [];
+  });
+  return { path, text, imports: own, packages: named.filter((name) => !/^[#.]/.test(name)) };
+}
+
+/** What ships or runs: everything but tests, scripts and settings. */
+export const sources: readonly Source[] = filesOf('{app,components,lib,backend,server}/**/*.{ts,tsx}')
+  .concat('middleware.ts', 'instrumentation.ts')
+  .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+  .map(readSource);
+
+export const inFolder = (folder: string) => (source: Source) => source.path.startsWith(`${folder}/`);
