@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import css from './account.module.css';
 import type { LoginResult } from './login-result.ts';
-import { MessageDialog } from './message-dialog.tsx';
 
 export interface ResultDialogProps {
   readonly result: Extract<LoginResult, { kind: 'refused' }>;
@@ -17,11 +17,12 @@ export interface ResultDialogProps {
 export function ResultDialog({ result, provider, email, onClose }: ResultDialogProps) {
   const t = useTranslations('account.result');
   const { code, explanation, message } = result;
-  const mail = () => <a href={`mailto:${email}`}>{email}</a>;
   return (
-    <MessageDialog
-      wide
+    <Dialog
+      open
+      size="message"
       title={t(explanation.title)}
+      closeLabel={t('close')}
       onClose={onClose}
       actions={
         <Button tone="ink" onClick={onClose}>
@@ -29,12 +30,18 @@ export function ResultDialog({ result, provider, email, onClose }: ResultDialogP
         </Button>
       }
     >
-      <p>
-        {explanation.text === 'server'
-          ? message || t('refused')
-          : t.rich(explanation.text, { provider, address: email, email: mail })}
-      </p>
-      <p className={css.hint}>{t('code', { code: String(code) })}</p>
-    </MessageDialog>
+      <div className={css.message}>
+        <p>
+          {explanation.text === 'server'
+            ? message || t('refused')
+            : t.rich(explanation.text, {
+                provider,
+                address: email,
+                email: (words) => <a href={`mailto:${email}`}>{words}</a>,
+              })}
+        </p>
+        <p className={css.hint}>{t('code', { code: String(code) })}</p>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import type { TestUser } from '#lib/contract/identity.ts';
 import css from './account.module.css';
-import { MessageDialog } from './message-dialog.tsx';
 
 export interface TestUsersDialogProps {
   readonly users: readonly TestUser[];
@@ -16,7 +15,7 @@ export interface TestUsersDialogProps {
 export function TestUsersDialog({ users, onChoose, onClose }: TestUsersDialogProps) {
   const t = useTranslations('account.testUsers');
   return (
-    <MessageDialog wide title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog open size="message" title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <ul className={css.users}>
         {users.map(({ userName, label, note }) => (
           <li key={userName}>
@@ -27,6 +26,6 @@ export function TestUsersDialog({ users, onChoose, onClose }: TestUsersDialogPro
           </li>
         ))}
       </ul>
-    </MessageDialog>
+    </Dialog>
   );
 }

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import type { MailKind } from '#lib/client/queries/inbox.ts';
+import css from './inbox.module.css';
+import { hrefInbox, useInboxLink } from './inbox-place.ts';
+
+const row = [{ width: '62%' }, { width: '94%', height: '0.75rem' }, { width: '48%', height: '0.75rem' }] as const;
+const rows = [...row, ...row, ...row, ...row];
+const letter = [
+  { width: '9rem' },
+  { width: '58%', height: '1.75rem' },
+  { width: '96%' },
+  { width: '90%' },
+  { width: '72%' },
+];
+
+/** The shape of the list and the letter beside it. */
+export function MailSkeleton() {
+  const t = useTranslations('inbox');
+  return (
+    <div className={css.inbox}>
+      <div className={css.sheet}>
+        <Skeleton label={t('loading')} bones={rows} />
+      </div>
+      <div className={css.blank} aria-hidden="true">
+        <Skeleton label="" bones={letter} />
+      </div>
+    </div>
+  );
+}
+
+const emptyWords = {
+  todos: { title: 'emptyTodosTitle', text: 'emptyTodos', subject: 'signpost' },
+  notices: { title: 'emptyNoticesTitle', text: 'emptyNotices', subject: 'letter' },
+  replies: { title: 'emptyRepliesTitle', text: 'emptyReplies', subject: 'letter' },
+} as const satisfies Record<MailKind, unknown>;
+
+export function NoMail({ kind }: { kind: MailKind }) {
+  const t = useTranslations('inbox');
+  const words = emptyWords[kind];
+  return (
+    <div className={css.card}>
+      <Empty level={2} title={t(words.title)} text={t(words.text)} subject={words.subject} />
+    </div>
+  );
+}
+
+interface MailFailureProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+export function MailFailure({ error, busy, onRetry }: MailFailureProps) {
+  const t = useTranslations('inbox');
+  const reason = useErrorSentence(error);
+  return (
+    <div className={css.card}>
+      <ErrorState
+        level={2}
+        title={t('failedTitle')}
+        text={
+          <>
+            {reason} {t('failedKept')}
+          </>
+        }
+        action={
+          <Button icon="retry" disabled={busy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Beside the list while no letter is open; `missing`: the address names one that was not loaded. */
+export function NothingOpened({ kind, missing }: { kind: MailKind; missing: boolean }) {
+  const t = useTranslations('inbox');
+  const follow = useInboxLink();
+  return (
+    <div className={css.blank} data-missing={missing || undefined}>
+      <Empty
+        level={2}
+        subject="letter"
+        title={missing ? t('notFoundTitle') : t('chooseTitle')}
+        text={missing ? t('notFound') : t('choose')}
+        action={
+          missing ? (
+            <a className={css.back} href={hrefInbox(kind)} onClick={follow}>
+              {t('back')}
+            </a>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
+import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice, Skeleton } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { isUnread, type Mail } from '#lib/client/queries/inbox.ts';
+import type { InboxChange } from '#lib/client/queries/inbox-changes.ts';
+import { useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
+import type { Todo } from '#lib/contract/inbox.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './inbox.module.css';
+import { hrefInbox, useInboxLink } from './inbox-place.ts';
+import { wordsOfMail } from './mail-words.ts';
+import { safeLink } from './safe-link.ts';
+import { isPending, questionOf, resultOf, settledByOpening } from './todo-capability.ts';
+import { TodoDecision } from './todo-decision.tsx';
+
+// The sanitiser is only needed once a letter is open.
+const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
+
+const lines = [{ width: '100%' }, { width: '92%' }, { width: '60%' }];
+/** Below this width a letter is a view of its own. */
+const ownView = '(max-width: 999px)';
+
+/** What opening a message does to it; null when it stays as it is. */
+function changeByOpening(mail: Mail): InboxChange | null {
+  if (mail.kind === 'todos') return settledByOpening(mail.todo) ? { kind: mail.kind, ids: [mail.id], status: 2 } : null;
+  return isUnread(mail) ? { kind: mail.kind, ids: [mail.id], status: 2 } : null;
+}
+
+/** Marks a message as read once when it is opened. */
+function useReadOnOpening(mail: Mail) {
+  const marking = useMarkRead();
+  const { mutate } = marking;
+  const change = useMemo(() => changeByOpening(mail), [mail]);
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || !change) return;
+    done.current = true;
+    mutate(change);
+  }, [change, mutate]);
+  return marking;
+}
+
+/** An opened message. Give it the message's id as key: what was tried for one message says nothing about the next. */
+export function Letter({ mail, locale, offline }: { mail: Mail; locale: Locale; offline: boolean }) {
+  const t = useTranslations('inbox');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const marking = useReadOnOpening(mail);
+  const reason = useErrorSentence(marking.error);
+  const { title, html, at } = wordsOfMail(mail);
+
+  useEffect(() => {
+    if (window.matchMedia(ownView).matches) heading.current?.focus();
+  }, []);
+
+  return (
+    <article className={css.letter} aria-labelledby={id}>
+      <BackToList kind={mail.kind} />
+      <header className={css.letterHead}>
+        <div className={css.letterState}>
+          {mail.kind === 'todos' ? <TodoState todo={mail.todo} /> : null}
+          <LetterTime at={at} locale={locale} />
+        </div>
+        {mail.kind === 'replies' ? <p className="small muted">{t('question')}</p> : null}
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      {mail.kind === 'replies' ? <h3 className={css.answer}>{t('answer')}</h3> : null}
+      <Suspense fallback={<Skeleton label={t('loading')} bones={lines} />}>
+        <SafeHtml html={html} className={css.prose} />
+      </Suspense>
+      {mail.kind === 'notices' ? <JumpLink address={mail.notice.jumpUrl} /> : null}
+      {mail.kind === 'todos' ? <TodoBody todo={mail.todo} offline={offline} /> : null}
+      {reason ? (
+        <Notice tone="bad" role="alert">
+          {t('readFailed', { reason })}
+        </Notice>
+      ) : null}
+    </article>
+  );
+}
+
+function BackToList({ kind }: { kind: Mail['kind'] }) {
+  const t = useTranslations('inbox');
+  const follow = useInboxLink();
+  return (
+    <a className={css.back} href={hrefInbox(kind)} onClick={follow}>
+      <Icon name="arrow-left" />
+      {t('back')}
+    </a>
+  );
+}
+
+function LetterTime({ at, locale }: { at: number; locale: Locale }) {
+  const t = useTranslations('inbox');
+  const format = formatters(locale, viewerTimeZone());
+  const written = format.inboxTime(at);
+  const today = written === format.time(at);
+  return (
+    <time className="small muted" dateTime={new Date(at * 1000).toISOString()}>
+      {today ? t('today', { time: written }) : written}
+    </time>
+  );
+}
+
+const stateLook = {
+  pending: { tone: 'warn', icon: 'clock' },
+  agreed: { tone: 'good', icon: 'check' },
+  handled: { tone: 'good', icon: 'check' },
+  disagreed: { tone: 'plain', icon: 'cross' },
+} as const;
+
+function TodoState({ todo }: { todo: Todo }) {
+  const t = useTranslations('inbox');
+  const state = resultOf(todo) ?? 'pending';
+  return (
+    <Chip tone={stateLook[state].tone} icon={stateLook[state].icon}>
+      {t(state)}
+    </Chip>
+  );
+}
+
+function TodoBody({ todo, offline }: { todo: Todo; offline: boolean }) {
+  const t = useTranslations('inbox');
+  const question = questionOf(todo);
+  if (question) return <TodoDecision todo={todo} question={question} offline={offline} />;
+  if (isPending(todo) && !settledByOpening(todo)) return <p className="small muted">{t('unanswerable')}</p>;
+  return null;
+}
+
+function JumpLink({ address }: { address: string | null }) {
+  const t = useTranslations('inbox');
+  const link = safeLink(address, window.location.origin);
+  if (!link) return null;
+  return (
+    <p className="small">
+      {link.host === null ? (
+        <Link href={link.href}>{t('open')}</Link>
+      ) : (
+        <a href={link.href} target="_blank" rel="noopener noreferrer">
+          {t('openElsewhere', { host: link.host })}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { isUnread, type Mail } from '#lib/client/queries/inbox.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './inbox.module.css';
+import { hrefInbox, useInboxLink } from './inbox-place.ts';
+import { excerpt, wordsOfMail } from './mail-words.ts';
+import { questionOf, resultOf } from './todo-capability.ts';
+
+/** The messages of a tab, newest first; each is a link to itself. */
+export function MailList({ mails, open, locale }: { mails: readonly Mail[]; open: string | null; locale: Locale }) {
+  const t = useTranslations('inbox');
+  return (
+    <ul className={css.list} aria-label={t('list')}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <MailLink mail={mail} current={mail.id === open} locale={locale} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MailLink({ mail, current, locale }: { mail: Mail; current: boolean; locale: Locale }) {
+  const t = useTranslations('inbox');
+  const follow = useInboxLink();
+  const { title, html, at } = wordsOfMail(mail);
+  const words = useMemo(() => excerpt(html), [html]);
+  const unread = isUnread(mail);
+  const state = mail.kind === 'todos' ? (resultOf(mail.todo) ?? (questionOf(mail.todo) && 'needsAnswer')) : null;
+  return (
+    <a
+      id={`mail-${mail.id}`}
+      className={css.mail}
+      href={hrefInbox(mail.kind, mail.id)}
+      data-unread={unread || undefined}
+      aria-current={current || undefined}
+      onClick={follow}
+    >
+      <b>
+        {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')} </span> : null}
+        {title}
+      </b>
+      <time dateTime={new Date(at * 1000).toISOString()}>{formatters(locale, viewerTimeZone()).inboxTime(at)}</time>
+      <small>
+        {state ? <i>{t(state)}</i> : null}
+        {words}
+      </small>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useAnswerTodo } from '#lib/client/queries/inbox-mutations.ts';
+import { type Todo, todoStatus } from '#lib/contract/inbox.ts';
+import css from './inbox.module.css';
+import type { TodoQuestion } from './todo-capability.ts';
+
+/** The question of a pending to-do, what an answer means, and the two answers. */
+export function TodoDecision({ todo, question, offline }: { todo: Todo; question: TodoQuestion; offline: boolean }) {
+  const t = useTranslations('inbox');
+  const id = useId();
+  const answering = useAnswerTodo();
+  const reason = useErrorSentence(answering.error);
+  const answer = (status: 2 | 3) => answering.mutate({ kind: 'todos', ids: [todo.id], status });
+  const closed = answering.isPending || offline;
+
+  return (
+    <section className={css.decide} aria-labelledby={`${id}ask`}>
+      <p>
+        <b id={`${id}ask`}>{t(`ask.${question}`)}</b>
+        <br />
+        <span className="small muted" id={`${id}means`}>
+          {t(`consequence.${question}`)}
+        </span>
+      </p>
+      <div className="row">
+        <Button
+          tone="ink"
+          icon="check"
+          disabled={closed}
+          aria-describedby={`${id}means`}
+          onClick={() => answer(todoStatus.done)}
+        >
+          {t('agree')}
+        </Button>
+        <Button
+          icon="cross"
+          disabled={closed}
+          aria-describedby={`${id}means`}
+          onClick={() => answer(todoStatus.disagreed)}
+        >
+          {t('disagree')}
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {answering.isPending ? t('answering') : ''}
+      </p>
+      {reason ? (
+        <Notice tone="bad" role="alert">
+          {t('answerFailed', { reason })}
+        </Notice>
+      ) : null}
+    </section>
+  );
+}

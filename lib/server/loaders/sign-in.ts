@@ -1,0 +1,47 @@
+import 'server-only';
+import { cache } from 'react';
+import { brand } from '#lib/brand.ts';
+import { identity } from '#lib/contract/identity.ts';
+import { portalEnv } from '#lib/env.server.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import { fetchPublic } from '../backend.ts';
+import { settle } from './settle.ts';
+import { loadAgreement, loadSeries } from './site.ts';
+
+/** The payment app as it is written in a sentence. */
+const providerName = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
+
+/** Test persons; none where the backend does not offer simulated log-in. */
+async function loadTestUsers(locale: Locale) {
+  const read = await settle(fetchPublic(identity.testUsers, {}, { locale, tags: ['testUsers'] }));
+  return read.ok ? read.data.list : [];
+}
+
+/** Where the provider ends a person's session. */
+function providerLogout(): string {
+  const { IDENTITY_PROVIDER_ORIGIN, BACKEND_PUBLIC_URL } = portalEnv();
+  return new URL('/provider/logout', IDENTITY_PROVIDER_ORIGIN ?? BACKEND_PUBLIC_URL).href;
+}
+
+/**
+ * What the sign-in page says and needs; `agreement.html` is not sanitised yet. It fails when there is no agreement:
+ * nobody may log in without one.
+ */
+export const loadSignIn = cache(async (locale: Locale) => {
+  const [series, agreement, testUsers] = await Promise.all([
+    loadSeries(locale),
+    loadAgreement(locale, 'userAgreement'),
+    loadTestUsers(locale),
+  ]);
+  return {
+    series: series.name,
+    email: series.email,
+    players: series.figures.players,
+    provider: providerName,
+    providerLogout: providerLogout(),
+    agreement,
+    agreementDate: formatters(locale).date(agreement.effectiveAt),
+    testUsers,
+  };
+});
