@@ -1,10 +1,11 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { contests } from '#lib/contract/contests.ts';
+import { type Contest, contests, type DetailTab } from '#lib/contract/contests.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '../backend.ts';
+import { serverSeconds } from './server-clock.ts';
 import { settle } from './settle.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
@@ -21,7 +22,7 @@ export const loadPictures = cache(async (locale: Locale) => {
   return list;
 });
 
-/** The public contest; `preview` reads the one that is not published yet. Tags: `contests`, `contest:<id>`. */
+/** What everybody sees, or what is not published yet. */
 export type Stage = 'public' | 'preview';
 
 const endpointsOf = {
@@ -83,3 +84,27 @@ export const loadOpenTracks = cache(async (locale: Locale) => {
   if (failed && !failed.ok && each.every((tracks) => !tracks.ok)) throw failed.error;
   return each.flatMap((tracks) => (tracks.ok ? tracks.data : []));
 });
+
+/** A contest's home: the contest must be there, its tracks, videos and banners may fail alone. */
+export async function loadContestHome(locale: Locale, id: string, stage: Stage) {
+  const contest = await loadContest(locale, id, stage);
+  const [tracks, videos, banners] = await Promise.all([
+    settle(loadTracks(locale, contest.id, stage)),
+    settle(loadTrackVideos(locale, contest.id, stage)),
+    settle(loadBanners(locale, contest.id, stage)),
+  ]);
+  return { contest, tracks, videos, banners, now: serverSeconds() };
+}
+
+/** A tab of a contest's details with the editor's title. A tab that the contest does not have is not found. */
+export async function loadDetails(
+  locale: Locale,
+  id: string,
+  given: string,
+  stage: Stage,
+): Promise<{ contest: Contest; tab: DetailTab; title: string }> {
+  const contest = await loadContest(locale, id, stage);
+  const detail = contest.details.find(({ key }) => key === given);
+  if (!detail) notFound();
+  return { contest, tab: detail.key, title: detail.title };
+}

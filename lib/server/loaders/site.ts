@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '#lib/contract/errors.ts';
-import { site } from '#lib/contract/site.ts';
+import { type ConfigKey, site } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '../backend.ts';
 
@@ -46,4 +46,10 @@ export const loadAgreement = cache(async (locale: Locale, id: string, stage: 'pu
     if (error instanceof ApiError && error.kind === 'notFound') notFound();
     throw error;
   }
+});
+
+/** Whether the committee has switched something on: `'1'` is on (specification, section 7). Tags: `config`. */
+export const loadSwitch = cache(async (locale: Locale, paramKey: ConfigKey) => {
+  const { config } = await fetchPublic(site.config, { query: { paramKey } }, { locale, tags: ['config'] });
+  return config === '1';
 });

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { LandingScreen } from '#components/landing/landing-screen.tsx';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadContestMenu } from '#lib/server/loaders/contests.ts';
+import { landingMetadata } from '#lib/server/loaders/page-facts.ts';
+import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
+import { settle } from '#lib/server/loaders/settle.ts';
+import { loadSeries } from '#lib/server/loaders/site.ts';
+
+export const revalidate = 60;
+
+export default async function LandingPage({ params }: LocaleParams) {
+  const locale = await localeOf(params);
+  const [series, contests] = await Promise.all([loadSeries(locale), settle(loadContestMenu(locale))]);
+  const season = contests.ok ? contests.data.find(({ id }) => id === series.currentContestId) : undefined;
+  return <LandingScreen series={series} season={season} locale={locale} now={serverSeconds()} />;
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  return landingMetadata(await localeOf(params));
+}

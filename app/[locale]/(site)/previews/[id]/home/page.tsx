@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { contestHomeCrumbs } from '#components/contest/crumbs.ts';
+import { ContestHomeScreen } from '#components/contest/home-screen.tsx';
+import { PreviewBand } from '#components/contest/preview-band.tsx';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadContestHome } from '#lib/server/loaders/contests.ts';
+import { contestHomeMetadata } from '#lib/server/loaders/page-facts.ts';
+
+/** Whoever edits wants to see what was just saved: docs/decisions/062-previews-per-request.md. */
+export const dynamic = 'force-dynamic';
+
+type Params = LocaleParams<{ readonly id: string }>;
+
+export default async function ContestHomePreviewPage({ params }: Params) {
+  const locale = await localeOf(params);
+  const content = await loadContestHome(locale, (await params).id, 'preview');
+  const crumbs = (await contestHomeCrumbs(content.contest, locale)).map(({ name }) => ({ name }));
+  return (
+    <>
+      <PreviewBand locale={locale} />
+      <ContestHomeScreen {...content} crumbs={crumbs} locale={locale} stage="preview" />
+    </>
+  );
+}
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  return contestHomeMetadata(await localeOf(params), (await params).id, 'preview');
+}

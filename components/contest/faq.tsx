@@ -1,0 +1,23 @@
+import { Prose } from '#components/prose/prose.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Contest } from '#lib/contract/contests.ts';
+import css from './faq.module.css';
+
+/** Questions that open on their own, each with an address (`#question-<id>`). */
+export function Faq({ faq }: { faq: Contest['faq'] }) {
+  return (
+    <div className={css.faq}>
+      {faq.map(({ id, question, answer }, index) => (
+        <details key={id} id={`question-${id}`} open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <div className={css.answer}>
+            <Prose html={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

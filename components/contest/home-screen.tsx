@@ -1,0 +1,115 @@
+import { getTranslations } from 'next-intl/server';
+import type { z } from 'zod';
+import { Banners } from '#components/home/banners.tsx';
+import { builtHref } from '#components/home/built-href.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Banner, Contest, TrackVideoSchema } from '#lib/contract/contests.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Settled } from '#lib/server/loaders/settle.ts';
+import { ContestHero } from './contest-hero.tsx';
+import { ContestNews } from './contest-news.tsx';
+import { detailTitle, hrefOfStage, tabsOf } from './detail-tabs.ts';
+import { type ContestScreenProps, TracksPart } from './intro-screen.tsx';
+import { Part } from './part.tsx';
+import { Schedule } from './schedule.tsx';
+import css from './screen.module.css';
+import { SignUpCard } from './sign-up-card.tsx';
+
+type TrackVideo = z.infer<typeof TrackVideoSchema>;
+
+interface ContestHomeProps extends ContestScreenProps {
+  readonly stage: 'public' | 'preview';
+  readonly banners: Settled<readonly Banner[]>;
+  readonly videos: Settled<readonly TrackVideo[]>;
+}
+
+/** Where those who take part come back to: what is next, what to read, the tracks, the news. */
+export async function ContestHomeScreen(props: ContestHomeProps) {
+  const { contest, stage, tracks, banners, videos, crumbs, locale, now } = props;
+  const t = await getTranslations({ locale, namespace: 'contest' });
+  const toCome = contest.schedule
+    .filter(({ at }) => at > now)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, 3);
+  return (
+    <main id="main" data-header="transparent" data-line={contest.line}>
+      <ContestHero contest={contest} crumbs={crumbs} locale={locale} now={now}>
+        <LinkButton href={hrefOfStage(contest.id, tabsOf(contest)[0] ?? 'introduction', stage)} tone="accent" size="lg">
+          {t('home.introduction')}
+        </LinkButton>
+      </ContestHero>
+      {banners.ok ? <Banners banners={banners.data} locale={locale} /> : null}
+      <div className="page section">
+        <div className="split">
+          <div className={css.parts}>
+            <Part id="next" title={t('home.next')}>
+              {toCome.length > 0 ? (
+                <Schedule contest={{ ...contest, schedule: toCome }} locale={locale} now={now} />
+              ) : (
+                <p className="muted">{t('home.nothingNext')}</p>
+              )}
+            </Part>
+            <DetailDoors contest={contest} stage={stage} locale={locale} />
+            <TracksPart tracks={tracks} locale={locale} />
+            {videos.ok ? <Videos videos={videos.data} locale={locale} /> : null}
+            {contest.news.length > 0 ? (
+              <Part id="news" title={t('news.title')}>
+                <ContestNews news={contest.news} locale={locale} />
+              </Part>
+            ) : null}
+          </div>
+          <SignUpCard contest={contest} locale={locale} now={now} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+async function DetailDoors({
+  contest,
+  stage,
+  locale,
+}: {
+  contest: Contest;
+  stage: 'public' | 'preview';
+  locale: Locale;
+}) {
+  const t = await getTranslations({ locale, namespace: 'contest' });
+  const tabs = tabsOf(contest);
+  if (tabs.length === 0) return null;
+  return (
+    <Part id="details" title={t('home.details')}>
+      <ul className={css.doors}>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link className={css.door} href={hrefOfStage(contest.id, tab, stage)}>
+              {detailTitle(contest, tab) ?? t(`details.tab.${tab}`)}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Videos of the tracks, as links to where they are shown; one without a safe address is left out. */
+async function Videos({ videos, locale }: { videos: readonly TrackVideo[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'contest.home' });
+  const shown = videos.filter(({ url }) => builtHref(url) !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Part id="videos" title={t('videos')}>
+      <ul className={css.videos}>
+        {shown.map(({ id, title, url, duration }) => (
+          <li key={id}>
+            <a href={url}>{title}</a>
+            <span className="small muted">{t('minutes', { count: Math.max(1, Math.round(duration / 60)) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

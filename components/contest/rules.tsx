@@ -1,0 +1,18 @@
+import type { Contest } from '#lib/contract/contests.ts';
+import css from './faq.module.css';
+
+/** The rules in short, numbered. */
+export function Rules({ rules }: { rules: Contest['rules'] }) {
+  return (
+    <ol className={css.rules}>
+      {rules.map(({ title, text }) => (
+        <li key={title}>
+          <div>
+            <b>{title}</b>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { getTranslations } from 'next-intl/server';
+import { Button } from '#components/ui/button.tsx';
+import { Card, type Fact, Facts } from '#components/ui/card.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { nextDeadline } from '#lib/contests/phases.ts';
+import type { Contest } from '#lib/contract/contests.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefContestHome } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import { countdownWords } from './countdown-words.ts';
+import { PlayerSteps } from './player-steps.tsx';
+import { SignUpAction } from './sign-up-action.tsx';
+import css from './sign-up-card.module.css';
+import { type SignUpState, signUpState } from './sign-up-state.ts';
+
+interface SignUpCardProps {
+  readonly contest: Contest;
+  readonly locale: Locale;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** The side card: what counts next, whether teams may sign up and why not, the one action. */
+export async function SignUpCard({ contest, locale, now }: SignUpCardProps) {
+  const t = await getTranslations({ locale, namespace: 'contest' });
+  const state = signUpState(contest, now);
+  return (
+    <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('signUp.label')}>
+      <NextMoment contest={contest} locale={locale} now={now} />
+      {state.kind === 'open' ? (
+        <>
+          <PlayerSteps
+            messagesHref={href('siteMessages')}
+            words={{
+              signedInAs: t('signUp.signedInAs', { name: '{name}' }),
+              inTeam: t('signUp.inTeam'),
+              noTeam: t('signUp.noTeam'),
+              registered: t('signUp.registered'),
+              messages: t('signUp.messages'),
+              visitor: t('signUp.reasonOpen'),
+            }}
+          />
+          <ContestAction contest={contest} locale={locale} now={now} block />
+        </>
+      ) : (
+        <ContestAction contest={contest} locale={locale} now={now} block />
+      )}
+      <Facts rows facts={await factsOf(contest, locale)} />
+    </Card>
+  );
+}
+
+async function NextMoment({ contest, locale, now }: SignUpCardProps) {
+  const t = await getTranslations({ locale, namespace: 'contest.signUp' });
+  const deadline = nextDeadline(contest.phases, now);
+  if (!deadline) return null;
+  const { kind, phase } = deadline;
+  const closes = kind === 'closes';
+  const label =
+    phase.key === 'signUp'
+      ? t(closes ? 'closesIn' : 'opensIn')
+      : t(closes ? 'phaseClosesIn' : 'phaseOpensIn', { phase: phase.name });
+  return (
+    <div className={css.moment}>
+      <span className="small muted">{label}</span>
+      <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} large />
+    </div>
+  );
+}
+
+/** The one main action of a contest; where it may not be used, disabled with its reason and date. */
+export async function ContestAction({ contest, locale, now, block = false }: SignUpCardProps & { block?: boolean }) {
+  const t = await getTranslations({ locale, namespace: 'contest.signUp' });
+  const state = signUpState(contest, now);
+  if (state.kind === 'open')
+    return (
+      <SignUpAction
+        registerHref={href('login', { type: '2' })}
+        contestHref={hrefContestHome(contest.id)}
+        words={{ register: t('register'), contestHome: t('contestHome') }}
+        block={block}
+      />
+    );
+  const reason = await reasonOf(state, contest, locale);
+  return (
+    <div className={css.refused}>
+      <Button size="lg" block={block} disabled>
+        {t(state.kind)}
+      </Button>
+      <p>{reason}</p>
+    </div>
+  );
+}
+
+const reasonKeys = { notYet: 'reasonNotYet', closed: 'reasonClosed', over: 'reasonOver' } as const;
+
+async function reasonOf(state: SignUpState, { timeZone }: Contest, locale: Locale): Promise<string> {
+  const t = await getTranslations({ locale, namespace: 'contest.signUp' });
+  if (state.kind === 'open' || state.at === null) return t('reasonNoPhases');
+  return t(reasonKeys[state.kind], { date: formatters(locale, timeZone).date(state.at) });
+}
+
+async function factsOf({ place, teamSize, prizeTotal, season }: Contest, locale: Locale): Promise<Fact[]> {
+  const t = await getTranslations({ locale, namespace: 'contest' });
+  const { min, max } = teamSize;
+  const team = min === max ? t('teamSize.exact', { count: min }) : t('teamSize.range', { min, max });
+  return [
+    { term: t('facts.season'), value: String(season) },
+    { term: t('facts.place'), value: place },
+    { term: t('facts.team'), value: team },
+    ...(prizeTotal && prizeTotal.amount > 0
+      ? [{ term: t('facts.prize'), value: formatters(locale).money(prizeTotal) }]
+      : []),
+  ];
+}

@@ -1,0 +1,118 @@
+import { getTranslations } from 'next-intl/server';
+import { countdownWords } from '#components/contest/countdown-words.ts';
+import { PhaseBar } from '#components/contest/phase-line.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Dot } from '#components/ui/chip.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { type Deadline, nextDeadline, phaseAt } from '#lib/contests/phases.ts';
+import type { ContestItem, Phase, Track } from '#lib/contract/contests.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefContest } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import css from './board.module.css';
+import { sizeOfTeams } from './team-size.ts';
+
+interface BoardProps {
+  readonly contests: readonly ContestItem[];
+  readonly tracks: readonly Track[];
+  readonly locale: Locale;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** Rows that fit above the fold; whatever ends soonest is among them. */
+const longestBoard = 4;
+
+/** The timing board: one row for each running contest, soonest end first. */
+export async function Board({ contests, tracks, locale, now }: BoardProps) {
+  const t = await getTranslations({ locale, namespace: 'home.board' });
+  const rows = contests
+    .filter(({ status }) => status === 2)
+    .map((contest) => ({ contest, deadline: nextDeadline(contest.phases, now) }))
+    .filter((row): row is { contest: ContestItem; deadline: Deadline<Phase> } => row.deadline !== null)
+    .toSorted((a, b) => a.deadline.at - b.deadline.at)
+    .slice(0, longestBoard);
+  if (rows.length === 0) return <p className={css.none}>{t('none')}</p>;
+  return (
+    <section className={css.board} aria-label={t('label')}>
+      {rows.map(({ contest, deadline }) => (
+        <BoardRow
+          key={contest.id}
+          contest={contest}
+          deadline={deadline}
+          tracks={tracks.filter(({ contestId }) => contestId === contest.id)}
+          locale={locale}
+          now={now}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface BoardRowProps {
+  readonly contest: ContestItem;
+  readonly deadline: Deadline<Phase>;
+  readonly tracks: readonly Track[];
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+async function BoardRow({ contest, deadline, tracks, locale, now }: BoardRowProps) {
+  const t = await getTranslations({ locale, namespace: 'home.board' });
+  const date = formatters(locale).dateTime(deadline.at, now);
+  const action = t(actionIn(contest.phases, now));
+  return (
+    <article className={css.row} data-line={contest.line}>
+      <div className={css.name}>
+        <Dot live={isFinal(contest.phases, now)} />
+        <h2>
+          <Link href={hrefContest(contest.id)}>{contest.name}</Link>
+        </h2>
+        <small>{contest.place}</small>
+      </div>
+      <div className={css.phase}>
+        <span>
+          <em>{deadline.phase.name}</em>
+          <span className="muted">{t(deadline.kind, { date })}</span>
+        </span>
+        <PhaseBar phases={contest.phases} now={now} />
+      </div>
+      <div className={css.teams}>
+        <Teams contest={contest} tracks={tracks} locale={locale} />
+      </div>
+      <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} className={css.clock} />
+      <LinkButton
+        href={hrefContest(contest.id)}
+        tone="glass"
+        aria-label={t('actionFor', { action, contest: contest.name })}
+      >
+        {action}
+      </LinkButton>
+    </article>
+  );
+}
+
+/** How many teams take part; until that is known, how large a team may be. */
+async function Teams({ contest, tracks, locale }: Pick<BoardRowProps, 'contest' | 'tracks' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'home.board' });
+  const { teams } = contest;
+  if (typeof teams === 'number')
+    return (
+      <>
+        <b>{formatters(locale).number(teams)}</b>
+        {t('teams', { count: teams })}
+      </>
+    );
+  const size = sizeOfTeams(tracks);
+  if (!size) return null;
+  return size.min === size.max ? t('teamSizeExact', { count: size.min }) : t('teamSize', size);
+}
+
+const isFinal = (phases: readonly Phase[], now: number) => phaseAt(phases, now).current?.key === 'final';
+
+function actionIn(phases: readonly Phase[], now: number): 'signUp' | 'follow' | 'view' {
+  const key = phaseAt(phases, now).current?.key;
+  if (key === 'signUp') return 'signUp';
+  return key === 'final' ? 'follow' : 'view';
+}

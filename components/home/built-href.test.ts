@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { builtHref } from './built-href.ts';
+
+describe('addresses given by editors', () => {
+  it.each(['/home', '/competitions/2025', '/matchHomeDetails/2025/rules', 'https://lakeside.example/', '/home#tracks'])(
+    'may be linked: %s',
+    (given) => {
+      expect(builtHref(given)).toBe(given);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    '/newsReports',
+    '/no/such/page',
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://plain.example',
+    'https://a@evil.example',
+    'https:/\\evil.example',
+  ])('may not be linked: %s', (given) => {
+    expect(builtHref(given)).toBeNull();
+  });
+});

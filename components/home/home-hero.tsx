@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { Sky } from '#components/sky/sky.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import type { ContestItem, Track } from '#lib/contract/contests.ts';
+import type { Series } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefContest } from '#lib/routing/href.ts';
+import { Board } from './board.tsx';
+import css from './home-hero.module.css';
+
+interface HomeHeroProps {
+  readonly series: Series;
+  readonly contests: readonly ContestItem[];
+  readonly tracks: readonly Track[];
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+/** What the series is, in one line, and the board of what runs now. */
+export async function HomeHero({ series, contests, tracks, locale, now }: HomeHeroProps) {
+  const t = await getTranslations({ locale, namespace: 'home' });
+  const season = contests.find(({ id }) => id === series.currentContestId)?.season;
+  return (
+    <section className={css.hero} data-dark>
+      <Sky kind="lake" />
+      <div className={`page ${css.inside}`}>
+        <div className={css.copy}>
+          <h1>{series.headline}</h1>
+          <p className={css.lead}>{series.lead}</p>
+          <div className="row">
+            <LinkButton href="#tracks" tone="ink" size="lg">
+              {t('joinContest')}
+            </LinkButton>
+            {season === undefined ? null : (
+              <LinkButton href={hrefContest(series.currentContestId)} tone="glass" size="lg">
+                {t('currentSeason', { year: String(season) })}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <Board contests={contests} tracks={tracks} locale={locale} now={now} />
+      </div>
+    </section>
+  );
+}

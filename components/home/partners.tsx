@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import type { Series } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { builtHref } from './built-href.ts';
+import css from './partners.module.css';
+
+type Partner = Series['partners'][number];
+
+/** Who carries the series. A partner's mark is the outline of a drawing of 28 by 28. */
+export async function Partners({ partners, locale }: { partners: readonly Partner[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'home.partners' });
+  if (partners.length === 0) return null;
+  return (
+    <section className="section page" aria-label={t('label')}>
+      <ul className={css.partners}>
+        {partners.map((partner) => (
+          <li key={partner.name}>
+            <PartnerName {...partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartnerName({ name, mark, href }: Partner) {
+  const target = builtHref(href);
+  const shown = (
+    <>
+      {isOutline(mark) ? (
+        <svg viewBox="0 0 28 28" aria-hidden="true">
+          <path d={mark} />
+        </svg>
+      ) : null}
+      {name}
+    </>
+  );
+  return target ? <a href={target}>{shown}</a> : <span>{shown}</span>;
+}
+
+/** Path data and nothing else. */
+const isOutline = (mark: string) => /^[Mm][\d\s.,\-a-zA-Z]+$/.test(mark);

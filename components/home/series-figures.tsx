@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server';
+import { Figures } from '#components/ui/card.tsx';
+import type { Series } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+
+/** The series in four figures. */
+export async function SeriesFigures({ series, locale }: { series: Series; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'home.figures' });
+  const format = formatters(locale);
+  const { players, universities, regions, prizes } = series.figures;
+  return (
+    <section className="section page" aria-label={t('label')}>
+      <Figures
+        facts={[
+          { term: t('players', { year: String(series.since) }), value: format.number(players) },
+          { term: t('universities'), value: format.number(universities) },
+          { term: t('regions'), value: format.number(regions) },
+          { term: t('prizes'), value: format.money(prizes) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import cards from '#components/contest/contest-card.module.css';
+import { TrackCard } from '#components/contest/track-card.tsx';
+import { trackFacts } from '#components/contest/track-facts.ts';
+import { Chip } from '#components/ui/chip.tsx';
+import type { Track } from '#lib/contract/contests.ts';
+import { LineSchema } from '#lib/contract/primitives.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import css from './tracks.module.css';
+
+/**
+ * Tracks that can be entered. The filter is a group of radio buttons and a rule of CSS, so it works before and
+ * without any script; every card is in the HTML.
+ */
+export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'home' });
+  const lines = LineSchema.options.filter((line) => tracks.some((track) => track.line === line));
+  return (
+    <section className={`section page ${css.tracks}`} id="tracks" aria-labelledby="tracks-title">
+      <div className="section-head">
+        <h2 id="tracks-title">{t('tracks.title')}</h2>
+      </div>
+      {tracks.length === 0 ? <p className="muted">{t('tracks.none')}</p> : null}
+      {lines.length > 1 ? (
+        <fieldset className={css.filters}>
+          <legend className="sr">{t('tracks.filter')}</legend>
+          <Filter value="all" label={t('tracks.all')} />
+          {lines.map((line) => (
+            <Filter key={line} value={line} label={t(`lines.${line}`)} />
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={cards.cards}>
+        {tracks.map((track, index) => (
+          <TrackCard
+            key={`${track.contestId}/${track.id}`}
+            track={track}
+            index={index}
+            chip={<Chip tone="line">{t(`lines.${track.line}`)}</Chip>}
+            facts={trackFacts(track, locale, {
+              metric: t('tracks.metric'),
+              team: t('tracks.team'),
+              teams: t('tracks.teams'),
+              prize: t('tracks.prize'),
+            })}
+            linked
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Filter({ value, label }: { value: string; label: string }) {
+  return (
+    <label className={css.filter}>
+      <input type="radio" name="line" value={value} defaultChecked={value === 'all'} />
+      {label}
+    </label>
+  );
+}

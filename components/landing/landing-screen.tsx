@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { countdownWords } from '#components/contest/countdown-words.ts';
+import { Sky } from '#components/sky/sky.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { nextDeadline } from '#lib/contests/phases.ts';
+import type { ContestItem } from '#lib/contract/contests.ts';
+import type { Series } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefContest } from '#lib/routing/href.ts';
+import css from './landing-screen.module.css';
+
+interface LandingScreenProps {
+  readonly series: Series;
+  /** The current season; absent while its contest cannot be read. */
+  readonly season: ContestItem | undefined;
+  readonly locale: Locale;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** One screen, one sentence, one way in. */
+export async function LandingScreen({ series, season, locale, now }: LandingScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'home.landing' });
+  const { title, lead, points } = series.landing;
+  return (
+    <main id="main" className={css.landing} data-header="transparent" data-dark="" data-line="main">
+      <Sky kind="lake" />
+      <div className={`page ${css.inside}`}>
+        <div className={css.copy}>
+          <h1>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+          {season ? <NextMoment season={season} locale={locale} now={now} /> : null}
+          <div className="row">
+            <LinkButton href={hrefContest(series.currentContestId)} tone="ink" size="lg">
+              {t('enter', { year: String(season?.season ?? '') })}
+            </LinkButton>
+            <LinkButton href={href('home')} tone="glass" size="lg">
+              {t('allContests')}
+            </LinkButton>
+          </div>
+        </div>
+        <ul className={css.points} aria-label={t('points')}>
+          {points.map((point) => (
+            <li key={point.title}>
+              <h2>{point.title}</h2>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+async function NextMoment({ season, locale, now }: { season: ContestItem; locale: Locale; now: number }) {
+  const t = await getTranslations({ locale, namespace: 'home.landing' });
+  const deadline = nextDeadline(season.phases, now);
+  if (!deadline) return null;
+  return (
+    <div className={css.moment}>
+      <span>{t(deadline.kind === 'closes' ? 'closesIn' : 'opensIn', { phase: deadline.phase.name })}</span>
+      <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} large />
+    </div>
+  );
+}
