@@ -1,0 +1,34 @@
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { portalEnv } from '#lib/env.server.ts';
+import { defaultLocale, locales } from '#lib/i18n/locales.ts';
+import { publicPages } from '#lib/routing/public-pages.ts';
+import { languageAlternates, languageUrl } from '#lib/seo/language-urls.ts';
+import { loadContest, loadContestMenu } from '#lib/server/loaders/contests.ts';
+
+/**
+ * Every public page in every language, with its alternates. Made when it is asked for: a build has no backend to ask.
+ * The contests come from the cache of public reads. Without any answer the request fails, so that a search engine
+ * comes back instead of forgetting the contests.
+ */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  await connection();
+  const origin = portalEnv().PUBLIC_ORIGIN;
+  const absolute = (path: string) => origin + path;
+  return publicPages(await loadListedContests()).flatMap(({ path, changeFrequency }) => {
+    const languages = Object.fromEntries(
+      Object.entries(languageAlternates(path)).map(([language, url]) => [language, absolute(url)]),
+    );
+    return locales.map((locale) => ({
+      url: absolute(languageUrl(path, locale)),
+      changeFrequency,
+      alternates: { languages },
+    }));
+  });
+}
+
+async function loadListedContests() {
+  const menu = await loadContestMenu(defaultLocale);
+  const contests = await Promise.all(menu.map(({ id }) => loadContest(defaultLocale, id)));
+  return contests.map(({ id, details }) => ({ id, tabs: details.map(({ key }) => key) }));
+}

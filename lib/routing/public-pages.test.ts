@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { publicPages } from './public-pages.ts';
+
+it('names each page once, at the path that counts', () => {
+  const contests = [
+    { id: '2023', tabs: ['introduction', 'faq'] },
+    { id: '2022', tabs: ['introduction'] },
+    { id: 'chain-2', tabs: [] },
+  ];
+  expect(publicPages(contests)).toEqual([
+    { path: '/home', changeFrequency: 'hourly' },
+    { path: '/2025', changeFrequency: 'monthly' },
+    { path: '/userAgreement', changeFrequency: 'yearly' },
+    { path: '/competitions/2023', changeFrequency: 'daily' },
+    { path: '/2023', changeFrequency: 'daily' },
+    { path: '/matchHomeDetails/2023/introduction', changeFrequency: 'daily' },
+    { path: '/matchHomeDetails/2023/faq', changeFrequency: 'daily' },
+    { path: '/competitions/astra2022', changeFrequency: 'daily' },
+    { path: '/matchHome/2022', changeFrequency: 'daily' },
+    { path: '/astraHomeDetails', changeFrequency: 'weekly' },
+    { path: '/competitions/2nd-astra', changeFrequency: 'daily' },
+    { path: '/matchHome/chain-2', changeFrequency: 'daily' },
+  ]);
+});
