@@ -21,8 +21,9 @@ export interface Messages {
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
+  // Relative, because bundlers resolve `#` imports only where they are constant.
   const parts = await Promise.all(
-    namespaces.map(async (name) => [name, (await import(`#messages/${locale}/${name}.json`)).default] as const),
+    namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default] as const),
   );
   // The three languages have the same keys (a test compares them), so the types of the English files hold for all.
   return Object.fromEntries(parts) as unknown as Messages;
