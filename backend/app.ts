@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { committeeEmail, currentAgreement } from './agreements/current.ts';
@@ -115,19 +115,19 @@ function watch(app: Hono, log: Logger): void {
   app.use(async (context, next) => {
     const requestId = requestIdOf(context);
     const startedAt = performance.now();
-    context.header('X-Request-Id', requestId);
     await next();
+    context.header('X-Request-Id', requestId);
     const milliseconds = Math.round(performance.now() - startedAt);
     const { method, path } = context.req;
+    if (context.error && !(context.error instanceof Refusal)) log.error({ requestId, err: context.error }, 'failure');
     log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'request');
   });
-  app.notFound((context) => refuse(Refusal.notFound(), localeOf(context)));
-  app.onError((error, context) => {
-    if (error instanceof Refusal) return refuse(error, localeOf(context));
-    log.error({ requestId: context.res.headers.get('X-Request-Id'), path: context.req.path, error }, 'request failed');
-    return refuse(new Refusal(500, 500, 'failure'), localeOf(context));
-  });
+  app.notFound((context) => refuse(context, Refusal.notFound()));
+  app.onError((error, context) => refuse(context, error instanceof Refusal ? error : new Refusal(500, 500, 'failure')));
 }
 
-const refuse = (refusal: Refusal, locale: Parameters<typeof refusalEnvelope>[1]): Response =>
-  jsonResponse(refusal.status, refusalEnvelope(refusal, locale), refusal.headers);
+/** Keeps the headers that were set before the refusal, above all the anti-forgery value. */
+function refuse(context: Context, refusal: Refusal): Response {
+  const response = jsonResponse(refusal.status, refusalEnvelope(refusal, localeOf(context)), refusal.headers);
+  return context.newResponse(response.body, response);
+}

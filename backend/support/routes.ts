@@ -16,8 +16,9 @@ import { requireSameOrigin } from '../pages/same-origin.ts';
 import { Refusal } from '../router/refusal.ts';
 import type { Signer } from '../signing/signing.ts';
 import type { SupportCredentials } from './credentials.ts';
+import { type Desk, deskName, isDesk } from './services.ts';
 import { type Asked, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
-import { type Desk, desks, words } from './words.ts';
+import { words } from './words.ts';
 
 interface Parts {
   readonly support: Support;
@@ -54,7 +55,7 @@ export function mountSupport(app: Hono, parts: Parts): void {
     const locale = localeOf(context);
     const text = words[locale];
     const body = html`<h1>${text.closedTitle}</h1><p>${text.closedLead}</p><p><a href="${portalOrigin}/home">${text.back}</a></p>`;
-    const address = `/support/${deskOf(context)}`;
+    const address = new URL(context.req.url).pathname;
     const { sender, languages } = text;
     return page({ locale, title: text.closedTitle, sender, languages, address, body, status: 401 });
   };
@@ -63,16 +64,17 @@ export function mountSupport(app: Hono, parts: Parts): void {
     const locale = localeOf(context);
     const text = words[locale];
     const id = deskOf(context);
+    const name = deskName(id, locale);
     const questions = await support.questions(playerId);
     const { sender, languages } = text;
     return page({
       locale,
-      title: text.desks[id].name,
+      title: name,
       sender,
       languages,
       address: `/support/${id}`,
       status: problem ? 422 : 200,
-      body: html`<h1>${text.desks[id].name}</h1>
+      body: html`<h1>${name}</h1>
 <p>${text.lead}</p>
 <form action="/support/${id}?lng=${lngParameter[locale]}" method="post">
 <input type="hidden" name="id" value="${newQuestionId()}">
@@ -92,7 +94,7 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
       const playerId = visitor(context);
       return playerId ? desk(context, playerId, null) : closed(context);
     }
-    const playerId = credentials.player({ token, cinfo, key } as Record<'token' | 'cinfo' | 'key', string>);
+    const playerId = credentials.player({ ...(token && { token }), ...(cinfo && key && { cinfo, key }) });
     if (!playerId) return closed(context);
     begin(context, playerId);
     context.header('Cache-Control', 'no-store');
@@ -119,8 +121,8 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
 }
 
 function deskOf(context: Context): Desk {
-  const desk = desks.find((name) => name === context.req.param('desk'));
-  if (!desk) throw Refusal.notFound();
+  const desk = context.req.param('desk') ?? '';
+  if (!isDesk(desk)) throw Refusal.notFound();
   return desk;
 }
 

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { replies } from '../inbox/tables.ts';
 import type { Localized } from '../messages/messages.ts';
+import type { Desk } from './services.ts';
 import { supportQuestions } from './tables.ts';
-import type { Desk } from './words.ts';
 
 export const longestQuestion = 2000;
 const questionsPerHour = 20;

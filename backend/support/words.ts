@@ -3,7 +3,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 interface Words {
   readonly sender: string;
   readonly languages: string;
-  readonly desks: Readonly<Record<Desk, { readonly name: string; readonly note: string }>>;
   readonly lead: string;
   readonly question: string;
   readonly send: string;
@@ -20,19 +19,10 @@ interface Words {
   readonly back: string;
 }
 
-/** The services of the floating entrance (specification, section 2). */
-export const desks = ['contest', 'training', 'privacy'] as const;
-export type Desk = (typeof desks)[number];
-
 export const words = {
   'zh-EN': {
     sender: 'Contest support',
     languages: 'Language',
-    desks: {
-      contest: { name: 'Main contest', note: 'Sign-up, teams, submissions and results' },
-      training: { name: 'Training and other matters', note: 'Practical training, accounts and everything else' },
-      privacy: { name: 'Privacy computing cup', note: 'Questions about the cup and its data' },
-    },
     lead: 'Ask the committee. The answer also appears among your site messages in the portal.',
     question: 'Your question',
     send: 'Send question',
@@ -51,11 +41,6 @@ export const words = {
   'zh-CN': {
     sender: '大赛客服',
     languages: '语言',
-    desks: {
-      contest: { name: '主赛事', note: '报名、组队、提交与成绩' },
-      training: { name: '实训及其他', note: '实训、账号及其他事项' },
-      privacy: { name: '隐私计算杯', note: '关于隐私计算杯及其数据的问题' },
-    },
     lead: '请向组委会提问。回复也会出现在大赛平台的站内消息中。',
     question: '您的问题',
     send: '提交问题',
@@ -74,11 +59,6 @@ export const words = {
   'zh-Hant': {
     sender: '大賽客服',
     languages: '語言',
-    desks: {
-      contest: { name: '主賽事', note: '報名、組隊、提交與成績' },
-      training: { name: '實訓及其他', note: '實訓、帳號及其他事項' },
-      privacy: { name: '隱私運算盃', note: '關於隱私運算盃及其資料的問題' },
-    },
     lead: '請向組委會提問。回覆也會出現在大賽平台的站內訊息中。',
     question: '您的問題',
     send: '送出問題',

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import pino from 'pino';
+import { currentAgreement } from './agreements/current.ts';
+import { createApp } from './app.ts';
+import { hours, systemClock } from './clock.ts';
+import { createConfig } from './config/config.ts';
+import { contentHandlers } from './content.ts';
+import { openContentStore } from './content-store/store.ts';
+import { openPglite, openPostgres } from './database/database.ts';
+import { firstStartAt } from './database/installation.ts';
+import { seed } from './database/seed.ts';
+import { type BackendEnv, EnvError, readEnv } from './env.ts';
+import { forgetOldAnswers } from './idempotency/idempotency.ts';
+import { forgetEndedSessions } from './identity/sessions.ts';
+import { createPortalSignal } from './portal-signal/portal-signal.ts';
+
+/** How long requests that are under way may take after the stop was asked for, in milliseconds. */
+const patience = 5000;
+
+/** `node backend/main.ts` migrates, seeds and serves; with `--seed-only` it ends before serving. */
+async function main(env: BackendEnv): Promise<void> {
+  const clock = systemClock;
+  const log = pino({ level: env.LOG_LEVEL, base: undefined });
+  const { database, close } = await (env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : openPglite(join(env.DATA_DIR, 'pglite')));
+  const startedAt = await firstStartAt(database, clock);
+  const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
+  const contentOf = contentHandlers(content, clock);
+  const published = contentOf(createConfig(database, clock, () => {}));
+  await seed(database, startedAt, currentAgreement(published.site));
+  if (process.argv.includes('--seed-only')) {
+    content.close();
+    return close();
+  }
+
+  const signal = createPortalSignal({ portalUrl: env.PORTAL_URL, secret: env.PORTAL_SIGNAL_SECRET, clock, log });
+  content.onChange((tags) => signal.changed(tags));
+  const app = createApp({ env, database, clock, log, signal, content: contentOf });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const sweep = setInterval(
+    () => Promise.all([forgetEndedSessions(database, clock), forgetOldAnswers(database, clock)]).catch(log.error),
+    hours(1) * 1000,
+  );
+
+  const stop = () => {
+    clearInterval(sweep);
+    content.close();
+    const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(impatient);
+      void close().then(() => process.exit(0));
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${env.BACKEND_PORT} is taken. Set BACKEND_PORT to a free one.`
+        : `The backend cannot listen: ${error.message}`,
+    );
+    process.exit(1);
+  });
+  server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () =>
+    console.log(`backend listening http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`),
+  );
+}
+
+try {
+  await main(readEnv());
+} catch (error) {
+  // A wrong setting is for the operator to read; anything else deserves its stack.
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import pino from 'pino';
+import { currentAgreement } from '#backend/agreements/current.ts';
+import { createApp } from '#backend/app.ts';
+import { systemClock } from '#backend/clock.ts';
+import { createConfig } from '#backend/config/config.ts';
+import { contentHandlers } from '#backend/content.ts';
+import { openContentStore } from '#backend/content-store/store.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from '#backend/database/database.ts';
+import { firstStartAt } from '#backend/database/installation.ts';
+import { seed } from '#backend/database/seed.ts';
+import { parseEnv } from '#backend/env.ts';
+import { withBrand } from '#lib/brand.ts';
+import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
+import { EnvelopeSchema } from '#lib/contract/envelope.ts';
+import { identity } from '#lib/contract/identity.ts';
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
+
+export const portalOrigin = 'http://localhost:3000';
+
+/** Who sends a request: a token and the anti-forgery value that came with it. */
+export interface Who {
+  token: string;
+  antiForgery: string;
+  playerId: string;
+}
+
+export interface Options {
+  readonly as?: Partial<Who>;
+  readonly locale?: Locale;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Got<Data> {
+  readonly status: number;
+  readonly code: number | string;
+  readonly message: string;
+  readonly data: Data;
+  readonly headers: Headers;
+}
+
+export interface TestBackend {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly startedAt: number;
+  /** Tags the portal was told of. */
+  readonly told: string[];
+  /** What was logged, one JSON line each. */
+  readonly logged: string[];
+  /** Moves the backend's clock by so many seconds. */
+  advance(seconds: number): void;
+  /** Sends a call of the contract; data of accepted answers is checked against the contract. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Got<DataOf<E>>>;
+  signIn(userName: string): Promise<Who>;
+  /** A `POST /test/<name>`. */
+  test(name: string, body?: object): Promise<Got<unknown>>;
+  close(): Promise<void>;
+}
+
+const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+
+/** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
+async function freshDatabase(): Promise<OpenDatabase> {
+  if (!server) return openPglite();
+  const name = `contract_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`CREATE DATABASE "${name}"`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const opened = await openPostgres(address.href);
+  return {
+    database: opened.database,
+    close: async () => {
+      await opened.close();
+      await admin(`DROP DATABASE "${name}"`);
+    },
+  };
+}
+
+/** The reference backend in this process, with the shipped content and a clock that tests may move. */
+export async function openBackend(settings: Readonly<Record<string, string>> = {}): Promise<TestBackend> {
+  const env = parseEnv({
+    BACKEND_SECRET: 'b'.repeat(32),
+    PORTAL_SIGNAL_SECRET: 'p'.repeat(32),
+    PUBLIC_ORIGIN: portalOrigin,
+    SIMULATED_LOGIN: '1',
+    SENTINELS: '1',
+    ...settings,
+  });
+  let ahead = 0;
+  const clock = () => systemClock() + ahead;
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const told: string[] = [];
+  const { database, close } = await freshDatabase();
+  const startedAt = await firstStartAt(database, clock);
+  const directory = fileURLToPath(new URL('../../backend/content', import.meta.url));
+  const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
+  const contentOf = contentHandlers(content, clock);
+  const agreement = currentAgreement(contentOf(createConfig(database, clock, () => {})).site);
+  await seed(database, startedAt, agreement);
+  await seed(database, startedAt, agreement);
+  const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
+  const app = createApp({ env, database, clock, log, signal, content: contentOf });
+
+  const ask: TestBackend['ask'] = async (endpoint, input, options = {}) => {
+    const { params = {}, query = {}, body } = input as Sent;
+    const path = withBrand(endpoint.path).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const response = await app.request(`${path}?${search}`, {
+      method: endpoint.method,
+      headers: headersOf(options, body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const got = await opened(response);
+    const accepted = got.status === 200 && got.code !== 4400 && got.code !== 4404 && got.code !== 4409;
+    return { ...got, data: (accepted ? endpoint.data.parse(got.data) : got.data) as DataOf<typeof endpoint> };
+  };
+
+  return {
+    app,
+    database,
+    startedAt,
+    told,
+    logged,
+    ask,
+    advance: (seconds) => {
+      ahead += seconds;
+    },
+    async signIn(userName) {
+      const { data, headers } = await ask(identity.testLogin, { query: { userName } });
+      if (!data?.token || !data.playerId) throw new Error(`${userName} was not signed in`);
+      return { token: data.token, playerId: data.playerId, antiForgery: headers.get('X-Csrf-Token') ?? '' };
+    },
+    async test(name, body = {}) {
+      return opened(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
+    },
+    async close() {
+      content.close();
+      await close();
+    },
+  };
+}
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+function headersOf({ as, locale = defaultLocale, headers }: Options, body: unknown): Record<string, string> {
+  return {
+    'X-Language': locale,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(as?.token && { Authorization: `Bearer ${as.token}` }),
+    ...(as?.antiForgery && { 'X-Csrf-Token': as.antiForgery }),
+    ...headers,
+  };
+}
+
+async function opened(response: Response): Promise<Got<unknown>> {
+  const text = await response.text();
+  const envelope = EnvelopeSchema.parse(text.startsWith('{') ? JSON.parse(text) : { code: response.status });
+  const { code, message, data } = envelope;
+  return { status: response.status, code, message, data, headers: response.headers };
+}
