@@ -33,9 +33,12 @@ function isInstalled() {
   return true;
 }
 
-/** The npm that runs us, else the one on the path; `npm ci` also when the environment says production. */
-function npmCi() {
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+/**
+ * The npm that runs us, else the one on the path. Not `npm ci`: it refuses a lock file that does not name the optional
+ * packages of every platform, while this installs exactly the versions that the file names and leaves it as it is.
+ */
+function npmInstall() {
+  const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const settings = { cwd: projectDir, stdio: 'inherit' };
   return npm?.endsWith('.js')
@@ -47,9 +50,9 @@ function npmCi() {
 export function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json …');
-  const { status, error } = npmCi();
+  const { status, error } = npmInstall();
   if (status !== 0) {
-    console.error(error ? `npm could not be started: ${error.message}` : `npm ci ended with ${status}.`);
+    console.error(error ? `npm could not be started: ${error.message}` : `npm install ended with ${status}.`);
     process.exit(1);
   }
   if (!existsSync(join(modulesDir, '.bin', 'node'))) {

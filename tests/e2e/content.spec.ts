@@ -16,6 +16,7 @@ function replaceInContent(folder: string, before: string, after: string): number
 test('a title that is changed in the content shows on the public page after revalidation', async ({
   page,
   ownStack,
+  backend,
 }) => {
   test.setTimeout(150_000);
   await page.goto(hrefContest('2025'));

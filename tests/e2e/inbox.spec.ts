@@ -66,7 +66,7 @@ test.describe('the inbox', () => {
     await page.locator('main li a').first().click();
     await page
       .getByRole('link', { name: pattern(inbox.back) })
-      
+
       .click();
     await expect(page.locator('main li a').first()).toBeVisible();
   });

@@ -18,7 +18,10 @@ test.describe('the language', () => {
 
   test('is switched by hand, drops lng from the address and is remembered @core', async ({ page }) => {
     await page.goto(`${href('home')}?lng=zh-hant`);
-    await page.getByRole('button', { name: wordsOf('zh-Hant').shell.language.switch }).first().click();
+    await page
+      .getByRole('button', { name: wordsOf('zh-Hant').shell.language.switch })
+      .first()
+      .click();
     await page.getByRole('link', { name: nativeName['zh-CN'] }).first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag['zh-CN']);
     expect(new URL(page.url()).search).toBe('');

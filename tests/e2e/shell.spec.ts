@@ -34,7 +34,10 @@ test.describe('the header', () => {
   test('shows register and log in to a visitor', async ({ page }) => {
     await page.goto(href('home'));
     const header = page.locator('[data-shell="header"]');
-    await expect(header.getByRole('link', { name: shell.logIn }).first()).toHaveAttribute('href', href('login', { type: '1' }));
+    await expect(header.getByRole('link', { name: shell.logIn }).first()).toHaveAttribute(
+      'href',
+      href('login', { type: '1' }),
+    );
     await expect(header.getByRole('link', { name: shell.register }).first()).toHaveAttribute(
       'href',
       href('login', { type: '2' }),

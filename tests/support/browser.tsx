@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, vi } from 'vitest';
+import account from '#messages/zh-EN/account.json' with { type: 'json' };
+import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
+import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
+
+/** What jsdom lacks and the screens use: modal dialogs and media queries. */
+function completeJsdom(): void {
+  const dialog = HTMLDialogElement.prototype;
+  dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  };
+  dialog.close ??= function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  };
+  window.matchMedia ??= (media: string) => ({ media, matches: false }) as MediaQueryList;
+}
+
+/** An answer of the API to come: its status and its body. */
+export interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** A request that the browser made: method, path below the origin, and parsed body. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/**
+ * The network of a component test: `answers` says what the API replies to a request, `asked` lists what was asked.
+ * Everything from the typed call to the screen is the real code.
+ */
+export function stubApi(answers: (asked: Asked) => Answer | Promise<Answer>): { readonly asked: readonly Asked[] } {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const request = {
+      method: init.method ?? 'GET',
+      url,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(request);
+    const { status = 200, body } = await answers(request);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return { asked };
+}
+
+/** An accepted answer. */
+export const ok = (data: unknown, code = 0, message = ''): Answer => ({ body: { code, message, data } });
+
+/** Prepares the browser for every test of a file, and cleans up after each. */
+export function useBrowser(): void {
+  beforeAll(completeJsdom);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}
+
+/** Renders below the providers of a signed-in screen, in English. */
+export function show(screen: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const wrapped = (
+    <NextIntlClientProvider locale="en" messages={{ account, errors, inbox }} timeZone="Asia/Shanghai">
+      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+  return { client, ...render(wrapped) };
+}
