@@ -1,0 +1,121 @@
+import { withBrand } from '#lib/brand.ts';
+import { isAcceptedCode } from '#lib/contract/codes.ts';
+import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
+import { EnvelopeSchema } from '#lib/contract/envelope.ts';
+import { locales } from '#lib/i18n/locales.ts';
+
+export interface Finding {
+  /** `noun.call`, with the language where it matters. */
+  readonly call: string;
+  readonly passed: boolean;
+  /** What was expected and what came instead; empty when passed. */
+  readonly reason: string;
+}
+
+export interface Settings {
+  /** Base address of the backend. */
+  readonly url: string;
+  /** Token of a signed-in player: reads for players are checked too. */
+  readonly token?: string | undefined;
+  /** Ids that exist in the backend, for paths with parameters. */
+  readonly contestId?: string | undefined;
+  readonly agreementId?: string | undefined;
+  readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Checks a backend from outside: envelope and data of every anonymous read in three languages, 401 for every call of a
+ * player without a token, an envelope for an unknown path, and with a token the reads of a player. It writes nothing:
+ * calls that write are sent without a token only.
+ */
+export async function* conformance(settings: Settings): AsyncGenerator<Finding> {
+  for (const named of allEndpoints()) {
+    const { endpoint } = named;
+    if (endpoint.auth !== 'anonymous') yield await refusesStrangers(named, settings);
+    if (endpoint.method !== 'GET' || endpoint.answer !== 'json' || endpoint.session) continue;
+    if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
+    else if (endpoint.auth === 'player' && settings.token) yield await answersPlayer(named, settings);
+  }
+  yield await unknownPath(settings);
+}
+
+/** Queries of calls that cannot do without. */
+const queries: Readonly<Record<string, string>> = { 'site.config': '?paramKey=DATE_SET_SWITCH' };
+
+/** Calls that a backend may leave out, with a 404. */
+const optional: readonly string[] = ['identity.testUsers'];
+
+function addressOf({ name, endpoint }: NamedEndpoint, settings: Settings): string {
+  const { contestId = '2025', agreementId = 'userAgreement' } = settings;
+  const id = name.startsWith('site.agreement') ? agreementId : contestId;
+  const path = withBrand(endpoint.path).replace(/\{\w+\}/g, encodeURIComponent(id));
+  return settings.url.replace(/\/+$/, '') + path + (queries[name] ?? '');
+}
+
+async function send(settings: Settings, url: string, init: RequestInit = {}) {
+  const answer = await (settings.fetch ?? fetch)(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(15_000),
+    ...init,
+  });
+  const text = await answer.text();
+  try {
+    return { status: answer.status, headers: answer.headers, payload: JSON.parse(text) as unknown };
+  } catch {
+    return { status: answer.status, headers: answer.headers, payload: undefined };
+  }
+}
+
+async function finding(call: string, check: () => Promise<string>): Promise<Finding> {
+  try {
+    const reason = await check();
+    return { call, passed: reason === '', reason };
+  } catch (error) {
+    return { call, passed: false, reason: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+const refusesStrangers = (named: NamedEndpoint, settings: Settings): Promise<Finding> =>
+  finding(`${named.name} without a token`, async () => {
+    const { method } = named.endpoint;
+    const body = method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } };
+    const { status, payload } = await send(settings, addressOf(named, settings), { method, ...body });
+    if (status !== 401) return `expected HTTP 401, got ${status}`;
+    return EnvelopeSchema.safeParse(payload).success ? '' : 'expected an envelope';
+  });
+
+async function* answersEverybody(named: NamedEndpoint, settings: Settings): AsyncGenerator<Finding> {
+  for (const locale of locales)
+    yield await finding(`${named.name} in ${locale}`, () => readProblem(named, settings, { 'X-Language': locale }));
+}
+
+const answersPlayer = (named: NamedEndpoint, settings: Settings): Promise<Finding> =>
+  finding(`${named.name} with a token`, () =>
+    readProblem(named, settings, { Authorization: `Bearer ${settings.token}` }, 'X-Csrf-Token'),
+  );
+
+async function readProblem(
+  named: NamedEndpoint,
+  settings: Settings,
+  headers: Readonly<Record<string, string>>,
+  expectedHeader?: string,
+): Promise<string> {
+  const { name, endpoint } = named;
+  const answer = await send(settings, addressOf(named, settings), { headers });
+  if (answer.status === 404 && optional.includes(name)) return '';
+  if (answer.status !== 200) return `expected HTTP 200, got ${answer.status}`;
+  const envelope = EnvelopeSchema.safeParse(answer.payload);
+  if (!envelope.success) return 'expected an envelope { code, message, data }';
+  if (!isAcceptedCode(envelope.data.code, endpoint.codes)) return `code ${envelope.data.code} is not accepted`;
+  const data = endpoint.data.safeParse(envelope.data.data ?? null);
+  if (!data.success)
+    return data.error.issues.map(({ path, message }) => `data.${path.join('.')}: ${message}`).join('; ');
+  return expectedHeader && !answer.headers.has(expectedHeader) ? `expected the header ${expectedHeader}` : '';
+}
+
+const unknownPath = (settings: Settings): Promise<Finding> =>
+  finding('an unknown path', async () => {
+    const { status, payload } = await send(settings, `${settings.url.replace(/\/+$/, '')}/v1/no-such-call`);
+    if (status !== 404) return `expected HTTP 404, got ${status}`;
+    return EnvelopeSchema.safeParse(payload).success ? '' : 'expected an envelope';
+  });

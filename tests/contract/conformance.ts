@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { conformance } from './conformance-kit.ts';
+
+/** `npm run conformance -- --url <base address> [--token <token>] [--contest <id>] [--agreement <id>]` */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    token: { type: 'string' },
+    contest: { type: 'string' },
+    agreement: { type: 'string' },
+  },
+});
+if (!values.url) {
+  console.error('Say which backend: --url http://127.0.0.1:3100');
+  process.exit(2);
+}
+
+const count = { passed: 0, failed: 0 };
+const settings = { url: values.url, token: values.token, contestId: values.contest, agreementId: values.agreement };
+for await (const { call, passed, reason } of conformance(settings)) {
+  count[passed ? 'passed' : 'failed'] += 1;
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${call}${reason && `: ${reason}`}`);
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed > 0 ? 1 : 0);
