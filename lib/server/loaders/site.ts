@@ -40,7 +40,7 @@ export const loadAgreement = cache(async (locale: Locale, id: string, stage: 'pu
     return await fetchPublic(
       preview ? site.agreementPreview : site.agreement,
       { params: { id } },
-      { locale, tags: ['agreements', `agreement:${id}`], ...(preview ? { revalidate: 0 } : {}) },
+      { locale, tags: [`agreement:${id}`], ...(preview ? { revalidate: 0 } : {}) },
     );
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound') notFound();

@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server';
+import { Link } from '#components/ui/link.tsx';
+import type { ContestItem } from '#lib/contract/contests.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefAgreement, hrefContest } from '#lib/routing/href.ts';
+import { loadContestMenu } from '#lib/server/loaders/contests.ts';
+import { settle } from '#lib/server/loaders/settle.ts';
+import { loadSeries } from '#lib/server/loaders/site.ts';
+import { BrandLink } from './brand-link.tsx';
+import css from './footer.module.css';
+import { seriesName } from './series-name.ts';
+
+/** Contests that the footer names: those that are not over, else the newest. */
+const shown = 5;
+
+function contestsToName(contests: readonly ContestItem[]): readonly ContestItem[] {
+  const open = contests.filter(({ status }) => status !== 3);
+  return (open.length > 0 ? open : contests).slice(0, shown);
+}
+
+interface Column {
+  readonly title: string;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+async function columnsFor(locale: Locale): Promise<readonly Column[]> {
+  const t = await getTranslations({ locale, namespace: 'shell' });
+  const contests = await settle(loadContestMenu(locale));
+  const home = href('home');
+  const named = contestsToName(contests.ok ? contests.data : []);
+  return [
+    { title: t('menu.contests'), links: named.map(({ id, name }) => ({ href: hrefContest(id), label: name })) },
+    {
+      title: t('footer.takePart'),
+      links: [
+        { href: `${home}#tracks`, label: t('footer.tracks') },
+        { href: href('login', { type: '2' }), label: t('register') },
+        { href: hrefAgreement('userAgreement'), label: t('footer.userAgreement') },
+      ],
+    },
+    {
+      title: t('footer.series'),
+      links: [
+        { href: href('landing2025'), label: t('menu.season', { year: '2025' }) },
+        { href: `${home}#news-title`, label: t('footer.news') },
+        { href: `${home}#salons-title`, label: t('footer.salons') },
+        { href: `${home}#committee-title`, label: t('footer.committee') },
+      ],
+    },
+  ].filter(({ links }) => links.length > 0);
+}
+
+/** The footer: what the series is, and links to pages that exist. */
+export async function Footer({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'shell' });
+  const [columns, series, name] = await Promise.all([
+    columnsFor(locale),
+    settle(loadSeries(locale)),
+    seriesName(locale),
+  ]);
+  const data = series.ok ? series.data : null;
+  const until = Math.max(...(data?.seasons ?? []).map(({ year }) => year));
+  return (
+    <footer className={css.footer} data-dark="" data-shell="footer">
+      <div className={`page ${css.in}`}>
+        <div className={css.about}>
+          <BrandLink label={t('brandHome', { series: name })} />
+          {data ? <p className="muted">{data.description}</p> : null}
+        </div>
+        <nav aria-label={t('footer.label')}>
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        {data ? (
+          <div className={css.legal}>
+            <span>{t('footer.copyright', { from: String(data.since), to: String(until), series: name })}</span>
+            <a href={`mailto:${data.email}`}>{data.email}</a>
+          </div>
+        ) : null}
+      </div>
+    </footer>
+  );
+}

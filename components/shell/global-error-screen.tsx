@@ -1,0 +1,67 @@
+'use client';
+
+import { Suspense, use, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/state.tsx';
+import { defaultLocale, isLocale, type Locale, languageCookie, languageTag } from '#lib/i18n/locales.ts';
+import type { Messages } from '#lib/i18n/messages.ts';
+import css from './message-screen.module.css';
+
+/** The layout could not say which language it is: the person's own choice does. */
+function chosenLocale(): Locale {
+  const chosen = new RegExp(`(?:^|; )${languageCookie}=([^;]+)`).exec(document.cookie)?.[1];
+  return isLocale(chosen) ? chosen : defaultLocale;
+}
+
+async function loadWords(locale: Locale): Promise<Messages['shell']['error'] | null> {
+  try {
+    const messages: { default: Messages['shell'] } = await import(`#messages/${locale}/shell.json`);
+    return messages.default.error;
+  } catch {
+    return null;
+  }
+}
+
+const loads = new Map<Locale, ReturnType<typeof loadWords>>();
+
+/** One load per language: a promise made while rendering would never settle. */
+function wordsFor(locale: Locale): ReturnType<typeof loadWords> {
+  const load = loads.get(locale) ?? loadWords(locale);
+  loads.set(locale, load);
+  return load;
+}
+
+const neverChanges = () => () => {};
+
+/** A document of its own, because the layout is what failed. */
+export function GlobalErrorScreen({ retry }: { retry: () => void }) {
+  const locale = useSyncExternalStore(neverChanges, chosenLocale, () => defaultLocale);
+  return (
+    <html lang={languageTag[locale]}>
+      <body>
+        <main className={css.screen}>
+          <Suspense>
+            <Words words={wordsFor(locale)} retry={retry} />
+          </Suspense>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Words({ words, retry }: { words: Promise<Messages['shell']['error'] | null>; retry: () => void }) {
+  const known = use(words);
+  if (!known) return null;
+  return (
+    <ErrorState
+      level={1}
+      title={known.title}
+      text={known.text}
+      action={
+        <Button tone="ink" icon="retry" onClick={retry}>
+          {known.retry}
+        </Button>
+      }
+    />
+  );
+}

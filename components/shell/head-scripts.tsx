@@ -1,0 +1,22 @@
+import { type EarlyCalls, earlyCallsScript } from '#lib/client/early-calls.ts';
+import { languageScript } from '#lib/i18n/language-script.ts';
+import { playerCookie } from '#lib/proxy/cookie-names.ts';
+import { table } from '#lib/routing/routes.ts';
+import { stateScript } from './head-state.ts';
+
+/** What each signed-in screen asks for first, as its queries ask for it. The header's own call is among them. */
+const earlyScreens: readonly EarlyCalls[] = [
+  {
+    path: table.siteMessages.path,
+    calls: ['/portal/session', '/v1/notice/summary?limit=4', '/v1/todo/my?page=1&pageSize=20'],
+  },
+];
+
+/** One text per build, so that one hash in the policy covers it. */
+const source = [languageScript(), stateScript(playerCookie), earlyCallsScript(earlyScreens)].join(';');
+
+/** Everything that must run before the page is painted. No other inline script of ours exists. */
+export function HeadScripts() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source text, the same for every page
+  return <script dangerouslySetInnerHTML={{ __html: source }} />;
+}

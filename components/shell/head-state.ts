@@ -1,0 +1,42 @@
+/** Runs before anything is painted; it is sent as its source text, so it may only use its parameters. */
+function setState(hint: string): void {
+  const root = document.documentElement;
+  let scheme: string | null = null;
+  try {
+    scheme = localStorage.getItem('scheme');
+  } catch {
+    // Storage is closed in some private modes: the system decides.
+  }
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const dark = scheme === 'dark' || (scheme !== 'light' && systemDark.matches);
+    root.toggleAttribute('data-dark', dark);
+    root.toggleAttribute('data-light', !dark);
+  };
+  apply();
+  systemDark.addEventListener('change', () => {
+    if (scheme !== 'dark' && scheme !== 'light') apply();
+  });
+  if (new RegExp(`(?:^|; )${hint}=[^;]`).test(document.cookie)) root.setAttribute('data-signed-in', '');
+
+  let before = 0;
+  addEventListener(
+    'scroll',
+    () => {
+      root.toggleAttribute('data-scrolled', scrollY > 200);
+      if (Math.abs(scrollY - before) < 8) return;
+      root.toggleAttribute('data-scrolling-down', scrollY > before && scrollY > 200);
+      before = scrollY;
+    },
+    { passive: true },
+  );
+}
+
+/**
+ * Source of the head script that sets what CSS needs to know about this browser before the first paint, as attributes
+ * of `html`: the scheme (`data-light`, `data-dark`), the hint that somebody is signed in (`data-signed-in`), and how
+ * far the page is scrolled (`data-scrolled` beyond 200 px: specification, section 9; `data-scrolling-down`).
+ */
+export function stateScript(hintCookie: string): string {
+  return `(${setState.toString()})(${JSON.stringify(hintCookie)})`;
+}
