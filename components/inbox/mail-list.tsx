@@ -42,8 +42,7 @@ function MailLink({ mail, current, locale }: { mail: Mail; current: boolean; loc
       onClick={follow}
     >
       <b>
-        {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')} </span> : null}
-        {title}
+        {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')}</span> : null} {title}
       </b>
       <time dateTime={new Date(at * 1000).toISOString()}>{formatters(locale, viewerTimeZone()).inboxTime(at)}</time>
       <small>

@@ -55,7 +55,7 @@ export function stubApi(answers: (asked: Asked) => Answer | Promise<Answer>): { 
 export const ok = (data: unknown, code = 0, message = ''): Answer => ({ body: { code, message, data } });
 
 /** Prepares the browser for every test of a file, and cleans up after each. */
-export function useBrowser(): void {
+export function prepareBrowser(): void {
   beforeAll(completeJsdom);
   afterEach(() => {
     cleanup();

@@ -1,0 +1,315 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import words from '#messages/zh-EN/account.json' with { type: 'json' };
+import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import type { SignInFacts } from './sign-in-facts.ts';
+
+prepareBrowser();
+
+const facts: SignInFacts = {
+  type: '1',
+  series: 'ASTRA',
+  provider: 'Harborpay',
+  providerLogout: 'about:blank',
+  email: 'contest@astra.example',
+  agreement: {
+    title: 'User agreement',
+    version: 5,
+    hash: 'a'.repeat(64),
+    boxes: [{ id: 'a', label: 'Yes', href: null }],
+  },
+  agreementDate: '1 Sep 2025',
+  agreementText: <p>Be fair.</p>,
+  testUsers: [{ userName: 'luca', label: 'Luca', note: 'captain' }],
+};
+const person = { name: 'C*** Y****', certificateNumber: '3****************7', mobile: '+86 138****4021' };
+const signedIn = { nickname: 'Luca', avatar: null, effectiveTime: 7200, hasRace: true, teamId: null, playerId: 'p1' };
+const signIn = { ...signedIn, token: 'stays in the portal' };
+const view = { playerId: 'p1', nickname: 'Luca', avatar: null, teamId: null, hasRace: true, expiresAt: 2_000_000_000 };
+
+const hint = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the portal's cookie, which a server would set
+  document.cookie = value;
+};
+
+const assign = vi.fn();
+let reply: Answer;
+let registered: Answer;
+let signTime: number | null;
+
+/** The portal's API in small: what the identity check says is up to the test. */
+function answer({ url, method }: Asked): Answer {
+  const path = url.split('?')[0];
+  const entering = path === '/api/v1/login/userInfo' ? reply : path === '/api/v1/register' ? registered : null;
+  if (entering) {
+    const { code } = entering.body as { code: number };
+    if (code === 200 || code === 1000) hint('playerId=p1');
+    return entering;
+  }
+  if (path === '/api/portal/session') return ok(document.cookie.includes('playerId=p1') ? view : null);
+  if (path === '/api/v1/logout') {
+    hint('playerId=; max-age=0');
+    return ok(null);
+  }
+  if (path === '/api/v1/personal/extra') {
+    if (method === 'PUT') signTime = 1;
+    return ok({ roleList: [], userAgreementSignTime: signTime });
+  }
+  return { status: 404, body: {} };
+}
+
+async function arrive(address: string) {
+  window.history.replaceState(null, '', address);
+  const real = window.location;
+  vi.stubGlobal('location', {
+    get href() {
+      return real.href;
+    },
+    origin: real.origin,
+    hostname: real.hostname,
+    assign,
+    reload: vi.fn(),
+  });
+  vi.resetModules();
+  const { SignInScreen } = await import('./sign-in-screen.tsx');
+  const api = stubApi(answer);
+  return { ...api, ...show(<SignInScreen {...facts} />) };
+}
+
+/** Comes back from the provider with a reply that the identity check answers with this code. */
+async function returnWith(code: number, data: unknown = null, message = '') {
+  reply = ok(data, code, message);
+  return arrive('/login/1?aid=once&state=s');
+}
+
+const readAndTick = () => {
+  const region = screen.getByRole('region', { name: words.agreement.text });
+  fireEvent.scroll(region);
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  assign.mockClear();
+  signTime = 1;
+  registered = ok(signIn, 200);
+});
+afterEach(() => {
+  hint('playerId=; max-age=0');
+});
+
+describe('the sign-in page before the provider', () => {
+  it('asks for the agreement first, then goes to the provider with hra=1', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    expect(assign).not.toHaveBeenCalled();
+    readAndTick();
+    press(words.agreement.agree);
+    const address = new URL(String(assign.mock.calls[0]?.[0]), 'http://portal');
+    expect(address.pathname).toBe('/api/v1/login');
+    expect(address.searchParams.get('hra')).toBe('1');
+    expect(address.searchParams.get('redirectURI')).toMatch(/\/login\/1$/);
+  });
+
+  it('skips the overlay when this browser confirmed the same text before', async () => {
+    localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it('asks again when the text has changed', async () => {
+    localStorage.setItem('agreement.userAgreement', 'b'.repeat(64));
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('stays signed out when the person disagrees', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    press(words.agreement.disagree);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('agreement.userAgreement')).toBeNull();
+  });
+
+  it('tells a person whom a guard sent here why, and keeps where they were going', async () => {
+    await arrive('/login/1?from=%2Fsite-messages');
+    expect(screen.getByText(words.signIn.loginRequired)).toBeTruthy();
+    expect(window.location.href).not.toContain('from');
+    expect(sessionStorage.getItem('login.returnTo')).toBe('/site-messages');
+  });
+});
+
+describe('the return from the provider', () => {
+  it('takes the reply out of the address bar before the answer', async () => {
+    await returnWith(200, signIn);
+    expect(window.location.href).toMatch(/\/login\/1$/);
+  });
+
+  it('checks the reply once', async () => {
+    const { asked } = await returnWith(104);
+    await screen.findByText(words.result.frozenTitle);
+    expect(asked.filter(({ url }) => url.includes('userInfo'))).toHaveLength(1);
+  });
+
+  it('200 goes on to where the person was going', async () => {
+    sessionStorage.setItem('login.returnTo', '/site-messages?tab=notices');
+    await returnWith(200, signIn);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/site-messages?tab=notices'));
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/nowhere', '/login/2', '/home%2f..'])(
+    '200 does not go to %s',
+    async (path) => {
+      sessionStorage.setItem('login.returnTo', path);
+      await returnWith(200, signIn);
+      await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+    },
+  );
+
+  it('200 without a signature shows the agreement; confirming signs it and goes on', async () => {
+    signTime = null;
+    const { asked } = await returnWith(200, signIn);
+    await screen.findByRole('dialog');
+    expect(assign).not.toHaveBeenCalled();
+    readAndTick();
+    press(words.agreement.agree);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+    expect(asked.some(({ method, url }) => method === 'PUT' && url === '/api/v1/personal/extra')).toBe(true);
+  });
+
+  it('200 without a signature: disagreeing logs out', async () => {
+    signTime = null;
+    const { asked } = await returnWith(200, signIn);
+    await screen.findByRole('dialog');
+    press(words.agreement.disagree);
+    await screen.findByRole('button', { name: 'Continue with Harborpay' });
+    expect(asked.some(({ url }) => url === '/api/v1/logout')).toBe(true);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('1000 shows the success message and counts down', async () => {
+    await returnWith(1000, signIn, 'Welcome back, Luca');
+    await screen.findByText('Welcome back, Luca');
+    expect(screen.getByText('You go on in 5 seconds.')).toBeTruthy();
+    press(words.redirect.now);
+    expect(assign).toHaveBeenCalledWith('/home');
+  });
+
+  it('102 explains in a dialog, then logs out of the provider', async () => {
+    await returnWith(102);
+    await screen.findByText(words.result.notVerifiedTitle);
+    expect(document.querySelector('iframe')).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: words.result.close })[0] as HTMLElement);
+    expect(document.querySelector('iframe')?.src).toBe('about:blank');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('104 names the official address', async () => {
+    await returnWith(104);
+    const link = await screen.findByRole('link', { name: facts.email });
+    expect(link.getAttribute('href')).toBe(`mailto:${facts.email}`);
+  });
+
+  it.each([
+    [105, words.result.foreign],
+    [107, 'has run out'],
+  ])('%i speaks in our words', async (code, text) => {
+    await returnWith(code, null, 'the backend said');
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByText('the backend said')).toBeNull();
+  });
+
+  it.each([106, 108, 109, 110])('%i shows the message of the server and logs out', async (code) => {
+    const { asked } = await returnWith(code, null, 'Said by the server');
+    await screen.findByText('Said by the server');
+    await waitFor(() => expect(asked.some(({ url }) => url === '/api/v1/logout')).toBe(true));
+    expect(sessionStorage.getItem('login.code')).toBeNull();
+  });
+
+  it.each([101, 103, 3005, 9999])('any other code, %i, shows the message and is stored', async (code) => {
+    await returnWith(code, null, 'Said by the server');
+    await screen.findByText('Said by the server');
+    expect(sessionStorage.getItem('login.code')).toBe(String(code));
+  });
+
+  it('a cut log-in is explained after a reload', async () => {
+    sessionStorage.setItem('login.checking', '1');
+    await arrive('/login/1');
+    expect(screen.getByText(words.signIn.interrupted)).toBeTruthy();
+  });
+
+  it('a failing portal is told in words and the person can start again', async () => {
+    reply = { status: 503, body: {} };
+    await arrive('/login/1?aid=once&state=s');
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Harborpay' }).disabled).toBe(false);
+  });
+});
+
+describe('registration', () => {
+  const notRegistered = (hra: 0 | 1) => returnWith(100, { hra, playerCode: 'code', person });
+
+  it('hra=0 reads the agreement first', async () => {
+    await notRegistered(0);
+    await screen.findByRole('dialog');
+    readAndTick();
+    press(words.agreement.agree);
+    await screen.findByText(words.register.verifiedTitle);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('goes on from the second step only with the consent', async () => {
+    const { asked } = await notRegistered(1);
+    await screen.findByText(words.register.verifiedTitle);
+    press(words.register.next);
+    for (const label of [words.register.name, words.register.certificateNumber, words.register.mobile])
+      expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: words.register.next });
+    expect(next.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(next.disabled).toBe(false);
+    fireEvent.click(next);
+    await screen.findByText(words.register.doneTitle);
+    const sent = asked.find(({ url }) => url === '/api/v1/register');
+    expect(sent?.body).toEqual({ playerCode: 'code', consent: true });
+    expect(sessionStorage.getItem('login.registration')).toBeNull();
+    expect(screen.getByText('You go on in 5 seconds.')).toBeTruthy();
+  });
+
+  it('keeps what was done when it fails', async () => {
+    registered = { status: 502, body: {} };
+    await notRegistered(1);
+    await screen.findByText(words.register.verifiedTitle);
+    press(words.register.next);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press(words.register.next);
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    registered = ok(signIn, 200);
+    press(words.register.next);
+    await screen.findByText(words.register.doneTitle);
+  });
+
+  it('explains a code that has run out and starts again', async () => {
+    registered = ok(null, 110, 'over');
+    await notRegistered(1);
+    await screen.findByText(words.register.verifiedTitle);
+    press(words.register.next);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press(words.register.next);
+    await screen.findByText(words.result.expiredTitle);
+    expect(sessionStorage.getItem('login.registration')).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: words.result.close })[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Continue with Harborpay' });
+  });
+
+  it('survives a reload', async () => {
+    await notRegistered(1);
+    await screen.findByText(words.register.verifiedTitle);
+    document.body.innerHTML = '';
+    await arrive('/login/1');
+    await screen.findByText(words.register.verifiedTitle);
+  });
+});
