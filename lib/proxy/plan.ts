@@ -44,7 +44,8 @@ const passedRequestHeaders = [
   'idempotency-key',
 ] as const;
 
-const longestHeader = 4096;
+/** A field value of at most 4 kB (RFC 9110 section 5.5). */
+const fieldValue = /^[\t\x20-\x7e\x80-\xff]{0,4096}$/;
 
 /** Connection-named headers are the sender's business with us alone (RFC 9110 section 7.6.1). */
 function passedOn(read: HeaderReader): Record<string, string> {
@@ -52,7 +53,7 @@ function passedOn(read: HeaderReader): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of passedRequestHeaders) {
     const value = read(name);
-    if (value !== undefined && value.length <= longestHeader && !named.includes(name)) headers[name] = value;
+    if (value !== undefined && fieldValue.test(value) && !named.includes(name)) headers[name] = value;
   }
   return headers;
 }
