@@ -1,4 +1,5 @@
 import 'server-only';
+import type { NamedEndpoint } from '#lib/contract/contract.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
 import type { ProxySettings } from '#lib/proxy/plan.ts';
@@ -7,7 +8,7 @@ import { createLedger } from '#lib/proxy/session-ledger.ts';
 import { createBackendCalls } from './backend-calls.ts';
 import { notedClientAddress } from './client-address.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { portalLog } from './log.ts';
+import { type Log, portalLog } from './log.ts';
 import { once } from './once.ts';
 import { createSeal } from './session.ts';
 import { createDesk, type SessionDesk } from './session-desk.ts';
@@ -34,12 +35,22 @@ type PortalSettings = Pick<
   | 'REDIS_URL'
 >;
 
+interface PortalOptions {
+  readonly log: Log;
+  readonly limits?: UpstreamLimits;
+  /** What may be called; the contract unless given. */
+  readonly endpoints?: readonly NamedEndpoint[];
+}
+
 /** Puts a portal together. Tests make several in one process, as instances behind a balancer. */
-export function createPortal(env: PortalSettings, limits: UpstreamLimits = upstreamLimits): Portal {
-  const log = portalLog();
+export function createPortal(env: PortalSettings, { log, limits = upstreamLimits, endpoints }: PortalOptions): Portal {
   const backend = new URL(env.CONTEST_BACKEND_URL);
   const backendBase = backend.pathname.replace(/\/+$/, '');
-  const settings: ProxySettings = { publicOrigin: env.PUBLIC_ORIGIN, backendBase, allowList: createAllowList() };
+  const settings: ProxySettings = {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    backendBase,
+    allowList: createAllowList(endpoints),
+  };
   const upstream = createUpstream(backend.origin, limits);
   const seal = createSeal(env.SESSION_SECRET, env.PUBLIC_ORIGIN);
   const noteFault = (cause: string) => log.warn({ call: 'redis', requestId: '', cause }, 'the shared store failed');
@@ -67,4 +78,4 @@ export function createPortal(env: PortalSettings, limits: UpstreamLimits = upstr
 }
 
 /** The portal of this process. */
-export const portal = once('portal', () => createPortal(portalEnv()));
+export const portal = once('portal', () => createPortal(portalEnv(), { log: portalLog() }));

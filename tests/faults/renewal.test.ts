@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
+
+const left = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const envelope = (data: unknown) => JSON.stringify({ code: 0, message: '', data });
+
+/** A backend that renews for real: a token dies with its renewal, and of a dead token it knows nothing. */
+async function startBackend() {
+  const living = new Set<string>();
+  let renewals = 0;
+  const server = createServer((request, reply) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const known = living.has(token);
+    if (!known) return void reply.writeHead(401).end(JSON.stringify({ code: 401, message: 'expired', data: null }));
+    if (request.url === '/v1/logout') living.delete(token);
+    if (request.url !== '/v1/renewal')
+      return void setTimeout(() => reply.end(envelope({ ok: true })), Math.random() * 20);
+    renewals += 1;
+    setTimeout(() => {
+      const next = `${token}+`;
+      living.delete(token);
+      living.add(next);
+      reply.end(envelope({ token: next, effectiveTime: 7200 }));
+    }, 30);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    living,
+    renewals: () => renewals,
+    close: () => server.close().closeAllConnections(),
+  };
+}
+type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function parallelCalls(portals: readonly TestPortal[], seconds: number): Promise<Response[]> {
+  const session = testSession({ token: `t-${crypto.randomUUID()}`, expiresAt: left(seconds) });
+  backend.living.add(session.token);
+  const [first] = portals;
+  const cookie = (await first?.cookieOf(session)) ?? '';
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    portals[index % portals.length]?.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie)),
+  );
+  const answers = await Promise.all(calls);
+  await Promise.all(answers.map((answer) => answer?.text()));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+describe('200 parallel calls of one player', () => {
+  it.each([299, 59])('with %i seconds left renew once on one instance, and none sees a 401', async (seconds) => {
+    const portal = createTestPortal(backend.url, { limits: { headers: 5_000 } });
+    const before = backend.renewals();
+    const answers = await parallelCalls([portal], seconds);
+    expect(backend.renewals() - before).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
+    expect(answers.some((answer) => setCookies(answer).session)).toBe(true);
+    await portal.close();
+  });
+});
+
+const redisServer = spawnSync('redis-server', ['--version']).status === 0;
+
+describe.skipIf(!redisServer)('four instances with Redis', () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  let redis: ChildProcess;
+  let portals: TestPortal[];
+
+  async function isUp(): Promise<boolean> {
+    return new Promise((answer) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        answer(true);
+      }).on('error', () => answer(false));
+    });
+  }
+
+  beforeAll(async () => {
+    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+    for (let tries = 0; tries < 100 && !(await isUp()); tries += 1) await new Promise((done) => setTimeout(done, 50));
+    portals = Array.from({ length: 4 }, () =>
+      createTestPortal(backend.url, { limits: { headers: 5_000 }, redisUrl: `redis://127.0.0.1:${port}` }),
+    );
+    await new Promise((done) => setTimeout(done, 200));
+  });
+  afterAll(async () => {
+    await Promise.all(portals.map((portal) => portal.close()));
+    redis.kill();
+  });
+
+  it.each([299, 59])('renew once for 200 calls with %i seconds left, and none sees a 401', async (seconds) => {
+    const before = backend.renewals();
+    const answers = await parallelCalls(portals, seconds);
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
+    expect(backend.renewals() - before).toBe(1);
+  });
+
+  it('learn of a log-out from each other', async () => {
+    const [one, other] = portals;
+    const session = testSession({ token: `t-${crypto.randomUUID()}` });
+    backend.living.add(session.token);
+    const cookie = (await one?.cookieOf(session)) ?? '';
+    expect((await one?.gateway.handle(fromPage('GET', '/api/v1/logout', cookie)))?.status).toBe(200);
+    expect((await other?.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie)))?.status).toBe(401);
+  });
+
+  it('go on when Redis is gone', async () => {
+    const gone = new Promise((done) => redis.once('exit', done));
+    redis.kill();
+    await gone;
+    const answers = await parallelCalls(portals.slice(0, 1), 59);
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
+  });
+});

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { portalCode } from '#lib/proxy/portal-code.ts';
+import type { UpstreamLimits } from '#lib/server/upstream.ts';
+import { createTestPortal, fromPage, type TestPortal, testSession } from './portal-under-test.ts';
+import { createRawBackend, json, response } from './raw-backend.ts';
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function behind(
+  listener: (request: IncomingMessage, reply: ServerResponse) => void,
+  limits: Partial<UpstreamLimits> = {},
+): Promise<{ portal: TestPortal; cookie: string; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const portal = createTestPortal(`http://127.0.0.1:${port}`, { limits });
+  closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+    portal.close,
+  );
+  return { portal, server, cookie: await portal.cookieOf(testSession()) };
+}
+
+const ok = JSON.stringify({ code: 0, message: '', data: { ok: true } });
+
+describe('request bodies', () => {
+  it('arrive as they were sent, of known length or chunked, and no faster than the backend reads', async () => {
+    const size = 64 * 1024 * 1024;
+    const chunk = Buffer.alloc(65_536, 'x');
+    const expected = createHash('sha256');
+    let produced = 0;
+    let ahead = 0;
+    let received = 0;
+    const { portal, cookie } = await behind(async (request, reply) => {
+      const digest = createHash('sha256');
+      for await (const part of request) {
+        received += part.length;
+        digest.update(part);
+        ahead = Math.max(ahead, produced - received);
+        if (received % (1024 * 1024) < 65_536) await wait(1);
+      }
+      reply.end(JSON.stringify({ code: 0, message: '', data: digest.digest('hex') }));
+    });
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (produced >= size) return controller.close();
+          produced += chunk.length;
+          expected.update(chunk);
+          controller.enqueue(chunk);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await portal.gateway.handle(
+      fromPage('POST', '/api/v1/trial/upload', cookie, { body, headers: { 'content-length': String(size) } }),
+    );
+    expect(await answer.json()).toMatchObject({ data: expected.digest('hex') });
+    expect(ahead).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it('that stop arriving are ended by the idle limit', async () => {
+    const { portal, cookie } = await behind((request) => void request.resume(), { headers: 5_000 });
+    for (const length of ['10', '1000000']) {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(5)) });
+      const init = { body, headers: { 'content-length': length } };
+      const answer = await portal.gateway.handle(fromPage('POST', '/api/v1/trial/upload', cookie, init));
+      expect([answer.status, (await answer.json()).code]).toEqual([408, portalCode.bodyStalled]);
+    }
+  });
+
+  it('may be absent from a write', async () => {
+    const { portal, cookie } = await behind((_, reply) => void reply.end(ok));
+    const answer = await portal.gateway.handle(
+      fromPage('POST', '/api/v1/trial/write', cookie, { headers: { 'content-length': '0' } }),
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a client that leaves', () => {
+  it.each(['before the answer', 'within the answer'])('%s ends the call at the backend', async (when) => {
+    const gone = Promise.withResolvers<number>();
+    const { portal, cookie } = await behind(
+      (_, reply) => {
+        reply.on('close', () => gone.resolve(performance.now()));
+        if (when === 'within the answer') reply.write('data: 1\n\n');
+      },
+      { headers: 10_000, idle: 10_000 },
+    );
+    const client = new AbortController();
+    const pending = portal.gateway.handle(fromPage('GET', '/api/v1/trial/events', cookie, { signal: client.signal }));
+    if (when === 'within the answer') {
+      const reader = (await pending).body?.getReader();
+      await reader?.read();
+      const left = performance.now();
+      await reader?.cancel();
+      expect((await gone.promise) - left).toBeLessThan(1_000);
+      return;
+    }
+    await wait(50);
+    const left = performance.now();
+    client.abort();
+    expect((await gone.promise) - left).toBeLessThan(1_000);
+    expect((await pending).status).toBe(499);
+  });
+});
+
+describe('answers', () => {
+  it('give each event as it comes', async () => {
+    const { portal, cookie } = await behind(async (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let index = 0; index < 5; index += 1) {
+        reply.write(`data: ${performance.now()}\n\n`);
+        await wait(60);
+      }
+      reply.end();
+    });
+    const answer = await portal.gateway.handle(fromPage('GET', '/api/v1/trial/events', cookie));
+    const seen: number[] = [];
+    for await (const part of answer.body ?? [])
+      seen.push(performance.now() - Number(/data: (\S+)/.exec(Buffer.from(part).toString())?.[1]));
+    expect(seen).toHaveLength(5);
+    for (const delay of seen) expect(delay).toBeLessThan(200);
+  });
+
+  it('wait for a slow reader instead of piling up', async () => {
+    let sent = 0;
+    const { portal, cookie } = await behind(
+      (_, reply) => {
+        const more = () => {
+          while (sent < 200 * 1024 * 1024) {
+            sent += 65_536;
+            if (!reply.write(Buffer.alloc(65_536))) {
+              reply.once('drain', more);
+              return;
+            }
+          }
+          reply.end();
+        };
+        more();
+      },
+      { idle: 10_000 },
+    );
+    const answer = await portal.gateway.handle(fromPage('GET', '/api/v1/trial/file/1', cookie));
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await wait(300);
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+    await reader?.cancel();
+  });
+
+  it('keep ranges, lengths and validators of files', async () => {
+    const { portal, cookie } = await behind((request, reply) => {
+      if (request.headers['if-none-match'] === '"v"') return void reply.writeHead(304, { etag: '"v"' }).end();
+      reply
+        .writeHead(206, { 'content-range': 'bytes 2-3/10', 'content-length': '2', etag: '"v"' })
+        .end(request.headers.range === 'bytes=2-3' ? 'cd' : '??');
+    });
+    const part = await portal.gateway.handle(
+      fromPage('GET', '/api/v1/trial/file/1', cookie, { headers: { range: 'bytes=2-3' } }),
+    );
+    expect([
+      part.status,
+      part.headers.get('content-range'),
+      part.headers.get('content-length'),
+      await part.text(),
+    ]).toEqual([206, 'bytes 2-3/10', '2', 'cd']);
+    const same = await portal.gateway.handle(
+      fromPage('GET', '/api/v1/trial/file/1', cookie, { headers: { 'if-none-match': '"v"' } }),
+    );
+    expect([same.status, same.body]).toEqual([304, null]);
+  });
+
+  it('to HEAD have the length and no body, and leave the connection usable', async () => {
+    const { portal, cookie } = await behind(
+      (_, reply) => void reply.writeHead(200, { 'content-length': String(ok.length) }).end(ok),
+    );
+    const head = await portal.gateway.handle(fromPage('HEAD', '/api/v1/trial/read', cookie));
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(ok.length), null]);
+    expect((await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
+  });
+
+  it('are 503 with a time to come back when too many calls wait', async () => {
+    const { portal, cookie } = await behind((_, reply) => void setTimeout(() => reply.end(ok), 150), { inFlight: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy).toHaveLength(5);
+    expect(busy[0]?.headers.get('retry-after')).toBe('1');
+    await Promise.all(answers.map((answer) => answer.text()));
+    expect((await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
+  });
+});
+
+describe('a kept connection that the backend closes just then', () => {
+  const cases = [
+    ['GET', '/api/v1/trial/read', {}, 2, 200],
+    ['POST', '/api/v1/trial/write', {}, 1, 502],
+    ['POST', '/api/v1/trial/write', { 'idempotency-key': 'k' }, 2, 200],
+  ] as const;
+  it.each(cases)('%s %s with %o reaches it %i times', async (method, path, headers, times, status) => {
+    const backend = await createRawBackend();
+    const portal = createTestPortal(backend.origin);
+    closing.push(backend.close, portal.close);
+    const cookie = await portal.cookieOf(testSession());
+    backend.play(json(JSON.parse(ok)));
+    await (await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).text();
+    let first = true;
+    backend.play((socket) => {
+      if (first) socket.end();
+      else socket.write(response('200 OK', [], ok));
+      first = false;
+    });
+    const init = method === 'POST' ? { body: '{}', headers: { ...headers, 'content-length': '2' } } : { headers };
+    const answer = await portal.gateway.handle(fromPage(method, path, cookie, init));
+    expect([answer.status, backend.requests.length]).toEqual([status, times]);
+  });
+});
