@@ -15,9 +15,9 @@ export function requestLocale(
 
 /**
  * Headers that keep shared caches from handing one language to readers of another. An address with `lng` says its
- * language itself; the bare address depends on the cookie, also when there is none.
+ * language itself and may be kept; the bare address depends on the cookie, also when there is none. `Vary: Cookie` would
+ * say it better, but Next writes its own `Vary` over the middleware's.
  */
 export function languageCacheHeaders(localeFrom: LocaleSource): Readonly<Record<string, string>> {
-  if (localeFrom === 'query') return {};
-  return localeFrom === 'cookie' ? { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' } : { Vary: 'Cookie' };
+  return localeFrom === 'query' ? {} : { 'Cache-Control': 'private, no-cache' };
 }
