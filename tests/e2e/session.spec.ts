@@ -52,8 +52,8 @@ test.describe('the session', () => {
     await otherTab.locator('main time').first().waitFor();
     const copied = await browser.newContext({ storageState: await context.storageState() });
     expect((await call(copied.request, baseURL, summary)).status()).toBe(200);
-    await page.getByRole('button', { name: words.shell.accountMenu }).click();
-    await page.getByRole('menuitem', { name: words.shell.logOut }).click();
+    await page.getByRole('button', { name: pattern(words.shell.account.accountOf) }).click();
+    await page.getByRole('button', { name: words.shell.account.signOut }).click();
     await expect.poll(() => sessionOf(context.request, baseURL)).toBeNull();
     await otherTab.waitForURL((url) => url.pathname !== href('siteMessages'));
     expect((await call(copied.request, baseURL, summary)).status()).toBe(401);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { href, hrefContest } from '#lib/routing/href.ts';
+import { persons } from '../support/persons.ts';
 import { words } from '../support/words.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ownStackTest as test } from './fixtures.ts';
 
 const { shell } = words;
 
@@ -62,5 +63,63 @@ test.describe('light and dark', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-dark');
     await expect(page.locator('html')).not.toHaveAttribute('data-light');
+  });
+});
+
+test.describe('customer service', () => {
+  const services = (page: Page) => page.locator('#panel-service').getByRole('listitem').getByRole('button');
+
+  async function openServices(page: Page) {
+    await page.getByRole('button', { name: shell.service.title }).click();
+    await expect(services(page)).toHaveCount(3);
+  }
+
+  test('asks a visitor for login', async ({ page }) => {
+    await page.goto(href('home'));
+    await openServices(page);
+    await services(page).first().click();
+    await expect(page.getByText(shell.service.pleaseLogIn)).toBeVisible();
+    await page.waitForURL(`**${href('login', { type: '1' })}`);
+  });
+
+  test('opens its window to the left of the entrance, with a credential that is not the session', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(persons.member.userName);
+    await page.goto(href('home'));
+    await openServices(page);
+    const panel = await page.locator('#panel-service').boundingBox();
+    const entrance = await page.getByRole('button', { name: shell.service.title }).boundingBox();
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual((entrance?.x ?? 0) + 1);
+    const opened = page.waitForEvent('popup');
+    await services(page).first().click();
+    const desk = await opened;
+    await desk.waitForURL(/[?&](cinfo|token)=/);
+    expect(await desk.evaluate(() => window.opener)).toBeNull();
+  });
+
+  test('closes the window when there is no credential', async ({ page, signIn, backend, expectConsole }) => {
+    expectConsole(/Failed to load resource/);
+    await signIn(persons.student.userName);
+    await page.goto(href('home'));
+    await openServices(page);
+    for (const call of ['customerService.token', 'customerService.info']) await backend.fail(call, 'fail-500', 2);
+    const opened = page.waitForEvent('popup');
+    await services(page).first().click();
+    const desk = await opened;
+    await expect.poll(() => desk.isClosed()).toBe(true);
+    await backend.clear();
+  });
+
+  test('says so when there is no service', async ({ page, backend, expectConsole }) => {
+    expectConsole(/Failed to load resource/);
+    await backend.fail('customerService.services', 'fail-500', 2);
+    await page.goto(href('home'));
+    await page.getByRole('button', { name: shell.service.title }).click();
+    await expect(page.getByText(shell.service.failed)).toBeVisible();
+    await backend.clear();
+    await page.getByRole('button', { name: shell.service.retry }).click();
+    await expect(services(page)).toHaveCount(3);
   });
 });
