@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose/prose.tsx';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
@@ -24,7 +25,9 @@ export async function AgreementScreen({ agreement, locale, preview = false }: Ag
       <section className={css.head} data-dark="">
         <Sky kind="head" />
         <div className={`page ${css.headInside}`}>
-          <h1>{title}</h1>
+          <h1>
+            <TitleWords text={title} locale={locale} />
+          </h1>
           <p className={css.facts}>
             <span>{t('version', { version })}</span>
             <time dateTime={new Date(effectiveAt * 1000).toISOString()}>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LineDrawing } from '#components/drawing/line-plate.tsx';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import type { Contest } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -30,9 +31,11 @@ export async function ContestHero({ contest, title = contest.name, crumbs, local
         <div className={css.top}>
           <div className={css.copy}>
             <Breadcrumb label={t('label')} crumbs={crumbs} />
-            <h1>{title}</h1>
+            <h1>
+              <TitleWords text={title} locale={locale} />
+            </h1>
             <p className={css.lead}>{contest.tagline}</p>
-            <div className="row">{children}</div>
+            <div className={css.actions}>{children}</div>
           </div>
           <LineDrawing line={contest.line} />
         </div>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose/prose.tsx';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { TabsNav } from '#components/ui/tabs-nav.tsx';
 import type { Contest, DetailTab } from '#lib/contract/contests.ts';
@@ -35,7 +36,9 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }
         <Sky kind="head" />
         <div className={`page ${hero.bandInside}`}>
           <Breadcrumb label={t('tabs')} crumbs={crumbs} />
-          <h1>{contest.name}</h1>
+          <h1>
+            <TitleWords text={contest.name} locale={locale} />
+          </h1>
           <TabsNav
             label={t('tabs')}
             items={tabsOf(contest).map((key) => ({

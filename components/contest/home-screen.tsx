@@ -60,7 +60,7 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} locale={locale} now={now} />
+          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
         </div>
       </div>
     </main>

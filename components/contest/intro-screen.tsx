@@ -36,7 +36,7 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
   return (
     <main id="main" data-header="transparent" data-line={contest.line}>
       <ContestHero contest={contest} crumbs={crumbs} locale={locale} now={now}>
-        <ContestAction contest={contest} locale={locale} now={now} />
+        <ContestAction contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
         <LinkButton href={hrefContestHome(contest.id)} tone="glass" size="lg">
           {t('signUp.contestHome')}
         </LinkButton>
@@ -86,7 +86,7 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} locale={locale} now={now} />
+          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
         </div>
       </div>
     </main>

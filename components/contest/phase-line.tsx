@@ -45,11 +45,11 @@ const isoSpan = ({ startsAt }: Phase) => new Date(startsAt * 1000).toISOString()
 /** The small form: one segment for each phase. Words stand beside it, so it is hidden from screen readers. */
 export function PhaseBar({ phases, now }: { phases: readonly Phase[]; now: number }) {
   return (
-    <span className={css.bar} aria-hidden="true">
+    <div className={css.bar} aria-hidden="true">
       {phasesOnLine(phases, now).map((part) => (
         <Segment key={part.phase.key + part.phase.startsAt} {...part} />
       ))}
-    </span>
+    </div>
   );
 }
 

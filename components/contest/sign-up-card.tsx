@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { nextDeadline } from '#lib/contests/phases.ts';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest, Track } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -15,15 +15,17 @@ import { type SignUpState, signUpState } from './sign-up-state.ts';
 
 interface SignUpCardProps {
   readonly contest: Contest;
+  /** What is known of its tracks; empty where they could not be read. */
+  readonly tracks: readonly Track[];
   readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
 /** The side card: what counts next, whether teams may sign up and why not, the one action. */
-export async function SignUpCard({ contest, locale, now }: SignUpCardProps) {
+export async function SignUpCard({ contest, tracks, locale, now }: SignUpCardProps) {
   const t = await getTranslations({ locale, namespace: 'contest' });
-  const state = signUpState(contest, now);
+  const state = signUpState(contest, tracks, now);
   return (
     <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('signUp.label')}>
       <NextMoment contest={contest} locale={locale} now={now} />
@@ -40,17 +42,17 @@ export async function SignUpCard({ contest, locale, now }: SignUpCardProps) {
               visitor: t('signUp.reasonOpen'),
             }}
           />
-          <ContestAction contest={contest} locale={locale} now={now} block />
+          <ContestAction contest={contest} tracks={tracks} locale={locale} now={now} block />
         </>
       ) : (
-        <ContestAction contest={contest} locale={locale} now={now} block />
+        <ContestAction contest={contest} tracks={tracks} locale={locale} now={now} block />
       )}
       <Facts rows facts={await factsOf(contest, locale)} />
     </Card>
   );
 }
 
-async function NextMoment({ contest, locale, now }: SignUpCardProps) {
+async function NextMoment({ contest, locale, now }: Omit<SignUpCardProps, 'tracks'>) {
   const t = await getTranslations({ locale, namespace: 'contest.signUp' });
   const deadline = nextDeadline(contest.phases, now);
   if (!deadline) return null;
@@ -69,9 +71,15 @@ async function NextMoment({ contest, locale, now }: SignUpCardProps) {
 }
 
 /** The one main action of a contest; where it may not be used, disabled with its reason and date. */
-export async function ContestAction({ contest, locale, now, block = false }: SignUpCardProps & { block?: boolean }) {
+export async function ContestAction({
+  contest,
+  tracks,
+  locale,
+  now,
+  block = false,
+}: SignUpCardProps & { block?: boolean }) {
   const t = await getTranslations({ locale, namespace: 'contest.signUp' });
-  const state = signUpState(contest, now);
+  const state = signUpState(contest, tracks, now);
   if (state.kind === 'open')
     return (
       <SignUpAction

@@ -14,15 +14,23 @@ describe('sign-up', () => {
     [350, { kind: 'closed', at: 200 }],
     [400, { kind: 'over', at: 400 }],
   ] as const)('at %d is %o', (now, state) => {
-    expect(signUpState(contest, now)).toEqual(state);
+    expect(signUpState(contest, [], now)).toEqual(state);
   });
 
   it('without a sign-up phase is not open', () => {
-    expect(signUpState({ status: 2, phases: [phase('final', 300, 400)] }, 350)).toEqual({ kind: 'closed', at: null });
-    expect(signUpState({ status: 1, phases: [] }, 0)).toEqual({ kind: 'notYet', at: null });
+    expect(signUpState({ status: 2, phases: [phase('final', 300, 400)] }, [], 350)).toEqual({
+      kind: 'closed',
+      at: null,
+    });
+    expect(signUpState({ status: 1, phases: [] }, [], 0)).toEqual({ kind: 'notYet', at: null });
+  });
+
+  it('stays open while a track takes teams, and not longer than the contest', () => {
+    expect(signUpState(contest, [{ status: 3 }, { status: 2 }], 250)).toEqual({ kind: 'open', at: null });
+    expect(signUpState(contest, [{ status: 2 }], 400)).toEqual({ kind: 'over', at: 400 });
   });
 
   it('is over when the committee says so, whatever the dates', () => {
-    expect(signUpState({ ...contest, status: 3 }, 150)).toEqual({ kind: 'over', at: 400 });
+    expect(signUpState({ ...contest, status: 3 }, [], 150)).toEqual({ kind: 'over', at: 400 });
   });
 });

@@ -1,19 +1,29 @@
 import { phaseAt } from '#lib/contests/phases.ts';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest, Track } from '#lib/contract/contests.ts';
 
 /**
  * Whether teams may sign up at a moment, whoever asks. `at` (seconds) is the moment that the state refers to: when
  * sign-up opens or closed, or when the contest ended; null where no date is known.
  */
-export type SignUpState =
-  | { readonly kind: 'open'; readonly at: number }
-  | { readonly kind: 'notYet' | 'closed' | 'over'; readonly at: number | null };
+export interface SignUpState {
+  readonly kind: 'open' | 'notYet' | 'closed' | 'over';
+  readonly at: number | null;
+}
 
-export function signUpState({ phases, status }: Pick<Contest, 'phases' | 'status'>, now: number): SignUpState {
+/** A contest that is past its sign-up is still open while one of its tracks takes teams (track status 2). */
+
+export function signUpState(
+  { phases, status }: Pick<Contest, 'phases' | 'status'>,
+  tracks: readonly Pick<Track, 'status'>[],
+  now: number,
+): SignUpState {
   const signUp = phases.find(({ key }) => key === 'signUp');
   const end = phases.length > 0 ? Math.max(...phases.map(({ endsAt }) => endsAt)) : null;
   if (status === 3 || (end !== null && phaseAt(phases, now).state === 'after')) return { kind: 'over', at: end };
   if (!signUp) return status === 1 ? { kind: 'notYet', at: null } : { kind: 'closed', at: null };
   if (now < signUp.startsAt) return { kind: 'notYet', at: signUp.startsAt };
-  return now < signUp.endsAt ? { kind: 'open', at: signUp.endsAt } : { kind: 'closed', at: signUp.endsAt };
+  if (now < signUp.endsAt) return { kind: 'open', at: signUp.endsAt };
+  return tracks.some(({ status: track }) => track === 2)
+    ? { kind: 'open', at: null }
+    : { kind: 'closed', at: signUp.endsAt };
 }

@@ -26,7 +26,7 @@ export function TrackCard({ track, index, facts, chip, linked = false }: TrackCa
     <article className={css.card} data-line={track.line}>
       <LinePlate line={track.line} index={index} />
       <div className={css.body}>
-        {chip ? <span>{chip}</span> : null}
+        {chip ? <span className="row">{chip}</span> : null}
         <h3>{linked ? <Link href={hrefContest(track.contestId)}>{track.name}</Link> : track.name}</h3>
         <p>{track.summary}</p>
       </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import type { ContestItem, Track } from '#lib/contract/contests.ts';
@@ -25,7 +26,9 @@ export async function HomeHero({ series, contests, tracks, locale, now }: HomeHe
       <Sky kind="lake" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
-          <h1>{series.headline}</h1>
+          <h1>
+            <TitleWords text={series.headline} locale={locale} />
+          </h1>
           <p className={css.lead}>{series.lead}</p>
           <div className="row">
             <LinkButton href="#tracks" tone="ink" size="lg">

@@ -6,7 +6,7 @@ import css from './partners.module.css';
 
 type Partner = Series['partners'][number];
 
-/** Who carries the series. A partner's mark is the outline of a drawing of 28 by 28. */
+/** Who carries the series. A partner's mark is two or three letters. */
 export async function Partners({ partners, locale }: { partners: readonly Partner[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'home.partners' });
   if (partners.length === 0) return null;
@@ -27,16 +27,11 @@ function PartnerName({ name, mark, href }: Partner) {
   const target = builtHref(href);
   const shown = (
     <>
-      {isOutline(mark) ? (
-        <svg viewBox="0 0 28 28" aria-hidden="true">
-          <path d={mark} />
-        </svg>
-      ) : null}
+      <i className={css.mark} aria-hidden="true">
+        {mark}
+      </i>
       {name}
     </>
   );
   return target ? <a href={target}>{shown}</a> : <span>{shown}</span>;
 }
-
-/** Path data and nothing else. */
-const isOutline = (mark: string) => /^[Mm][\d\s.,\-a-zA-Z]+$/.test(mark);

@@ -1,8 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { Figures } from '#components/ui/card.tsx';
+import type { Money } from '#lib/contract/primitives.ts';
 import type { Series } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
+
+/** `¥12.6M`, `¥1260万`: a round sum at a glance. */
+function compactMoney({ amount, currency }: Money, locale: Locale): string {
+  return new Intl.NumberFormat(languageTag[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount);
+}
 
 /** The series in four figures. */
 export async function SeriesFigures({ series, locale }: { series: Series; locale: Locale }) {
@@ -16,7 +28,7 @@ export async function SeriesFigures({ series, locale }: { series: Series; locale
           { term: t('players', { year: String(series.since) }), value: format.number(players) },
           { term: t('universities'), value: format.number(universities) },
           { term: t('regions'), value: format.number(regions) },
-          { term: t('prizes'), value: format.money(prizes) },
+          { term: t('prizes'), value: compactMoney(prizes, locale) },
         ]}
       />
     </section>

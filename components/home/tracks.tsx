@@ -36,7 +36,12 @@ export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; loc
             key={`${track.contestId}/${track.id}`}
             track={track}
             index={index}
-            chip={<Chip tone="line">{t(`lines.${track.line}`)}</Chip>}
+            chip={
+              <>
+                <Chip tone="line">{t(`lines.${track.line}`)}</Chip>
+                {track.status === 1 ? <Chip icon="clock">{t('tracks.announced')}</Chip> : null}
+              </>
+            }
             facts={trackFacts(track, locale, {
               metric: t('tracks.metric'),
               team: t('tracks.team'),

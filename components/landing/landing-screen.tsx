@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { countdownWords } from '#components/contest/countdown-words.ts';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
@@ -28,7 +29,9 @@ export async function LandingScreen({ series, season, locale, now }: LandingScre
       <Sky kind="lake" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
-          <h1>{title}</h1>
+          <h1>
+            <TitleWords text={title} locale={locale} />
+          </h1>
           <p className={css.lead}>{lead}</p>
           {season ? <NextMoment season={season} locale={locale} now={now} /> : null}
           <div className="row">

@@ -10,15 +10,15 @@ import { settle } from './settle.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** Contests of the menu, in the backend's order. Tags: `contests`. */
+/** Contests of the menu, in the backend's order. Tag: `menu`. */
 export const loadContestMenu = cache(async (locale: Locale) => {
-  const { list } = await fetchPublic(contests.menu, {}, { locale, tags: ['contests'] });
+  const { list } = await fetchPublic(contests.menu, {}, { locale, tags: ['menu'] });
   return list;
 });
 
-/** The banners of Home. Tags: `contests`. */
+/** The banners of Home. Tag: `pictures`. */
 export const loadPictures = cache(async (locale: Locale) => {
-  const { list } = await fetchPublic(contests.pictures, {}, { locale, tags: ['contests'] });
+  const { list } = await fetchPublic(contests.pictures, {}, { locale, tags: ['pictures'] });
   return list;
 });
 
@@ -40,10 +40,10 @@ const endpointsOf = {
   },
 } as const;
 
-/** Previews are read anew each time: whoever edits wants to see what was just saved. */
+/** A contest tells its news too, hence the second tag. Previews are read anew each time: whoever edits wants to see what was just saved. */
 const readOptions = (locale: Locale, id: string, stage: Stage) => ({
   locale,
-  tags: ['contests', `contest:${id}`],
+  tags: [`contest:${id}`, 'news'],
   ...(stage === 'preview' ? { revalidate: 0 } : {}),
 });
 
@@ -76,13 +76,16 @@ export const loadBanners = cache(async (locale: Locale, id: string, stage: Stage
   return list;
 });
 
-/** The tracks of every contest that is not over, in the contests' order; a contest whose tracks fail is left out. */
+/**
+ * The tracks that take teams or soon will, of every contest that is not over, in the contests' order. A contest whose
+ * tracks fail is left out.
+ */
 export const loadOpenTracks = cache(async (locale: Locale) => {
   const open = (await loadContestMenu(locale)).filter(({ status }) => status !== 3);
   const each = await Promise.all(open.map(({ id }) => settle(loadTracks(locale, id))));
   const failed = each.find((tracks) => !tracks.ok);
   if (failed && !failed.ok && each.every((tracks) => !tracks.ok)) throw failed.error;
-  return each.flatMap((tracks) => (tracks.ok ? tracks.data : []));
+  return each.flatMap((tracks) => (tracks.ok ? tracks.data : [])).filter(({ status }) => status !== 3);
 });
 
 /** A contest's home: the contest must be there, its tracks, videos and banners may fail alone. */

@@ -38,13 +38,13 @@ async function wordsOf(image: LinkImage, locale: Locale): Promise<Partial<LinkWo
 }
 
 async function contestWords(id: string, locale: Locale): Promise<Partial<LinkWords>> {
-  const tags = ['contests', `contest:${id}`];
+  const tags = [`contest:${id}`];
   const { name, tagline, line } = await fetchPublic(contests.contest, { params: { id } }, { locale, tags });
   return { title: name, text: tagline, line };
 }
 
 async function agreementWords(id: string, locale: Locale): Promise<Partial<LinkWords>> {
-  const tags = ['agreements', `agreement:${id}`];
+  const tags = [`agreement:${id}`];
   const { title } = await fetchPublic(site.agreement, { params: { id } }, { locale, tags });
   return { title, text: '' };
 }
