@@ -16,6 +16,8 @@ export const ContestItemSchema = z.object({
   season: z.number().int(),
   summary: z.string(),
   place: z.string(),
+  /** Teams that signed up, once that is known. */
+  teams: z.number().int().nonnegative().nullable().optional(),
   /** The phases in order of time; `phaseAt` of lib/contests tells the current one. */
   phases: z.array(
     z.object({
@@ -37,6 +39,8 @@ export const TrackSchema = z.object({
   line: LineSchema,
   metric: z.string(),
   prize: MoneySchema.nullable(),
+  /** Teams in this track, once that is known. */
+  teams: z.number().int().nonnegative().nullable().optional(),
   teamSize: z.object({ min: z.number().int().positive(), max: z.number().int().positive() }),
   /** 1 announced, 2 open for sign-up, 3 closed. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -83,6 +87,7 @@ export const ContestSchema = ContestItemSchema.extend({
   results: z.array(
     z.object({ rank: z.number().int().positive(), team: z.string(), organisation: z.string(), score: z.string() }),
   ),
+  /** Prose of the tabs. What stands above as data (schedule, prizes, rules, questions) is not repeated in it. */
   details: z.array(z.object({ key: DetailTabSchema, title: z.string(), html: HtmlSchema })),
   news: z.array(NewsItemSchema),
 });

@@ -1,0 +1,43 @@
+import type { Banner, Contest, Track } from '#lib/contract/contests.ts';
+import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+
+export type Localized<T> = Readonly<Record<Locale, T>>;
+
+export interface TrackVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly poster: string | null;
+  readonly duration: number;
+}
+
+/** A contest as its files tell it. Its status, its tracks' status and its news depend on the clock and come later. */
+export interface ContestEntry {
+  readonly id: string;
+  readonly published: boolean;
+  /** Tracks are open for sign-up from the first phase on until then (seconds). */
+  readonly entryUntil: number;
+  readonly contest: Localized<Omit<Contest, 'status' | 'news'>>;
+  readonly tracks: Localized<readonly Omit<Track, 'status'>[]>;
+  readonly banners: Localized<readonly Banner[]>;
+  readonly videos: Localized<readonly TrackVideo[]>;
+}
+
+export interface AgreementEntry {
+  readonly current: Localized<Agreement>;
+  /** The version that is being prepared; shown at the preview call only. */
+  readonly next: Localized<Agreement> | null;
+}
+
+/** Everything that the content folder says, checked, with its texts rendered and its dates in seconds. */
+export interface Content {
+  readonly series: Localized<Series>;
+  readonly contests: ReadonlyMap<string, ContestEntry>;
+  readonly agreements: ReadonlyMap<string, AgreementEntry>;
+  readonly news: Localized<readonly NewsItem[]>;
+  readonly salons: Localized<readonly Salon[]>;
+  readonly programs: Localized<readonly TechProgram[]>;
+  readonly council: Localized<readonly Person[]>;
+  readonly pictures: Localized<readonly Banner[]>;
+}

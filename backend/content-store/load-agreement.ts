@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { withBrand } from '#lib/brand.ts';
+import type { Agreement } from '#lib/contract/site.ts';
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
+import type { AgreementEntry, Localized } from './content.ts';
+import { withFallback } from './fallback.ts';
+import { renderMarkdown, splitFrontMatter } from './markdown.ts';
+import type { Moments } from './moments.ts';
+import type { Problem } from './problem.ts';
+import { type AgreementFacts, AgreementFactsSchema, type AgreementHead, AgreementHeadSchema } from './schemas.ts';
+import type { Sources, YamlSource } from './source.ts';
+import { pairUp, perLocale } from './words.ts';
+
+interface Text {
+  readonly source: YamlSource;
+  readonly body: string;
+}
+
+/** Reads `agreements/<id>`, and `agreements/<id>/next` where the next version is being prepared. */
+export function loadAgreement(
+  sources: Sources,
+  id: string,
+  moments: Moments,
+  missing: Problem[],
+): AgreementEntry | undefined {
+  const folder = `agreements/${id}`;
+  const current = loadVersion(sources, folder, id, moments, missing);
+  const next = sources.has(`${folder}/next`) ? loadVersion(sources, `${folder}/next`, id, moments, missing) : null;
+  return current && next !== undefined ? { current, next } : undefined;
+}
+
+function loadVersion(
+  sources: Sources,
+  folder: string,
+  id: string,
+  moments: Moments,
+  missing: Problem[],
+): Localized<Agreement> | undefined {
+  const source = sources.yaml(`${folder}/facts.yaml`);
+  const facts = sources.check(source, AgreementFactsSchema);
+  const english = readText(sources, `${folder}/${defaultLocale}.md`);
+  if (!source || !facts || !english) return undefined;
+  const effectiveAt = moments.read(sources, source, ['effectiveAt'], facts.effectiveAt);
+  const made = locales.map((locale) => {
+    const text = textOf(sources, `${folder}/${locale}.md`, english, locale, missing);
+    return text && agreementOf(id, facts, effectiveAt, text.head, text.body);
+  });
+  pairUp(sources, english.source, ['boxes'], facts.boxes, boxesOf(english.source.value));
+  if (made.includes(undefined)) return undefined;
+  return perLocale((locale) => made[locales.indexOf(locale)] as Agreement);
+}
+
+const boxesOf = (head: unknown): object => AgreementHeadSchema.safeParse(head).data?.boxes ?? {};
+
+function textOf(
+  sources: Sources,
+  file: string,
+  english: Text,
+  locale: Locale,
+  missing: Problem[],
+): { head: AgreementHead; body: string } | undefined {
+  if (locale !== defaultLocale && !sources.has(file))
+    missing.push({ file, line: 1, message: 'the text is not translated' });
+  const own = sources.has(file) ? readText(sources, file) : english;
+  if (!own) return undefined;
+  const filled = withFallback(english.source.value, own.source.value);
+  for (const path of filled.missing)
+    missing.push({ file, line: own.source.lineAt(path), message: `${path.join('.')} is not translated` });
+  for (const path of filled.unknown) sources.faultAt(own.source, path, 'the English file has no such entry');
+  const head = sources.check(own.source, AgreementHeadSchema, filled.value);
+  return head && { head, body: own.body };
+}
+
+function readText(sources: Sources, file: string): Text | undefined {
+  if (!sources.has(file)) {
+    sources.fault(file, 1, 'the file is missing');
+    return undefined;
+  }
+  const parts = splitFrontMatter(sources.text(file));
+  if (!parts || parts.body.trim() === '') {
+    sources.fault(file, 1, 'the file begins with its title and boxes between two lines of ---, then the text');
+    return undefined;
+  }
+  return { source: sources.yamlOf(file, parts.head, 2), body: parts.body };
+}
+
+function agreementOf(
+  id: string,
+  { version, boxes }: AgreementFacts,
+  effectiveAt: number,
+  head: AgreementHead,
+  body: string,
+): Agreement {
+  const html = renderMarkdown(body);
+  return {
+    id,
+    title: head.title,
+    version,
+    effectiveAt,
+    html,
+    hash: createHash('sha256').update(html).digest('hex'),
+    boxes: Object.entries(boxes).map(([box, { href }]) => ({
+      id: box,
+      label: head.boxes[box] ?? '',
+      href: href && withBrand(href),
+    })),
+  };
+}

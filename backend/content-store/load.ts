@@ -1,0 +1,137 @@
+import { withBrand } from '#lib/brand.ts';
+import type { Person } from '#lib/contract/site.ts';
+import type { Content, Localized } from './content.ts';
+import { loadAgreement } from './load-agreement.ts';
+import { type Collection, loadCollection } from './load-collection.ts';
+import { loadContest } from './load-contest.ts';
+import { loadDetails } from './load-details.ts';
+import { loadSeries } from './load-series.ts';
+import { type Moments, momentsFrom } from './moments.ts';
+import { ContentError, type Problem } from './problem.ts';
+import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './schemas.ts';
+import { Sources } from './source.ts';
+import { perLocale, readWords } from './words.ts';
+
+export interface Loaded {
+  readonly content: Content;
+  /** Texts that are English in another language because nobody has translated them. */
+  readonly missing: readonly Problem[];
+}
+
+/**
+ * Reads and checks the content folder. `firstStartAt` (seconds) is the moment that relative dates count from.
+ * @throws ContentError with every problem, each with its file and line.
+ */
+export function loadContent(directory: string, firstStartAt: number): Loaded {
+  const sources = new Sources(directory);
+  const missing: Problem[] = [];
+  const content = readAll(sources, momentsFrom(firstStartAt), missing);
+  if (!content || sources.problems.length > 0) throw new ContentError(sources.problems);
+  return { content, missing };
+}
+
+function readAll(sources: Sources, moments: Moments, missing: Problem[]): Content | undefined {
+  const vocabulary = readWords(sources, 'vocabulary', VocabularySchema, missing)?.words;
+  const collection = <Name extends CollectionName>(name: Name) => loadCollection(sources, name, missing);
+  const people = collection('people');
+  const news = collection('news');
+  const salons = collection('salons');
+  const programs = collection('programs');
+  const banners = collection('banners');
+  const ids = sources.folders('contests');
+  const agreements = sources
+    .folders('agreements')
+    .map((id) => [id, loadAgreement(sources, id, moments, missing)] as const);
+  if (!vocabulary || !people || !news || !salons || !programs || !banners) return undefined;
+
+  const shared = {
+    vocabulary,
+    people: people.items,
+    moments,
+    detailsOf: (id: string) => loadDetails(sources, id, missing),
+  };
+  const contests = ids.map((id) => [id, loadContest(sources, id, shared, missing)] as const);
+  const series = loadSeries(sources, ids, vocabulary, missing);
+  checkPeople(sources, people, vocabulary);
+  if (!series) return undefined;
+  return {
+    series,
+    contests: mapOfPresent(contests),
+    agreements: mapOfPresent(agreements),
+    news: newsOf(sources, news, ids, moments),
+    salons: salonsOf(sources, salons, moments),
+    programs: localize(programs, (id, facts, words) => ({ id, ...facts, ...words })),
+    council: councilOf(people, vocabulary),
+    pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),
+  };
+}
+
+const mapOfPresent = <T>(entries: readonly (readonly [string, T | undefined])[]): ReadonlyMap<string, T> =>
+  new Map(entries.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])));
+
+function localize<Name extends CollectionName, Item>(
+  { items }: Collection<Name>,
+  make: (id: string, facts: Collection<Name>['items'][number]['facts'], words: CollectionWords<Name>) => Item,
+): Localized<readonly Item[]> {
+  return perLocale((locale) => items.map(({ id, facts, words }) => make(id, facts, words[locale])));
+}
+
+function newsOf(
+  sources: Sources,
+  news: Collection<'news'>,
+  contestIds: readonly string[],
+  moments: Moments,
+): Content['news'] {
+  const dates = new Map(
+    news.items.map(({ id, facts }) => [id, moments.read(sources, news.source, [id, 'publishedAt'], facts.publishedAt)]),
+  );
+  for (const { id, facts } of news.items) {
+    if (facts.contest !== null && !contestIds.includes(facts.contest))
+      sources.faultAt(news.source, [id, 'contest'], `contests/ has no "${facts.contest}"`);
+  }
+  const all = localize(news, (id, { year, line, contest }, words) => ({
+    id,
+    year,
+    line,
+    contestId: contest,
+    ...words,
+    publishedAt: dates.get(id) ?? 0,
+  }));
+  return perLocale((locale) => all[locale].toSorted((a, b) => b.publishedAt - a.publishedAt));
+}
+
+function salonsOf(sources: Sources, salons: Collection<'salons'>, moments: Moments): Content['salons'] {
+  const dates = new Map(
+    salons.items.map(({ id, facts }) => [
+      id,
+      {
+        startsAt: moments.read(sources, salons.source, [id, 'startsAt'], facts.startsAt),
+        endsAt: moments.read(sources, salons.source, [id, 'endsAt'], facts.endsAt),
+      },
+    ]),
+  );
+  const all = localize(salons, (id, { online }, words) => ({
+    id,
+    ...words,
+    online,
+    ...(dates.get(id) ?? { startsAt: 0, endsAt: 0 }),
+  }));
+  return perLocale((locale) => all[locale].toSorted((a, b) => a.startsAt - b.startsAt));
+}
+
+function checkPeople(sources: Sources, people: Collection<'people'>, vocabulary: Localized<Vocabulary>): void {
+  for (const { id, facts } of people.items) {
+    if (!(facts.organisation in vocabulary['zh-EN'].organisations))
+      sources.faultAt(people.source, [id, 'organisation'], `vocabulary/ has no organisation "${facts.organisation}"`);
+  }
+}
+
+function councilOf(people: Collection<'people'>, vocabulary: Localized<Vocabulary>): Localized<readonly Person[]> {
+  return perLocale((locale) =>
+    people.items.flatMap(({ facts, words }) => {
+      if (!facts.council) return [];
+      const organisation = vocabulary[locale].organisations[facts.organisation] ?? facts.organisation;
+      return [{ ...words[locale], organisation, line: facts.line }];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+/** One fault of the content, where an editor finds it. `file` is relative to the content folder; lines count from 1. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export const inWords = ({ file, line, message }: Problem): string => `${file}:${line} ${message}`;
+
+/** Content that cannot be used, with everything that is wrong with it. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(`The content has ${problems.length} problem(s):\n${problems.map(inWords).join('\n')}`);
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}

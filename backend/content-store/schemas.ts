@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { ContestItemSchema, DetailTabSchema } from '#lib/contract/contests.ts';
+import { LineSchema, type Money } from '#lib/contract/primitives.ts';
+import { isTimeZone } from './moment.ts';
+
+/** Shapes of the content files: `facts.yaml` says what no language changes, `<locale>.yaml` the words. */
+
+const text = z.string().trim().min(1, 'a text is missing');
+const href = z.string().regex(/^(\/(?![/\\])|https:\/\/|mailto:)/, 'an address begins with /, https:// or mailto:');
+const count = z.number().int().nonnegative();
+/** Read by `parseMoment` once the time zone is known. */
+const moment = z.string();
+
+/** `600000 CNY` */
+const money = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})? [A-Z]{3}$/, 'an amount reads like 600000 CNY')
+  .transform((value): Money => ({ amount: Number.parseFloat(value), currency: value.slice(-3) }));
+
+const id = z.string().regex(/^[a-z0-9][a-zA-Z0-9-]*$/, 'an id has letters, figures and hyphens only');
+const mapOf = <Value extends z.ZodType>(value: Value) => z.record(id, value);
+const teamSize = z.strictObject({ min: z.number().int().positive(), max: z.number().int().positive() });
+
+export const PhaseKeySchema = ContestItemSchema.shape.phases.element.shape.key;
+
+export const ContestFactsSchema = z.strictObject({
+  line: LineSchema,
+  season: z.number().int(),
+  tinyUrl: text,
+  /** An unpublished contest exists at the preview calls only. */
+  published: z.boolean().default(true),
+  timeZone: z.string().refine(isTimeZone, 'no such time zone').default('Asia/Shanghai'),
+  teams: count.nullable().default(null),
+  teamSize,
+  prizeTotal: money.nullable().default(null),
+  prizes: mapOf(z.strictObject({ rank: z.number().int().positive(), amount: money })).default({}),
+  phases: z.partialRecord(PhaseKeySchema, z.strictObject({ from: moment, to: moment })),
+  /** Tracks stay open for sign-up until then; the end of the phase `signUp` where it is not said. */
+  entryUntil: moment.optional(),
+  schedule: mapOf(moment).default({}),
+  /** Ids of people/, the chair first. */
+  committee: z.array(id).default([]),
+  tracks: mapOf(
+    z.strictObject({
+      prize: money.nullable().default(null),
+      teams: count.nullable().default(null),
+      teamSize: teamSize.optional(),
+    }),
+  ).default({}),
+  results: z
+    .array(z.strictObject({ rank: z.number().int().positive(), team: text, organisation: id, score: text }))
+    .default([]),
+  banners: mapOf(z.strictObject({ href })).default({}),
+  videos: mapOf(
+    z.strictObject({
+      url: z.url({ protocol: /^https$/ }),
+      poster: z.string().nullable().default(null),
+      duration: z.number().nonnegative(),
+    }),
+  ).default({}),
+});
+export type ContestFacts = z.output<typeof ContestFactsSchema>;
+
+export const ContestWordsSchema = z.strictObject({
+  name: text,
+  summary: text,
+  tagline: text,
+  place: text,
+  phases: z.partialRecord(PhaseKeySchema, text).default({}),
+  schedule: mapOf(text).default({}),
+  prizes: mapOf(z.strictObject({ title: text, note: text })).default({}),
+  rules: mapOf(z.strictObject({ title: text, text })).default({}),
+  /** What a person does in this contest, where it differs from their place in the series. */
+  committee: mapOf(text).default({}),
+  faq: mapOf(z.strictObject({ question: text, answer: text })).default({}),
+  tracks: mapOf(z.strictObject({ name: text, summary: text, metric: text })).default({}),
+  banners: mapOf(z.strictObject({ title: text, text })).default({}),
+  videos: mapOf(z.strictObject({ title: text })).default({}),
+});
+export type ContestWords = z.output<typeof ContestWordsSchema>;
+
+/** Words that many contests share. */
+export const VocabularySchema = z.strictObject({
+  phases: z.record(PhaseKeySchema, text),
+  tabs: z.record(DetailTabSchema, text),
+  organisations: mapOf(text),
+});
+export type Vocabulary = z.output<typeof VocabularySchema>;
+
+export const SeriesFactsSchema = z.strictObject({
+  email: z.email(),
+  since: z.number().int(),
+  currentContest: id,
+  seasons: mapOf(z.strictObject({ year: z.number().int(), teams: count.nullable(), winner: text.nullable() })),
+  figures: z.strictObject({ players: count, universities: count, regions: count, prizes: money }),
+  partners: mapOf(z.strictObject({ href: href.nullable(), mark: text })),
+});
+export type SeriesFacts = z.output<typeof SeriesFactsSchema>;
+
+export const SeriesWordsSchema = z.strictObject({
+  name: text,
+  headline: text,
+  lead: text,
+  description: text,
+  mottos: mapOf(text),
+  landing: z.strictObject({ title: text, lead: text, points: mapOf(z.strictObject({ title: text, text })) }),
+});
+export type SeriesWords = z.output<typeof SeriesWordsSchema>;
+
+const personFacts = z.strictObject({
+  organisation: id,
+  line: LineSchema.nullable().default(null),
+  /** Whether the person sits in the council of the series. */
+  council: z.boolean().default(false),
+});
+const personWords = z.strictObject({ name: text, role: text });
+
+const newsFacts = z.strictObject({
+  line: LineSchema,
+  contest: id.nullable().default(null),
+  publishedAt: moment,
+  /** Season that the item is filed under. */
+  year: z.number().int(),
+});
+const newsWords = z.strictObject({ title: text, summary: text });
+
+const salonFacts = z.strictObject({ startsAt: moment, endsAt: moment, online: z.boolean() });
+const salonWords = z.strictObject({ title: text, summary: text, speaker: text, place: text });
+
+/** applyStatus 4: applications closed or open to all; status 2: shown. The values that the portal asks for. */
+const programFacts = z.strictObject({ applyStatus: z.number().int(), status: z.number().int() });
+const programWords = z.strictObject({ programName: text, summary: text });
+
+const bannerFacts = z.strictObject({ href, line: LineSchema });
+const bannerWords = z.strictObject({ title: text, text });
+
+/** Folders whose `facts.yaml` and `<locale>.yaml` are maps from an id to one entry, in the order of the facts. */
+export const collections = {
+  people: { facts: mapOf(personFacts), words: mapOf(personWords) },
+  news: { facts: mapOf(newsFacts), words: mapOf(newsWords) },
+  salons: { facts: mapOf(salonFacts), words: mapOf(salonWords) },
+  programs: { facts: mapOf(programFacts), words: mapOf(programWords) },
+  banners: { facts: mapOf(bannerFacts), words: mapOf(bannerWords) },
+} as const;
+export type CollectionName = keyof typeof collections;
+export type CollectionFacts<Name extends CollectionName> = z.output<(typeof collections)[Name]['facts']>[string];
+export type CollectionWords<Name extends CollectionName> = z.output<(typeof collections)[Name]['words']>[string];
+
+export const AgreementFactsSchema = z.strictObject({
+  version: z.number().int().positive(),
+  effectiveAt: moment,
+  boxes: mapOf(z.strictObject({ href: href.nullable() })).refine(
+    (boxes) => Object.keys(boxes).length > 0,
+    'at least one box',
+  ),
+});
+export type AgreementFacts = z.output<typeof AgreementFactsSchema>;
+
+export const AgreementHeadSchema = z.strictObject({ title: text, boxes: mapOf(text) });
+export type AgreementHead = z.output<typeof AgreementHeadSchema>;

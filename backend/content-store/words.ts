@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
+import type { Localized } from './content.ts';
+import { withFallback } from './fallback.ts';
+import type { Problem } from './problem.ts';
+import type { Path, Sources, YamlSource } from './source.ts';
+
+/** Builds one value per language. */
+export const perLocale = <T>(make: (locale: Locale) => T): Localized<T> => ({
+  'zh-EN': make('zh-EN'),
+  'zh-CN': make('zh-CN'),
+  'zh-Hant': make('zh-Hant'),
+});
+
+/** One file of words per language, each completed with English, and the English source for further complaints. */
+export interface Words<T> {
+  readonly words: Localized<T>;
+  readonly english: YamlSource;
+}
+
+/**
+ * Reads `<folder>/<locale>.yaml` of every language. A block that is not translated becomes English and is reported in
+ * `missing`; a block that English does not have is a problem.
+ */
+export function readWords<Schema extends z.ZodType>(
+  sources: Sources,
+  folder: string,
+  schema: Schema,
+  missing: Problem[],
+): Words<z.output<Schema>> | undefined {
+  const english = sources.yaml(`${folder}/${defaultLocale}.yaml`);
+  const englishWords = sources.check(english, schema);
+  if (!english || englishWords === undefined) return undefined;
+  const translated = locales.map((locale) =>
+    locale === defaultLocale
+      ? englishWords
+      : translation(sources, english, `${folder}/${locale}.yaml`, schema, missing),
+  );
+  if (translated.includes(undefined)) return undefined;
+  const words = perLocale((locale) => translated[locales.indexOf(locale)] as z.output<Schema>);
+  return { words, english };
+}
+
+function translation<Schema extends z.ZodType>(
+  sources: Sources,
+  english: YamlSource,
+  file: string,
+  schema: Schema,
+  missing: Problem[],
+): z.output<Schema> | undefined {
+  const source = sources.has(file) ? sources.yaml(file) : sources.yamlOf(file, '{}');
+  if (!source || source.value === undefined) return undefined;
+  const filled = withFallback(english.value, source.value);
+  for (const path of filled.unknown) sources.faultAt(source, path, 'the English file has no such entry');
+  for (const path of filled.missing) missing.push(gap(source, path));
+  return sources.check(source, schema, filled.value);
+}
+
+const gap = (source: YamlSource, path: Path): Problem => ({
+  file: source.file,
+  line: source.lineAt(path),
+  message: `${path.map(String).join('.')} is not translated`,
+});
+
+/** Complains where the keys of the facts and of the words below `path` differ. */
+export function pairUp(sources: Sources, english: YamlSource, path: Path, facts: object, words: object): void {
+  for (const key of Object.keys(facts)) {
+    if (!(key in words)) sources.faultAt(english, [...path, key], 'facts.yaml has it, its words are missing');
+  }
+  for (const key of Object.keys(words)) {
+    if (!(key in facts)) sources.faultAt(english, [...path, key], 'facts.yaml has no such entry');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import type { Clock } from '../clock.ts';
+import type { ContentStore } from '../content-store/store.ts';
+import type { HandlersOf } from '../router/handlers.ts';
+import { Refusal } from '../router/refusal.ts';
+import { createContests } from './contests.ts';
+
+interface Settings {
+  readonly content: ContentStore;
+  readonly clock: Clock;
+}
+
+/** Answers the contest calls. A contest that does not exist, or is not published, is a 404. */
+export function contestHandlers({ content, clock }: Settings): HandlersOf<Contract['contests']> {
+  const contests = createContests({ content, clock });
+  return {
+    menu: async (_, { locale }) => ({ list: [...contests.menu(locale)] }),
+    pictures: async (_, { locale }) => ({ list: [...contests.pictures(locale)] }),
+    contest: async ({ params }, { locale }) => found(contests.contest(params.id, 'published', locale)),
+    tracks: async ({ params }, { locale }) => listOf(contests.tracks(params.id, 'published', locale)),
+    trackVideos: async ({ params }, { locale }) => listOf(contests.trackVideos(params.id, 'published', locale)),
+    banners: async ({ params }, { locale }) => listOf(contests.banners(params.id, 'published', locale)),
+    contestPreview: async ({ params }, { locale }) => found(contests.contest(params.id, 'preview', locale)),
+    tracksPreview: async ({ params }, { locale }) => listOf(contests.tracks(params.id, 'preview', locale)),
+    trackVideosPreview: async ({ params }, { locale }) => listOf(contests.trackVideos(params.id, 'preview', locale)),
+    bannersPreview: async ({ params }, { locale }) => listOf(contests.banners(params.id, 'preview', locale)),
+  };
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw Refusal.notFound();
+  return value;
+}
+
+const listOf = <T>(list: readonly T[] | undefined) => ({ list: [...found(list)] });
