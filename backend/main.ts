@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { hours, systemClock } from './clock.ts';
 import { createConfig } from './config/config.ts';
 import { contentHandlers } from './content.ts';
+import { ContentError } from './content-store/problem.ts';
 import { openContentStore } from './content-store/store.ts';
 import { openPglite, openPostgres } from './database/database.ts';
 import { firstStartAt } from './database/installation.ts';
@@ -71,7 +72,7 @@ async function main(env: BackendEnv): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  // A wrong setting is for the operator to read; anything else deserves its stack.
-  console.error(error instanceof EnvError ? error.message : error);
+  // Wrong settings and broken content are for the operator to read; anything else deserves its stack.
+  console.error(error instanceof EnvError || error instanceof ContentError ? error.message : error);
   process.exit(1);
 }

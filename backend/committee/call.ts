@@ -11,15 +11,28 @@ export async function callCommittee(name: string, input: Readonly<Record<string,
   const env = readEnv();
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };
-  const answer = await fetch(`http://${env.BACKEND_HOST}:${env.BACKEND_PORT}/committee/${name}`, {
+  const address = `http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`;
+  const answer = await fetch(`${address}/committee/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       [committeeHeader]: createSigner(env.BACKEND_SECRET).issue('committee', proof, systemClock() + 60),
     },
     body,
+  }).catch((cause) => {
+    throw new Error(`No backend answers at ${address}. Start it first.`, { cause });
   });
   const { code, message, data } = await answer.json();
   if (code !== 0) throw new Error(message);
   return data;
+}
+
+/** Runs a command of the committee; what goes wrong is printed as a sentence. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderPerson } from './identity-provider.ts';
@@ -39,6 +39,8 @@ export function createPlayers(database: Database, clock: Clock): Players {
 
     async register(person) {
       return database.transaction(async (transaction) => {
+        // Registrations of one person wait for each other, so that the later ones find the player.
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${person.subject}))`);
         const existing = await bySubject(transaction, person.subject);
         if (existing) return existing;
         const [player] = await transaction
