@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One body in the encodings worth sending, each with its own ETag (RFC 9110 section 8.8.3.3). */
+export type Encoded = { readonly [Name in Encoding]?: { readonly body: Buffer; readonly etag: string } } & {
+  readonly identity: { readonly body: Buffer; readonly etag: string };
+};
+
+/** Bodies below this many bytes are sent as they are: the saving is less than a packet. */
+const worthCompressing = 1024;
+
+/**
+ * Compresses once what will be sent often.
+ * @param quality brotli's: 11 for files of a build, 5 for pages; null for what is compressed already.
+ */
+export async function encode(body: Buffer, quality: number | null): Promise<Encoded> {
+  const identity = { body, etag: etagOf(body, 'i') };
+  if (quality === null || body.length < worthCompressing) return { identity };
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [small, compatible] = await Promise.all([brotli(body, { params: parameters }), gzipped(body, { level: 9 })]);
+  return {
+    identity,
+    br: { body: small, etag: etagOf(body, 'b') },
+    gzip: { body: compatible, etag: etagOf(body, 'g') },
+  };
+}
+
+function etagOf(body: Buffer, encoding: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}-${encoding}"`;
+}
+
+const decisions = new Map<string, readonly Encoding[]>();
+
+/** The encodings that a client takes, best first; the few headers that browsers send are decided once. */
+function accepted(header: string): readonly Encoding[] {
+  const known = decisions.get(header);
+  if (known) return known;
+  // The published types are older than the second parameter, which breaks ties in our order instead of the client's.
+  const wanted: { encodings(available: string[], options?: object): string[] } = new Negotiator({
+    headers: { 'accept-encoding': header },
+  });
+  const list = wanted.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding[];
+  if (decisions.size < 256) decisions.set(header, list);
+  return list;
+}
+
+/** The best form that the client takes. A client that refuses even identity gets identity: a 406 helps nobody. */
+export function choose(encoded: Encoded, acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  return accepted(acceptEncoding).find((encoding) => encoded[encoding]) ?? 'identity';
+}
+
+/** Whether `If-None-Match` names the ETag; weak comparison (RFC 9110 section 13.1.2). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}

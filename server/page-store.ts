@@ -1,0 +1,151 @@
+import { LRUCache } from 'lru-cache';
+import { policyOf } from './content-policy.ts';
+import { type Encoded, encode } from './encodings.ts';
+
+/** What of a page is asked for: its HTML, or one of the payloads of Next's router. */
+export type Variant = 'html' | 'rsc' | 'prefetch' | `segment:${string}`;
+
+/** An answer of Next that may be kept. */
+export interface Rendered {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Headers that Next's router in the browser reads; everything else is ours. */
+  readonly routerHeaders: readonly (readonly [name: string, value: string])[];
+  /** Seconds for which Next calls it fresh. */
+  readonly freshFor: number;
+}
+
+export interface StoredPage {
+  readonly encoded: Encoded;
+  readonly headers: readonly string[];
+  /** Milliseconds of the monotonic clock. */
+  readonly freshUntil: number;
+  readonly bornAt: number;
+}
+
+/** Renders a page, or says that it may not be kept (`null`: hand the request to Next itself). */
+export type Render = (key: PageKey) => Promise<Rendered | null>;
+
+export interface PageKey {
+  /** The internal page with its locale, from `decide`. */
+  readonly page: string;
+  readonly variant: Variant;
+  /** A public path that shows this page: what Next is asked for. */
+  readonly path: string;
+}
+
+export interface StoreLimits {
+  /** Bytes of all bodies in all encodings. */
+  readonly bytes: number;
+  /** Milliseconds after which a page that could not be rendered again is no longer shown. */
+  readonly longestStale: number;
+  /** Milliseconds between two attempts at a page that fails. */
+  readonly retryAfter: number;
+}
+
+export const defaultLimits: StoreLimits = { bytes: 64 * 2 ** 20, longestStale: 24 * 3_600_000, retryAfter: 2_000 };
+
+/**
+ * Prerendered pages in memory, least recently used out first. A fresh page is answered at once, a stale one at once
+ * too while it is rendered again beside it, one that is older than `longestStale` or unknown waits for its rendering.
+ * The same page is never rendered twice at the same time.
+ */
+export class PageStore {
+  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #running = new Map<string, Promise<StoredPage | null>>();
+  readonly #render: Render;
+  readonly #limits: StoreLimits;
+  readonly #styleHashes: readonly string[];
+  readonly #now: () => number;
+  /** Counts invalidations: what was being rendered before one must not be kept after it. */
+  #generation = 0;
+
+  constructor(
+    render: Render,
+    {
+      limits = defaultLimits,
+      styleHashes = [],
+      now = () => performance.now(),
+    }: {
+      limits?: StoreLimits;
+      styleHashes?: readonly string[];
+      now?: () => number;
+    } = {},
+  ) {
+    this.#render = render;
+    this.#limits = limits;
+    this.#styleHashes = styleHashes;
+    this.#now = now;
+    this.#pages = new LRUCache({ maxSize: limits.bytes, sizeCalculation: sizeOf });
+  }
+
+  /** The page at once where it is known, else its rendering; null when Next must answer itself. */
+  get(key: PageKey): StoredPage | Promise<StoredPage | null> {
+    const name = `${key.variant} ${key.page}`;
+    const known = this.#pages.get(name);
+    const now = this.#now();
+    if (known && now < known.freshUntil) return known;
+    const rendering = this.#renderOnce(name, key);
+    if (!known || now - known.bornAt > this.#limits.longestStale) return rendering;
+    rendering.catch(() => undefined);
+    return known;
+  }
+
+  /** Forgets everything: the next request of each page sees what the backend says now. */
+  invalidate(): void {
+    this.#generation += 1;
+    this.#pages.clear();
+    this.#running.clear();
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  #renderOnce(name: string, key: PageKey): Promise<StoredPage | null> {
+    const running = this.#running.get(name);
+    if (running) return running;
+    const started = this.#fill(name, key, this.#generation).finally(() => {
+      if (this.#running.get(name) === started) this.#running.delete(name);
+    });
+    this.#running.set(name, started);
+    return started;
+  }
+
+  async #fill(name: string, key: PageKey, generation: number): Promise<StoredPage | null> {
+    const rendered = await this.#render(key).catch((error: unknown) => {
+      this.#postpone(name);
+      throw error;
+    });
+    if (!rendered) {
+      this.#postpone(name);
+      return null;
+    }
+    const page = await this.#store(rendered);
+    if (generation === this.#generation) this.#pages.set(name, page);
+    return page;
+  }
+
+  /** Keeps showing the last good page for a moment before Next is asked again. */
+  #postpone(name: string): void {
+    const known = this.#pages.peek(name);
+    if (known) this.#pages.set(name, { ...known, freshUntil: this.#now() + this.#limits.retryAfter });
+  }
+
+  async #store({ body, contentType, routerHeaders, freshFor }: Rendered): Promise<StoredPage> {
+    const html = contentType.startsWith('text/html');
+    const headers = [
+      'Content-Type',
+      contentType,
+      ...routerHeaders.flat(),
+      ...(html ? ['Content-Security-Policy', policyOf(body.toString(), this.#styleHashes)] : []),
+    ];
+    const bornAt = this.#now();
+    return { encoded: await encode(body, 5), headers, bornAt, freshUntil: bornAt + freshFor * 1000 };
+  }
+}
+
+function sizeOf(page: StoredPage): number {
+  const bodies = Object.values(page.encoded).reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
+  return bodies + page.headers.reduce((sum, part) => sum + part.length, 0) + 256;
+}

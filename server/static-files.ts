@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { type Encoded, encode } from './encodings.ts';
+
+export interface StaticFile {
+  readonly encoded: Encoded;
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const compressible = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
+
+/**
+ * The files of a build in memory, compressed once: names below `/_next/static` carry their content's hash and never
+ * change; files of `public/` are checked again after an hour.
+ * @returns files by their path in a URL, and the texts of all style sheets.
+ */
+export async function loadStaticFiles(
+  buildFolder: string,
+  publicFolder: string,
+): Promise<{ files: ReadonlyMap<string, StaticFile>; styleSheets: readonly string[] }> {
+  const files = new Map<string, StaticFile>();
+  const styleSheets: string[] = [];
+  const immutable = 'public, max-age=31536000, immutable';
+  for await (const { path, name } of walk(join(buildFolder, 'static'))) {
+    const body = await readFile(path);
+    if (extname(name) === '.css') styleSheets.push(body.toString());
+    files.set(`/_next/static/${name}`, await fileOf(name, body, immutable));
+  }
+  for await (const { path, name } of walk(publicFolder)) {
+    files.set(`/${name}`, await fileOf(name, await readFile(path), 'public, max-age=3600'));
+  }
+  return { files, styleSheets };
+}
+
+async function* walk(folder: string): AsyncGenerator<{ path: string; name: string }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).map(encodeURIComponent).join('/');
+    yield { path, name };
+  }
+}
+
+async function fileOf(name: string, body: Buffer, cacheControl: string): Promise<StaticFile> {
+  const contentType = contentTypes[extname(name)] ?? 'application/octet-stream';
+  const encoded = await encode(body, compressible.test(contentType) ? 11 : null);
+  return { encoded, contentType, cacheControl };
+}
