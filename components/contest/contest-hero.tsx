@@ -35,6 +35,7 @@ export async function ContestHero({ contest, title = contest.name, crumbs, local
               <TitleWords text={title} locale={locale} />
             </h1>
             <p className={css.lead}>{contest.tagline}</p>
+            <p className={css.summary}>{contest.summary}</p>
             <div className={css.actions}>{children}</div>
           </div>
           <LineDrawing line={contest.line} />

@@ -52,15 +52,15 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }
       <div className="page section">
         <div className={css.detail}>
           <h2>{titleOf(tab)}</h2>
-          {html ? <Prose html={html} /> : null}
           <Structured contest={contest} tab={tab} locale={locale} now={now} />
+          {html ? <Prose html={html} /> : null}
         </div>
       </div>
     </main>
   );
 }
 
-/** What the contest knows as data about a tab, below the editor's text. */
+/** What the contest knows as data about a tab, above the editor's text. */
 function Structured({ contest, tab, locale, now }: Omit<DetailsScreenProps, 'stage' | 'crumbs'>) {
   if (tab === 'schedule') return <Schedule contest={contest} locale={locale} now={now} />;
   if (tab === 'prizes') return <Prizes prizes={contest.prizes} locale={locale} />;

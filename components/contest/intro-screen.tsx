@@ -49,7 +49,6 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
                 <Results contest={contest} locale={locale} />
               </Part>
             ) : null}
-            <p className={css.summary}>{contest.summary}</p>
             {contest.prizes.length > 0 ? (
               <Part id="prizes" title={await prizesTitle(contest, locale)}>
                 <Prizes prizes={contest.prizes} locale={locale} />

@@ -15,7 +15,8 @@ function useViewerZone(): string | null {
 /** `Berlin (UTC+1)` */
 function zoneName(zone: string, locale: Locale, at: number): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  return `${city} (${formatters(locale, zone).zone(at)})`;
+  const offset = formatters(locale, zone).zone(at);
+  return city === offset ? offset : `${city} (${offset})`;
 }
 
 /** Heading of the viewer's column. `words` has `{zone}` where the zone's name stands. */
