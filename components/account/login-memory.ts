@@ -10,7 +10,6 @@ const agreementKey = 'agreement.userAgreement';
 const RegistrationSchema = z.object({
   playerCode: z.string(),
   person: VerifiedPersonSchema,
-  agreementRead: z.boolean(),
 });
 
 /** Storage is absent or full in some private modes; the login works without it. */

@@ -6,8 +6,6 @@ import type { LoginOutcome, VerifiedPerson } from '#lib/contract/identity.ts';
 export interface Registration {
   readonly playerCode: string;
   readonly person: VerifiedPerson;
-  /** False: the person came without having read the user agreement (code 100 with hra=0). */
-  readonly agreementRead: boolean;
 }
 
 /** How a refused log-in is explained: our own words, or the backend's sentence where the catalogue asks for it. */
@@ -63,7 +61,7 @@ export function refusalOf(code: number | 'SUCCESS', message: string): LoginResul
 
 function registrationOf(data: LoginOutcome): Registration | null {
   if (!data?.playerCode || !data.person) return null;
-  return { playerCode: data.playerCode, person: data.person, agreementRead: data.hra === 1 };
+  return { playerCode: data.playerCode, person: data.person };
 }
 
 /** Reads the answer of the identity check by its code (specification, sections 4 and 8). */

@@ -249,7 +249,10 @@ describe('the return from the provider', () => {
 });
 
 describe('registration', () => {
-  const notRegistered = (hra: 0 | 1) => returnWith(100, { hra, playerCode: 'code', person });
+  const notRegistered = (hra: 0 | 1) => {
+    if (hra === 1) localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
+    return returnWith(100, { hra, playerCode: 'code', person });
+  };
 
   it('hra=0 reads the agreement first', async () => {
     await notRegistered(0);
@@ -258,6 +261,12 @@ describe('registration', () => {
     press(words.agreement.agree);
     await screen.findByText(words.register.verifiedTitle);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('hra=1 is not enough where this browser confirmed nothing', async () => {
+    await returnWith(100, { hra: 1, playerCode: 'code', person });
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(words.register.verifiedTitle)).toBeNull();
   });
 
   it('goes on from the second step only with the consent', async () => {

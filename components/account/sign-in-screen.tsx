@@ -70,8 +70,8 @@ export function SignInScreen(facts: SignInFacts) {
     );
 
   const registration = result?.kind === 'registration' ? result.registration : null;
-  const mayRegister =
-    registration !== null && (registration.agreementRead || confirmed || agreementConfirmed(facts.agreement.hash));
+  // Code 100 with hra=1 says that the agreement was read; only what this browser confirmed shows it.
+  const mayRegister = confirmed || agreementConfirmed(facts.agreement.hash);
   if (registration && mayRegister)
     return (
       <RegistrationSteps
