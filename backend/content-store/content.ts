@@ -1,16 +1,8 @@
-import type { Banner, Contest, Track } from '#lib/contract/contests.ts';
+import type { Banner, Contest, Track, TrackVideo } from '#lib/contract/contests.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
-
-export interface TrackVideo {
-  readonly id: string;
-  readonly title: string;
-  readonly url: string;
-  readonly poster: string | null;
-  readonly duration: number;
-}
 
 /** A contest as its files tell it. Its status, its tracks' status and its news depend on the clock and come later. */
 export interface ContestEntry {

@@ -10,20 +10,27 @@ export type DetailTexts = readonly { readonly key: DetailTab; readonly html: str
 
 /**
  * The texts of a contest's tabs, `contests/<id>/<tab>.<locale>.md`. A tab without a text of its own takes the one that
- * all contests share, `details/<tab>.<locale>.md`; a tab with neither is left out.
+ * all contests share, `details/<tab>.<locale>.md`; a tab with neither is left out. Shared texts are rendered once.
  */
-export function loadDetails(sources: Sources, id: string, missing: Problem[]): Localized<DetailTexts> {
-  return perLocale((locale) =>
-    detailTabs.flatMap((key) => {
-      const folder = [`contests/${id}`, 'details'].find((one) => sources.has(`${one}/${key}.${defaultLocale}.md`));
-      return folder ? [{ key, html: renderMarkdown(textOf(sources, `${folder}/${key}`, locale, missing)) }] : [];
-    }),
-  );
-}
+export function createDetails(sources: Sources, missing: Problem[]): (id: string) => Localized<DetailTexts> {
+  const rendered = new Map<string, string>();
 
-function textOf(sources: Sources, name: string, locale: Locale, missing: Problem[]): string {
-  const file = `${name}.${locale}.md`;
-  if (sources.has(file)) return sources.text(file);
-  if (!missing.some((gap) => gap.file === file)) missing.push({ file, line: 1, message: 'the text is not translated' });
-  return sources.text(`${name}.${defaultLocale}.md`);
+  const htmlOf = (name: string, locale: Locale): string => {
+    const file = `${name}.${locale}.md`;
+    const known = rendered.get(file);
+    if (known !== undefined) return known;
+    const isThere = sources.has(file);
+    if (!isThere) missing.push({ file, line: 1, message: 'the text is not translated' });
+    const html = renderMarkdown(sources.text(isThere ? file : `${name}.${defaultLocale}.md`));
+    rendered.set(file, html);
+    return html;
+  };
+
+  return (id) =>
+    perLocale((locale) =>
+      detailTabs.flatMap((key) => {
+        const folder = [`contests/${id}`, 'details'].find((one) => sources.has(`${one}/${key}.${defaultLocale}.md`));
+        return folder ? [{ key, html: htmlOf(`${folder}/${key}`, locale) }] : [];
+      }),
+    );
 }

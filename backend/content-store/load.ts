@@ -4,7 +4,7 @@ import type { Content, Localized } from './content.ts';
 import { loadAgreement } from './load-agreement.ts';
 import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
-import { loadDetails } from './load-details.ts';
+import { createDetails } from './load-details.ts';
 import { loadSeries } from './load-series.ts';
 import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -42,18 +42,18 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const agreements = sources
     .folders('agreements')
     .map((id) => [id, loadAgreement(sources, id, moments, missing)] as const);
-  if (!vocabulary || !people || !news || !salons || !programs || !banners) return undefined;
+  if (!vocabulary || !people) return undefined;
 
   const shared = {
     vocabulary,
     people: people.items,
     moments,
-    detailsOf: (id: string) => loadDetails(sources, id, missing),
+    detailsOf: createDetails(sources, missing),
   };
   const contests = ids.map((id) => [id, loadContest(sources, id, shared, missing)] as const);
   const series = loadSeries(sources, ids, vocabulary, missing);
   checkPeople(sources, people, vocabulary);
-  if (!series) return undefined;
+  if (!series || !news || !salons || !programs || !banners) return undefined;
   return {
     series,
     contests: mapOfPresent(contests),

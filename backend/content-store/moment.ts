@@ -23,8 +23,9 @@ export function parseMoment(text: string, { timeZone, firstStartAt }: Frame): nu
   const wall = year
     ? Date.UTC(Number(year), Number(month) - 1, Number(day))
     : startOfDay(firstStartAt, timeZone) + Number(offset ?? 0) * 86_400_000;
-  if (year && new Date(wall).getUTCDate() !== Number(day))
+  if (year && !new Date(wall).toISOString().startsWith(`${year}-${month}-${day}`)) {
     throw new RangeError(`"${text}" names a day that is not in the calendar`);
+  }
   return fromWallClock(wall + Number(hour) * 3_600_000 + Number(minute) * 60_000, timeZone);
 }
 
@@ -49,8 +50,12 @@ function fromWallClock(wall: number, timeZone: string): number {
   return (wall - zoneOffset(guess, timeZone)) / 1000;
 }
 
-function zoneOffset(milliseconds: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -59,7 +64,14 @@ function zoneOffset(milliseconds: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(milliseconds);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What the clocks of the zone are ahead of UTC at that moment; both in milliseconds. */
+function zoneOffset(milliseconds: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(milliseconds);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - (milliseconds - (milliseconds % 1000));

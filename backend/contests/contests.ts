@@ -1,7 +1,7 @@
-import type { Banner, Contest, ContestItem, Track } from '#lib/contract/contests.ts';
+import type { Banner, Contest, ContestItem, Track, TrackVideo } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
-import type { ContestEntry, TrackVideo } from '../content-store/content.ts';
+import type { ContestEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { publishedNews } from '../site/news.ts';
 import { contestStatus, trackStatus } from './status.ts';

@@ -64,6 +64,7 @@ export const TrackVideoSchema = z.object({
   /** Seconds. */
   duration: z.number().nonnegative(),
 });
+export type TrackVideo = z.infer<typeof TrackVideoSchema>;
 
 /** The keys that /matchHomeDetails/{id}/{activeTabKey} takes. */
 export const detailTabs = ['introduction', 'schedule', 'prizes', 'rules', 'data', 'faq'] as const;

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadContent } from './load.ts';
+import { ContentError } from './problem.ts';
+import { type ContentCopy, copyContent, firstStartAt } from './test-content.ts';
+
+let copy: ContentCopy;
+beforeEach(async () => {
+  copy = await copyContent();
+});
+afterEach(() => copy.dispose());
+
+const problems = (): readonly string[] => {
+  try {
+    loadContent(copy.directory, firstStartAt);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError)
+      return error.problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    throw error;
+  }
+};
+
+const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
+
+describe('broken content is named by file and line', () => {
+  it('a date that is none', async () => {
+    await copy.edit('contests/chain-2/facts.yaml', replace('draw: start+64d 20:00', 'draw: next week'));
+    expect(problems()).toEqual([
+      expect.stringMatching(/^contests\/chain-2\/facts\.yaml:2\d schedule\.draw: "next week" is no date/),
+    ]);
+  });
+
+  it('YAML that does not parse', async () => {
+    await copy.edit('news/zh-CN.yaml', (text) => text.replace('title:', 'title: [')); // an open bracket on line 2
+    expect(problems()[0]).toMatch(/^news\/zh-CN\.yaml:\d+ /);
+  });
+
+  it('a value of the wrong kind', async () => {
+    await copy.edit('contests/2025/facts.yaml', replace('season: 2025', 'season: soon'));
+    expect(problems()).toEqual([expect.stringMatching(/^contests\/2025\/facts\.yaml:2 season: /)]);
+  });
+
+  it('an amount without a currency', async () => {
+    await copy.edit('contests/2025/facts.yaml', replace('amount: 120000 CNY', 'amount: 120000'));
+    expect(problems()).toEqual([expect.stringMatching(/facts\.yaml:\d+ prizes\.first\.amount: /)]);
+  });
+
+  it('a phase that ends before it begins', async () => {
+    await copy.edit('contests/green/facts.yaml', replace('to: start+48d 23:59', 'to: start+4d 23:59'));
+    expect(problems()).toEqual([expect.stringMatching(/phases\.signUp: the phase ends before it begins$/)]);
+  });
+
+  it('facts without words', async () => {
+    await copy.edit('contests/green/facts.yaml', replace('  cold-aisle:', '  warm-aisle:'));
+    expect(problems()).toEqual([
+      expect.stringMatching(/^contests\/green\/zh-EN\.yaml:\d+ tracks\.warm-aisle: facts\.yaml has it/),
+      expect.stringMatching(/^contests\/green\/zh-EN\.yaml:\d+ tracks\.cold-aisle: facts\.yaml has no such entry/),
+    ]);
+  });
+
+  it('a reference to nobody', async () => {
+    await copy.edit('contests/green/facts.yaml', replace('ines-ferreira', 'nobody'));
+    expect(problems()).toEqual([expect.stringMatching(/committee\.0: people\/ has no "nobody"$/)]);
+  });
+
+  it('a translation that English does not have', async () => {
+    await copy.edit('people/zh-Hant.yaml', (text) => `${text}stranger: { name: 甲, role: 乙 }\n`);
+    expect(problems()).toEqual([expect.stringMatching(/^people\/zh-Hant\.yaml:12 stranger: /)]);
+  });
+
+  it('an agreement without its head', async () => {
+    await copy.edit('agreements/userAgreement/zh-CN.md', (text) => text.replace('---', ''));
+    expect(problems()).toEqual([expect.stringMatching(/^agreements\/userAgreement\/zh-CN\.md:1 /)]);
+  });
+
+  it('every fault at once', async () => {
+    await copy.edit('contests/2025/facts.yaml', replace('season: 2025', 'season: soon'));
+    await copy.remove('news/zh-EN.yaml');
+    expect(problems()).toHaveLength(2);
+  });
+});
+
+describe('missing translations', () => {
+  it('fall back to English block by block and are reported', async () => {
+    await copy.edit('contests/green/zh-CN.yaml', replace('name: 绿色计算大赛\n', ''));
+    await copy.remove('contests/green/introduction.zh-CN.md');
+    await copy.remove('agreements/userAgreement/zh-Hant.md');
+    const { content, missing } = loadContent(copy.directory, firstStartAt);
+    const green = content.contests.get('green')?.contest['zh-CN'];
+    expect(green?.name).toBe('Green Computing Contest');
+    expect(green?.summary).toBe('四条赛道，单人或至多四人');
+    expect(green?.details[0]?.html).toContain('A prediction has a price');
+    expect(content.agreements.get('userAgreement')?.current['zh-Hant'].title).toBe('User agreement');
+    expect(missing.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'agreements/userAgreement/zh-Hant.md the text is not translated',
+      'contests/green/zh-CN.yaml name is not translated',
+      'contests/green/introduction.zh-CN.md the text is not translated',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../content-store/load.ts';
+import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
+import type { RequestContext } from '../router/handlers.ts';
+import { siteHandlers } from './handlers.ts';
+
+const { content } = loadContent(shippedContent, firstStartAt);
+const store = { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} };
+const site = siteHandlers({ content: store, clock: () => firstStartAt, config: { value: async () => '1' } });
+const visitor: RequestContext<null> = {
+  caller: null,
+  locale: 'zh-EN',
+  clientAddress: '192.0.2.1',
+  idempotencyKey: null,
+  bearer: null,
+};
+const nothing = { params: {}, query: undefined, body: undefined } as const;
+
+describe('the site calls', () => {
+  it('page the salons and count all of them', async () => {
+    const first = await site.salons({ ...nothing, query: { page: 1, pageSize: 3 } }, visitor);
+    const second = await site.salons({ ...nothing, query: { page: 2, pageSize: 3 } }, visitor);
+    expect(first).toMatchObject({ total: 4, list: [{ id: 'leakage' }, { id: 'fuzzers' }, { id: 'energy' }] });
+    expect(second).toMatchObject({ total: 4, list: [{ id: 'rivers' }] });
+  });
+
+  it('list the tech programs by state and by part of their name', async () => {
+    const query = { applyStatus: 4, status: 2, page: 1, pageSize: 9999 };
+    expect(await site.techPrograms({ ...nothing, query }, visitor)).toHaveProperty('list.length', 3);
+    expect(
+      await site.techPrograms({ ...nothing, query: { ...query, programName: 'SEASON TWO' } }, visitor),
+    ).toMatchObject({
+      list: [{ id: 'night-shift-2' }],
+    });
+    expect(await site.techPrograms({ ...nothing, query: { ...query, status: 1 } }, visitor)).toEqual({ list: [] });
+  });
+
+  it('give the latest news first, at most as many as asked for', async () => {
+    const query = { pageSize: 2, contestId: 'gpu-2025' };
+    expect(await site.news({ ...nothing, query }, visitor)).toMatchObject({
+      list: [{ id: 'gpu-day-two' }, { id: 'gpu-start' }],
+    });
+  });
+
+  it('show the next version of an agreement at its preview only', async () => {
+    const input = { ...nothing, params: { id: 'userAgreement' } };
+    expect(await site.agreement(input, visitor)).toMatchObject({ version: 5 });
+    expect(await site.agreementPreview(input, visitor)).toMatchObject({ version: 6 });
+  });
+
+  it('do not know other agreements', async () => {
+    const input = { ...nothing, params: { id: 'no-such-text' } };
+    await expect(site.agreement(input, visitor)).rejects.toMatchObject({ status: 404 });
+    await expect(site.agreementPreview(input, visitor)).rejects.toMatchObject({ status: 404 });
+  });
+});
