@@ -21,6 +21,8 @@ interface Fixtures {
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
   readonly expectAccessible: (page?: Page) => Promise<void>;
+  /** Address of the portal that this test talks to. */
+  readonly address: string;
   /** The backend behind the portal under test. */
   readonly backend: BackendControls;
 }
@@ -60,7 +62,9 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: async ({ origin }, use) => use(origin),
+  address: async ({ origin }, use) => use(origin),
+
+  baseURL: async ({ address }, use) => use(address),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   backend: async ({}, use) => use(controlsOf(process.env.E2E_BACKEND ?? '')),
@@ -88,14 +92,14 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(async (...target) => void (await page.goto(href(...target))));
   },
 
-  signIn: async ({ context, baseURL = '' }, use) => {
-    await use((userName, other = context) => signInAt(baseURL, other.request, userName));
+  signIn: async ({ context, address }, use) => {
+    await use((userName, other = context) => signInAt(address, other.request, userName));
   },
 
-  otherBrowser: async ({ browser, baseURL }, use) => {
+  otherBrowser: async ({ browser, address }, use) => {
     const contexts: { context: BrowserContext; problems: readonly string[] }[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+      const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
       contexts.push({ context, problems: watch(context) });
       return context.newPage();
     });
@@ -121,7 +125,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 
 /** The same in front of a stack of the file's own. */
 export const ownStackTest = test.extend({
-  baseURL: async ({ ownStack }, use) => use(ownStack.origin),
+  address: async ({ ownStack }, use) => use(ownStack.origin),
   backend: async ({ ownStack }, use) => use(controlsOf(ownStack.backendUrl)),
 });
 

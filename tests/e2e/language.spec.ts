@@ -38,8 +38,8 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag['zh-CN']);
   });
 
-  test('chosen by a cookie is kept out of shared caches', async ({ page, context, baseURL = '' }) => {
-    await context.addCookies([{ name: 'language', value: 'zh-CN', url: baseURL }]);
+  test('chosen by a cookie is kept out of shared caches', async ({ page, context, address }) => {
+    await context.addCookies([{ name: 'language', value: 'zh-CN', url: address }]);
     const answer = await page.goto(href('home'));
     expect(answer?.headers()['cache-control']).toContain('private');
   });

@@ -20,21 +20,21 @@ async function sessionOf(request: APIRequestContext, origin: string) {
 test.describe('the session', () => {
   test.afterEach(({ backend }) => backend.clear());
 
-  test('is renewed once however many calls run in parallel @core', async ({ page, baseURL = '', signIn, backend }) => {
+  test('is renewed once however many calls run in parallel @core', async ({ page, address, signIn, backend }) => {
     await backend.tokenLife(299);
     const player = await signIn(persons.captain.userName);
     const playerId = player?.playerId ?? '';
     const before = await backend.renewals(playerId);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => call(page.request, baseURL, summary)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call(page.request, address, summary)));
     expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
     await expect.poll(() => backend.renewals(playerId)).toBe(before + 1);
-    expect((await call(page.request, baseURL, summary)).status()).toBe(200);
+    expect((await call(page.request, address, summary)).status()).toBe(200);
   });
 
-  test('that has plenty of time is not renewed', async ({ page, baseURL = '', signIn, backend }) => {
+  test('that has plenty of time is not renewed', async ({ page, address, signIn, backend }) => {
     const player = await signIn(persons.member.userName);
     const before = await backend.renewals(player?.playerId ?? '');
-    await call(page.request, baseURL, summary);
+    await call(page.request, address, summary);
     expect(await backend.renewals(player?.playerId ?? '')).toBe(before);
   });
 
@@ -42,7 +42,7 @@ test.describe('the session', () => {
     page,
     context,
     browser,
-    baseURL = '',
+    address,
     signIn,
   }) => {
     await signIn(persons.player.userName);
@@ -51,12 +51,12 @@ test.describe('the session', () => {
     await otherTab.goto(href('siteMessages'));
     await otherTab.locator('main time').first().waitFor();
     const copied = await browser.newContext({ storageState: await context.storageState() });
-    expect((await call(copied.request, baseURL, summary)).status()).toBe(200);
+    expect((await call(copied.request, address, summary)).status()).toBe(200);
     await page.getByRole('button', { name: pattern(words.shell.account.accountOf) }).click();
     await page.getByRole('button', { name: words.shell.account.signOut }).click();
-    await expect.poll(() => sessionOf(context.request, baseURL)).toBeNull();
+    await expect.poll(() => sessionOf(context.request, address)).toBeNull();
     await otherTab.waitForURL((url) => url.pathname !== href('siteMessages'));
-    expect((await call(copied.request, baseURL, summary)).status()).toBe(401);
+    expect((await call(copied.request, address, summary)).status()).toBe(401);
     await copied.close();
   });
 
@@ -81,11 +81,11 @@ test.describe('the session', () => {
     await expect(page.locator('main time').first()).toBeVisible();
   });
 
-  test('refuses calls from other sites', async ({ page, baseURL = '', signIn }) => {
+  test('refuses calls from other sites', async ({ page, address, signIn }) => {
     await signIn(persons.player.userName);
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', 'x-portal-request': '1' };
-    expect((await page.request.get(baseURL + summary, { headers })).status()).toBe(403);
-    expect((await page.request.get(baseURL + summary, { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
+    expect((await page.request.get(address + summary, { headers })).status()).toBe(403);
+    expect((await page.request.get(address + summary, { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
       403,
     );
   });
