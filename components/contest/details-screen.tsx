@@ -28,6 +28,7 @@ interface DetailsScreenProps {
 /** One part of what a contest says in full; the others are tabs with addresses of their own. */
 export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }: DetailsScreenProps) {
   const t = await getTranslations({ locale, namespace: 'contest.details' });
+  const crumbLabel = (await getTranslations({ locale, namespace: 'contest.crumbs' }))('label');
   const titleOf = (key: DetailTab) => detailTitle(contest, key) ?? t(`tab.${key}`);
   const html = contest.details.find(({ key }) => key === tab)?.html ?? '';
   return (
@@ -35,7 +36,7 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }
       <section className={hero.band} data-dark="">
         <Sky kind="head" />
         <div className={`page ${hero.bandInside}`}>
-          <Breadcrumb label={t('tabs')} crumbs={crumbs} />
+          <Breadcrumb label={crumbLabel} crumbs={crumbs} />
           <h1>
             <TitleWords text={contest.name} locale={locale} />
           </h1>

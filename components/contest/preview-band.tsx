@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#lib/i18n/locales.ts';
 import css from './screen.module.css';
 
-/** Says across the whole width that what follows is not published. */
+/** Says across the whole width that the screen before it is not published; stays at the window's lower edge. */
 export async function PreviewBand({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'contest.preview' });
   return (

@@ -17,8 +17,8 @@ export default async function ContestHomePreviewPage({ params }: Params) {
   const crumbs = (await contestHomeCrumbs(content.contest, locale)).map(({ name }) => ({ name }));
   return (
     <>
-      <PreviewBand locale={locale} />
       <ContestHomeScreen {...content} crumbs={crumbs} locale={locale} stage="preview" />
+      <PreviewBand locale={locale} />
     </>
   );
 }

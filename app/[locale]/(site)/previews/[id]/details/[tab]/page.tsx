@@ -19,7 +19,6 @@ export default async function ContestDetailsPreviewPage({ params }: Params) {
   const crumbs = (await detailsCrumbs(contest, title, locale)).map(({ name }) => ({ name }));
   return (
     <>
-      <PreviewBand locale={locale} />
       <DetailsScreen
         contest={contest}
         tab={tab}
@@ -28,6 +27,7 @@ export default async function ContestDetailsPreviewPage({ params }: Params) {
         now={serverSeconds()}
         stage="preview"
       />
+      <PreviewBand locale={locale} />
     </>
   );
 }
