@@ -151,9 +151,13 @@ ${
 function moment(seconds: number, locale: Locale): Html {
   const date = new Date(seconds * 1000);
   const shown = new Intl.DateTimeFormat(languageTag[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Asia/Shanghai',
+    timeZoneName: 'short',
   }).format(date);
   return html`<time datetime="${date.toISOString()}">${shown}</time>`;
 }
