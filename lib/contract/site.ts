@@ -47,7 +47,11 @@ export const SeriesSchema = z.object({
   }),
   partners: z.array(PartnerSchema),
   /** What /2025 tells about the season to come. */
-  landing: z.object({ title: z.string(), lead: z.string(), points: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  landing: z.object({
+    title: z.string(),
+    lead: z.string(),
+    points: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
 });
 export type Series = z.infer<typeof SeriesSchema>;
 
@@ -120,7 +124,10 @@ export const site = {
     method: 'GET',
     path: '/v1/meetup',
     auth: 'anonymous',
-    query: z.object({ page: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(10) }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    }),
     data: z.object({ list: z.array(SalonSchema), total: z.number().int().nonnegative() }),
   }),
   techPrograms: endpoint({
