@@ -1,0 +1,138 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const view = { playerId: 'p', nickname: 'Ada', avatar: null, teamId: null, hasRace: false, expiresAt: 9_999_999_999 };
+const answer = (data: unknown, status = 200) =>
+  new Response(JSON.stringify({ code: 0, message: '', data }), { status });
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the plain interface is what browsers of today all have
+  document.cookie = 'playerId=; Max-Age=0';
+};
+const hint = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'playerId=p';
+};
+
+const asked = vi.fn<typeof fetch>();
+const goTo = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.mockReset();
+  goTo.mockReset();
+  sessionStorage.clear();
+  forget();
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { pathname: '/site-messages', search: '?tab=todos', assign: goTo });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const load = async () => ({ ...(await import('./session.ts')), ...(await import('./return-path.ts')) });
+const flush = () => act(() => new Promise((done) => setTimeout(done, 20)));
+
+describe('who is signed in', () => {
+  it('is nobody without the hint, and nothing is asked', async () => {
+    const { useSession } = await load();
+    const { result } = renderHook(() => useSession());
+    await flush();
+    expect(result.current).toEqual({ state: 'signedOut', session: null });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is asked once for all that want to know', async () => {
+    hint();
+    asked.mockImplementation(async () => answer(view));
+    const { useSession } = await load();
+    const first = renderHook(() => useSession());
+    const second = renderHook(() => useSession());
+    expect(first.result.current.state).toBe('unknown');
+    await flush();
+    expect([first.result.current, second.result.current]).toEqual(Array(2).fill({ state: 'signedIn', session: view }));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays unknown while the portal cannot be reached', async () => {
+    hint();
+    asked.mockRejectedValue(new TypeError('failed'));
+    const { useSession } = await load();
+    const { result } = renderHook(() => useSession());
+    await flush();
+    expect(result.current.state).toBe('unknown');
+  });
+
+  it('is told by other tabs', async () => {
+    hint();
+    asked.mockImplementation(async () => answer(view));
+    const { useSession, onSignedOut } = await load();
+    const { result } = renderHook(() => useSession());
+    await flush();
+    const reasons: string[] = [];
+    onSignedOut((reason) => void reasons.push(reason));
+    const other = new BroadcastChannel('session');
+    other.postMessage('signedOut');
+    await flush();
+    expect([result.current.state, reasons]).toEqual(['signedOut', ['signedOut']]);
+    other.postMessage('signedIn');
+    await flush();
+    expect(result.current.state).toBe('signedIn');
+    other.close();
+  });
+});
+
+describe('signing out', () => {
+  it('holds when the portal cleared its cookie, whatever the backend said', async () => {
+    hint();
+    asked.mockImplementation(async () => {
+      forget();
+      return answer(null, 502);
+    });
+    const { signOut, useSession } = await load();
+    const { result } = renderHook(() => useSession());
+    await act(() => signOut());
+    expect(result.current.state).toBe('signedOut');
+  });
+
+  it('is reported when the portal was not reached', async () => {
+    hint();
+    asked.mockRejectedValue(new TypeError('failed'));
+    const { signOut } = await load();
+    await expect(signOut()).rejects.toMatchObject({ kind: 'connection' });
+  });
+});
+
+describe('an expired session', () => {
+  it('leads to the login page once, 200 ms later, with the message and the way back', async () => {
+    vi.useFakeTimers();
+    hint();
+    const { sessionExpired, takeLoginMessage, takeReturn } = await load();
+    sessionExpired();
+    sessionExpired();
+    vi.advanceTimersByTime(199);
+    expect(goTo).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(goTo.mock.calls).toEqual([['/login/1']]);
+    expect([takeLoginMessage(), takeLoginMessage()]).toEqual(['expired', null]);
+    expect([takeReturn(), takeReturn()]).toEqual(['/site-messages?tab=todos', null]);
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    '/login/1',
+  ])('is never %s', async (path) => {
+    const { rememberReturn, takeReturn } = await load();
+    rememberReturn(path);
+    expect(takeReturn()).toBeNull();
+    sessionStorage.setItem('login.returnTo', path);
+    if (!path.startsWith('/login')) expect(takeReturn()).toBeNull();
+  });
+});
