@@ -15,7 +15,7 @@ function chosenLocale(): Locale {
 
 async function loadWords(locale: Locale): Promise<Messages['shell']['error'] | null> {
   try {
-    const messages: { default: Messages['shell'] } = await import(`#messages/${locale}/shell.json`);
+    const messages: { default: Messages['shell'] } = await import(`../../messages/${locale}/shell.json`);
     return messages.default.error;
   } catch {
     return null;

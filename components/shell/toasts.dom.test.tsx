@@ -1,0 +1,43 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToast, currentToasts, showToast } from './toast-store.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) closeToast(id);
+  vi.useRealTimers();
+});
+
+describe('sentences that appear by themselves', () => {
+  it('are read out in a region that was there before them', () => {
+    render(<Toasts closeLabel="Close" />);
+    const region = screen.getByRole('status');
+    act(() => showToast({ tone: 'info', text: 'Please login' }));
+    expect(region.textContent).toContain('Please login');
+  });
+
+  it('go after eight seconds, errors only when they are closed', () => {
+    render(<Toasts closeLabel="Close" />);
+    act(() => {
+      showToast({ tone: 'info', text: 'Saved' });
+      showToast({ tone: 'bad', text: 'Not saved' });
+    });
+    act(() => vi.advanceTimersByTime(8000));
+    expect(screen.queryByText('Saved')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+
+  it('are not said twice at a time', () => {
+    render(<Toasts closeLabel="Close" />);
+    act(() => {
+      showToast({ tone: 'bad', text: 'Not saved' });
+      showToast({ tone: 'bad', text: 'Not saved' });
+    });
+    expect(screen.getAllByText('Not saved')).toHaveLength(1);
+  });
+});

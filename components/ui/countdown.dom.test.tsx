@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown, split } from './countdown.tsx';
+
+const words = {
+  days: 'days',
+  hours: 'hours',
+  minutes: 'min',
+  seconds: 'sec',
+  announce: '{left} left',
+  over: 'Closed',
+};
+
+const now = 1_700_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: now * 1000 });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a countdown', () => {
+  it('splits what is left and never goes below zero', () => {
+    expect(split(185_266)).toEqual({ days: 2, hours: 3, minutes: 27, seconds: 46 });
+    expect(split(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+
+  it('stands in the HTML before any script, by the clock of the server', () => {
+    expect(renderToString(<Countdown until={now + 61} now={now} words={words} />)).toContain('01</b>');
+  });
+
+  it('counts every second for the eye and every minute for the ear', async () => {
+    render(<Countdown until={now + 7261} now={now} words={words} />);
+    const spoken = screen.getByRole('timer');
+    expect(spoken.textContent).toBe('2 hours 1 min left');
+    expect(spoken.getAttribute('aria-live')).toBe('off');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(spoken.textContent).toBe('2 hours 1 min left');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(spoken.textContent).toBe('2 hours 0 min left');
+  });
+
+  it('reads itself out in the last ten minutes, then says that the moment has passed', async () => {
+    render(<Countdown until={now + 2} now={now} words={words} />);
+    expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('polite');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText('Closed')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});
