@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { isUnread, type MailKind, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
@@ -81,7 +80,6 @@ function useFocusOnReturn(open: string | null): void {
 }
 
 function Mails({ place, locale }: { place: InboxPlace; locale: Locale }) {
-  const t = useTranslations('inbox');
   const query = useInfiniteQuery(mailQuery(place.kind));
   const offline = useOffline();
   useFocusOnReturn(place.open);
@@ -93,19 +91,16 @@ function Mails({ place, locale }: { place: InboxPlace; locale: Locale }) {
     return <MailFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   if (mails.length === 0) return <NoMail kind={place.kind} />;
   return (
-    <div className={css.desk}>
-      {offline ? <Notice role="status">{t('offline')}</Notice> : null}
-      <div className={css.inbox} data-open={place.open !== null || undefined}>
-        <div className={css.side}>
-          <MailList mails={mails} open={place.open} locale={locale} />
-          <LoadMore shown={mails.length} total={query.data?.pages.at(-1)?.total ?? 0} query={query} />
-        </div>
-        {opened ? (
-          <Letter key={opened.id} mail={opened} locale={locale} offline={offline} />
-        ) : (
-          <NothingOpened kind={place.kind} missing={place.open !== null} />
-        )}
+    <div className={css.inbox} data-open={place.open !== null || undefined}>
+      <div className={css.side}>
+        <MailList mails={mails} open={place.open} locale={locale} />
+        <LoadMore shown={mails.length} total={query.data?.pages.at(-1)?.total ?? 0} query={query} />
       </div>
+      {opened ? (
+        <Letter key={opened.id} mail={opened} locale={locale} offline={offline} />
+      ) : (
+        <NothingOpened kind={place.kind} missing={place.open !== null} />
+      )}
     </div>
   );
 }

@@ -30,6 +30,8 @@ function MailLink({ mail, current, locale }: { mail: Mail; current: boolean; loc
   const follow = useInboxLink();
   const { title, html, at } = wordsOfMail(mail);
   const words = useMemo(() => excerpt(html), [html]);
+  const format = formatters(locale, viewerTimeZone());
+  const written = format.inboxTime(at);
   const unread = isUnread(mail);
   const state = mail.kind === 'todos' ? (resultOf(mail.todo) ?? (questionOf(mail.todo) && 'needsAnswer')) : null;
   return (
@@ -44,7 +46,9 @@ function MailLink({ mail, current, locale }: { mail: Mail; current: boolean; loc
       <b>
         {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')}</span> : null} {title}
       </b>
-      <time dateTime={new Date(at * 1000).toISOString()}>{formatters(locale, viewerTimeZone()).inboxTime(at)}</time>
+      <time dateTime={new Date(at * 1000).toISOString()} data-full={written !== format.time(at) || undefined}>
+        {written}
+      </time>
       <small>
         {state ? <i>{t(state)}</i> : null}
         {words}

@@ -48,7 +48,7 @@ export function TodoDecision({ todo, question, offline }: { todo: Todo; question
         </Button>
       </div>
       <p className="small muted" role="status">
-        {answering.isPending ? t('answering') : ''}
+        {offline ? t('offline') : answering.isPending ? t('answering') : ''}
       </p>
       {reason ? (
         <Notice tone="bad" role="alert">

@@ -1,21 +1,16 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { InboxScreen } from '#components/inbox/inbox-screen.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { loadMessages } from '#lib/i18n/messages.ts';
-
-interface SiteMessagesPageProps {
-  readonly params: Promise<{ readonly locale: Locale }>;
-}
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 
 export const generateStaticParams = () => [];
 
 /** The shell of the inbox: the same for everybody, without a message in it. */
-export default async function SiteMessagesPage({ params }: SiteMessagesPageProps) {
-  const { locale } = await params;
-  setRequestLocale(locale);
+export default async function SiteMessagesPage({ params }: LocaleParams) {
+  const locale = await localeOf(params);
   const { inbox, errors } = await loadMessages(locale);
   return (
     <main>
@@ -28,9 +23,8 @@ export default async function SiteMessagesPage({ params }: SiteMessagesPageProps
   );
 }
 
-export async function generateMetadata({ params }: SiteMessagesPageProps): Promise<Metadata> {
-  const { locale } = await params;
-  setRequestLocale(locale);
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await localeOf(params);
   const t = await getTranslations('inbox');
   return { title: t('title'), description: t('description'), robots: { index: false, follow: false } };
 }

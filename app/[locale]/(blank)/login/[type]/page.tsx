@@ -1,18 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '#components/account/sign-in-screen.tsx';
 import { SignInSide } from '#components/account/sign-in-side.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { loadMessages } from '#lib/i18n/messages.ts';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadSignIn } from '#lib/server/loaders/sign-in.ts';
 
-interface LoginPageProps {
-  readonly params: Promise<{ readonly locale: Locale; readonly type: string }>;
-}
+type LoginPageProps = LocaleParams<{ readonly type: string }>;
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,9 +18,8 @@ export const generateStaticParams = () => [];
 const isType = (type: string): type is '1' | '2' => type === '1' || type === '2';
 
 export default async function LoginPage({ params }: LoginPageProps) {
-  const { locale, type } = await params;
+  const [locale, { type }] = await Promise.all([localeOf(params), params]);
   if (!isType(type)) notFound();
-  setRequestLocale(locale);
   const [{ account, errors }, { players, agreement, ...facts }] = await Promise.all([
     loadMessages(locale),
     loadSignIn(locale),
@@ -40,9 +37,8 @@ export default async function LoginPage({ params }: LoginPageProps) {
 }
 
 export async function generateMetadata({ params }: LoginPageProps): Promise<Metadata> {
-  const { locale, type } = await params;
+  const [locale, { type }] = await Promise.all([localeOf(params), params]);
   if (!isType(type)) return {};
-  setRequestLocale(locale);
   const [t, { series, provider }] = await Promise.all([getTranslations('account.meta'), loadSignIn(locale)]);
   return {
     title: { absolute: `${type === '2' ? t('registerTitle') : t('loginTitle')} · ${series}` },
