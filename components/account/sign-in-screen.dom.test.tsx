@@ -141,7 +141,20 @@ describe('the sign-in page before the provider', () => {
   });
 });
 
+describe('an expired authorisation', () => {
+  it('is told and ends the session at the provider', async () => {
+    sessionStorage.setItem('login.message', 'expired');
+    await arrive('/login/1');
+    expect(screen.getByText(words.signIn.loginRequired)).toBeTruthy();
+    expect(document.querySelector('iframe')?.src).toBe('about:blank');
+  });
+});
+
 describe('the return from the provider', () => {
+  beforeEach(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
+
   it('takes the reply out of the address bar before the answer', async () => {
     await returnWith(200, signIn);
     expect(window.location.href).toMatch(/\/login\/1$/);

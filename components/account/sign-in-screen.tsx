@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { signOut, useSession } from '#lib/client/session.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AgreementOverlay } from './agreement-overlay.tsx';
@@ -35,6 +35,12 @@ export function SignInScreen(facts: SignInFacts) {
   const [confirmed, setConfirmed] = useState(false);
   const [leaveError, setLeaveError] = useState<Error | null>(null);
   const result = trip.stage === 'answered' ? trip.result : null;
+
+  // An expired authorisation ends the session at the provider too (specification, section 8).
+  const expired = trip.stage === 'none' && trip.reason === 'expired';
+  useEffect(() => {
+    if (expired) logOutOfProvider(facts.providerLogout);
+  }, [expired, facts.providerLogout]);
 
   const onLeave = useCallback(() => {
     setReading(false);
