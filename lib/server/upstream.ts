@@ -119,6 +119,7 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
       headers: { ...headers, ...extra },
       signal,
     };
+    // undici takes any async iterable, its types name streams only.
     const request = () => attempt({ ...options, body: body as Dispatcher.RequestOptions['body'] });
     try {
       return await request();
