@@ -37,8 +37,8 @@ async function stop(child: ChildProcess, ended: Promise<void>) {
 /** Starts a Node program whose output goes line by line to `onLine`. */
 export function run({ name, args, env, cwd = projectDir, onLine }: Program): Running {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
-  const ended = once(child, 'close').then(() => undefined);
+  const readers = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }).on('line', onLine));
+  const ended = Promise.all([child, ...readers].map((source) => once(source, 'close'))).then(() => undefined);
   return { name, child, ended, stop: () => stop(child, ended) };
 }
 

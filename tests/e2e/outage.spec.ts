@@ -10,7 +10,9 @@ test.describe('while the backend is down', () => {
   test.beforeEach(async ({ expectConsole }) => expectConsole(/Failed to load resource/));
   test.afterEach(({ ownStack }) => ownStack.startBackend());
 
-  test('public pages come from the cache, or say what to do', async ({ page, ownStack }) => {
+  test('public pages come from the cache, or say what to do', async ({ page, ownStack, expectConsole }) => {
+    // The number with which React reports a page that the server could not render.
+    expectConsole(/Minified React error #441/);
     await page.goto(href('home'));
     const title = (await page.locator('h1').textContent()) ?? '';
     await ownStack.stopBackend();

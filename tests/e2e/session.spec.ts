@@ -24,6 +24,7 @@ test.describe('the session', () => {
     await backend.tokenLife(299);
     const player = await signIn(persons.captain.userName);
     const playerId = player?.playerId ?? '';
+    await backend.tokenLife(7200);
     const before = await backend.renewals(playerId);
     const answers = await Promise.all(Array.from({ length: 40 }, () => call(page.request, address, summary)));
     expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));

@@ -21,6 +21,7 @@ export interface Stack {
   /** Everything both servers have printed so far. */
   logs(): string;
   stopBackend(): Promise<void>;
+  /** Starts it again; nothing happens while it runs. */
   startBackend(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -101,6 +102,7 @@ export async function startStack({ env = {}, wire: withWire = true }: StackOptio
     logs: () => readLogs(folder),
     stopBackend: () => servers.backend.stop(),
     startBackend: async () => {
+      if (servers.backend.child.exitCode === null && servers.backend.child.signalCode === null) return;
       servers.backend = startOwnBackend();
       await untilBackendReady(servers.backend, settings);
     },
