@@ -6,7 +6,6 @@ import type { ProxySettings } from '#lib/proxy/plan.ts';
 import { createRenewal } from '#lib/proxy/renewal.ts';
 import { createLedger } from '#lib/proxy/session-ledger.ts';
 import { createBackendCalls } from './backend-calls.ts';
-import { notedClientAddress } from './client-address.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { type Log, portalLog } from './log.ts';
 import { once } from './once.ts';
@@ -67,8 +66,6 @@ export function createPortal(env: PortalSettings, { log, limits = upstreamLimits
     desk,
     upstream,
     log,
-    idle: limits.idle,
-    clientAddress: notedClientAddress,
   });
   const close = async () => {
     redis?.disconnect();

@@ -17,32 +17,37 @@ async function withLimit<Value>(promise: Promise<Value>, milliseconds: number): 
 }
 
 /** The chunks of a stream as they are asked for; ends with an error when the next one takes longer than `idle`. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>, idle: number): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
+async function* chunksOf(stream: AsyncIterable<Uint8Array>, idle: number): AsyncGenerator<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { done, value } = await withLimit(reader.read(), idle);
+      const { done, value } = await withLimit(chunks.next(), idle);
       if (done) return;
       yield value;
     }
   } finally {
-    void reader.cancel().catch(() => undefined);
+    void chunks.return?.().catch(() => undefined);
   }
 }
 
-function isSmall(length: string | null): boolean {
-  return length !== null && /^\d{1,6}$/.test(length) && Number(length) <= bufferedUpTo;
+function isSmall(length: string | undefined): boolean {
+  return length !== undefined && /^\d{1,6}$/.test(length) && Number(length) <= bufferedUpTo;
 }
 
 /**
  * The body to send on: small ones of known length as bytes, others as a stream that is read no faster than the backend
- * takes it. GET and HEAD have none.
+ * takes it.
+ * @param length the value of Content-Length
  * @param idle milliseconds that the client may pause
  * @throws UpstreamError `bodyStalled`, also later, from the stream
  */
-export async function bodyOf(request: Request, idle: number): Promise<RequestBody> {
-  if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null;
-  const chunks = chunksOf(request.body, idle);
-  if (!isSmall(request.headers.get('content-length'))) return chunks;
+export async function bodyOf(
+  body: AsyncIterable<Uint8Array> | null,
+  length: string | undefined,
+  idle: number,
+): Promise<RequestBody> {
+  if (body === null) return null;
+  const chunks = chunksOf(body, idle);
+  if (!isSmall(length)) return chunks;
   return Buffer.concat(await Array.fromAsync(chunks));
 }

@@ -4,8 +4,10 @@ import { endpoint } from '#lib/contract/endpoint.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { CallLine, Log } from '#lib/server/log.ts';
 import { createPortal, type Portal } from '#lib/server/portal.ts';
+import { answerSession } from '#lib/server/portal-session.ts';
 import { createSeal } from '#lib/server/session.ts';
 import type { UpstreamLimits } from '#lib/server/upstream.ts';
+import { incomingOf, responseOf } from '#lib/server/web-transport.ts';
 
 export const publicOrigin = 'http://localhost:3000';
 export const secret = 'a secret of the tests, long enough for a seal';
@@ -36,6 +38,10 @@ const trialEndpoints = Object.entries(trial).map(([name, value]) => ({ name: `tr
 export const shortLimits: UpstreamLimits = { connect: 400, headers: 400, idle: 400, inFlight: 300 };
 
 export interface TestPortal extends Portal {
+  /** Answers a call as the route handler does. */
+  readonly ask: (request: Request) => Promise<Response>;
+  /** Answers `GET /api/portal/session` for a browser with these cookies. */
+  readonly askSession: (cookie?: string) => Promise<Response>;
   /** Everything that was logged, as text. */
   readonly logged: () => string;
   /** Cookie header of a signed-in browser. */
@@ -77,8 +83,12 @@ export function createTestPortal(
     { log, limits: { ...shortLimits, ...over.limits }, endpoints: [...allEndpoints(), ...trialEndpoints] },
   );
   const seal = createSeal(secret, publicOrigin);
+  const idle = { ...shortLimits, ...over.limits }.idle;
   return {
     ...portal,
+    ask: async (request) => responseOf(await portal.gateway.answer(incomingOf(request, idle))),
+    askSession: async (cookie) =>
+      responseOf(await answerSession(incomingOf(fromPage('GET', '/api/portal/session', cookie)), portal)),
     logged: () => lines.join('\n'),
     cookieOf: async (session) => `session=${await seal.seal(session)}; playerId=${session.playerId}`,
   };

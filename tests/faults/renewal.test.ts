@@ -49,7 +49,7 @@ async function parallelCalls(portals: readonly TestPortal[], seconds: number): P
   const [first] = portals;
   const cookie = (await first?.cookieOf(session)) ?? '';
   const calls = Array.from({ length: 200 }, (_, index) =>
-    portals[index % portals.length]?.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie)),
+    portals[index % portals.length]?.ask(fromPage('GET', '/api/v1/trial/read', cookie)),
   );
   const answers = await Promise.all(calls);
   await Promise.all(answers.map((answer) => answer?.text()));
@@ -111,8 +111,8 @@ describe.skipIf(!redisServer)('four instances with Redis', () => {
     const session = testSession({ token: `t-${crypto.randomUUID()}` });
     backend.living.add(session.token);
     const cookie = (await one?.cookieOf(session)) ?? '';
-    expect((await one?.gateway.handle(fromPage('GET', '/api/v1/logout', cookie)))?.status).toBe(200);
-    expect((await other?.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie)))?.status).toBe(401);
+    expect((await one?.ask(fromPage('GET', '/api/v1/logout', cookie)))?.status).toBe(200);
+    expect((await other?.ask(fromPage('GET', '/api/v1/trial/read', cookie)))?.status).toBe(401);
   });
 
   it('go on when Redis is gone', async () => {

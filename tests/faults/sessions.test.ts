@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import type { Session } from '#lib/proxy/session.ts';
-import { answerSession } from '#lib/server/portal-session.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
 import { createRawBackend, json, type RawBackend, type RawRequest, response, type Script } from './raw-backend.ts';
 
@@ -30,7 +29,7 @@ beforeEach(() => {
 });
 
 const ask = (method: string, path: string, cookie?: string, init?: RequestInit) =>
-  portal.gateway.handle(fromPage(method, path, cookie, init));
+  portal.ask(fromPage(method, path, cookie, init));
 const jar = (...answers: Response[]) =>
   Object.entries(Object.assign({}, ...answers.map(setCookies)) as Record<string, string>)
     .filter(([, value]) => value !== '')
@@ -106,7 +105,7 @@ describe('signing in', () => {
     backend.play(json(ok));
     await ask('GET', '/api/v1/trial/read', jar(entry));
     expect(bearerOf(backend.requests[0])).toBe(canary);
-    const view = await answerSession(fromPage('GET', '/api/portal/session', jar(entry)), portal);
+    const view = await portal.askSession(jar(entry));
     expect((await view.json()).data).toMatchObject({ playerId: 'p 1', nickname: 'Ada', teamId: 't1', hasRace: true });
   });
 
@@ -151,9 +150,7 @@ describe('the canary token', () => {
         const fresh = await portal.cookieOf({ ...session, id: crypto.randomUUID() });
         expect(await outputOf(await ask(method, path, fresh))).not.toContain('canary');
       }
-    expect(await outputOf(await answerSession(fromPage('GET', '/api/portal/session', cookie), portal))).not.toContain(
-      'canary',
-    );
+    expect(await outputOf(await portal.askSession(cookie))).not.toContain('canary');
     expect(portal.logged()).not.toContain('canary');
   });
 });
@@ -167,9 +164,7 @@ describe('signing out', () => {
     expect(setCookies(out)).toMatchObject({ session: '', playerId: '', antiforgery: '' });
     backend.play(json(ok));
     expect((await ask('GET', '/api/v1/trial/read', cookie)).status).toBe(401);
-    expect(
-      (await (await answerSession(fromPage('GET', '/api/portal/session', cookie), portal)).json()).data,
-    ).toBeNull();
+    expect((await (await portal.askSession(cookie)).json()).data).toBeNull();
     expect(backend.requests).toHaveLength(0);
   });
 
@@ -244,7 +239,7 @@ describe('a cookie that counts no more', () => {
     ['past its time', (session) => portal.cookieOf({ ...session, expiresAt: Math.floor(Date.now() / 1000) - 1 })],
     ['a hint alone', async () => 'playerId=p'],
   ])('%s is removed when asked who is signed in', async (_, make) => {
-    const answer = await answerSession(fromPage('GET', '/api/portal/session', await make(testSession())), portal);
+    const answer = await portal.askSession(await make(testSession()));
     expect((await answer.json()).data).toBeNull();
     expect(setCookies(answer)).toMatchObject({ session: '', playerId: '' });
   });
@@ -252,5 +247,33 @@ describe('a cookie that counts no more', () => {
   it('is not ours when it carries an unsealed session', async () => {
     const plain = Buffer.from(JSON.stringify(testSession())).toString('base64url');
     expect((await ask('GET', '/api/v1/trial/read', `session=${plain}`)).status).toBe(401);
+  });
+});
+
+describe('an anti-forgery value that is too old', () => {
+  const refusedUntil =
+    (wanted: string): Script =>
+    async (socket, request) => {
+      const sent = /^x-csrf-token: (.*)$/im.exec(request.head)?.[1]?.trim();
+      const refused = json({ code: 4403, message: '', data: null }, '403 Forbidden', [`x-csrf-token: ${wanted}`]);
+      return (sent === wanted ? json(ok) : refused)(socket, request);
+    };
+
+  it('is replaced and the call sent again, without ending the session', async () => {
+    const cookie = `${await portal.cookieOf(testSession())}; antiforgery=old`;
+    backend.play(refusedUntil('fresh'));
+    const headers = { 'content-type': 'application/json', 'content-length': '2' };
+    const answer = await ask('POST', '/api/v1/trial/write', cookie, { body: '{}', headers });
+    expect(answer.status).toBe(200);
+    expect(backend.requests).toHaveLength(2);
+    expect(setCookies(answer).session).toBeUndefined();
+  });
+
+  it('asks to try again where the body is a stream and gone, and keeps the session', async () => {
+    const cookie = `${await portal.cookieOf(testSession())}; antiforgery=old`;
+    backend.play(refusedUntil('fresh'));
+    const answer = await ask('POST', '/api/v1/trial/upload', cookie, { body: 'bytes' });
+    expect(answer.status).toBe(503);
+    expect(setCookies(answer)).toEqual({ antiforgery: 'fresh' });
   });
 });

@@ -60,7 +60,7 @@ describe('request bodies', () => {
       },
       { highWaterMark: 0 },
     );
-    const answer = await portal.gateway.handle(
+    const answer = await portal.ask(
       fromPage('POST', '/api/v1/trial/upload', cookie, { body, headers: { 'content-length': String(size) } }),
     );
     expect(await answer.json()).toMatchObject({ data: expected.digest('hex') });
@@ -72,14 +72,14 @@ describe('request bodies', () => {
     for (const length of ['10', '1000000']) {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(5)) });
       const init = { body, headers: { 'content-length': length } };
-      const answer = await portal.gateway.handle(fromPage('POST', '/api/v1/trial/upload', cookie, init));
+      const answer = await portal.ask(fromPage('POST', '/api/v1/trial/upload', cookie, init));
       expect([answer.status, (await answer.json()).code]).toEqual([408, portalCode.bodyStalled]);
     }
   });
 
   it('may be absent from a write', async () => {
     const { portal, cookie } = await behind((_, reply) => void reply.end(ok));
-    const answer = await portal.gateway.handle(
+    const answer = await portal.ask(
       fromPage('POST', '/api/v1/trial/write', cookie, { headers: { 'content-length': '0' } }),
     );
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a client that leaves', () => {
       { headers: 10_000, idle: 10_000 },
     );
     const client = new AbortController();
-    const pending = portal.gateway.handle(fromPage('GET', '/api/v1/trial/events', cookie, { signal: client.signal }));
+    const pending = portal.ask(fromPage('GET', '/api/v1/trial/events', cookie, { signal: client.signal }));
     if (when === 'within the answer') {
       const reader = (await pending).body?.getReader();
       await reader?.read();
@@ -124,7 +124,7 @@ describe('answers', () => {
       }
       reply.end();
     });
-    const answer = await portal.gateway.handle(fromPage('GET', '/api/v1/trial/events', cookie));
+    const answer = await portal.ask(fromPage('GET', '/api/v1/trial/events', cookie));
     const seen: number[] = [];
     for await (const part of answer.body ?? [])
       seen.push(performance.now() - Number(/data: (\S+)/.exec(Buffer.from(part).toString())?.[1]));
@@ -150,7 +150,7 @@ describe('answers', () => {
       },
       { idle: 10_000 },
     );
-    const answer = await portal.gateway.handle(fromPage('GET', '/api/v1/trial/file/1', cookie));
+    const answer = await portal.ask(fromPage('GET', '/api/v1/trial/file/1', cookie));
     const reader = answer.body?.getReader();
     await reader?.read();
     await wait(300);
@@ -165,16 +165,14 @@ describe('answers', () => {
         .writeHead(206, { 'content-range': 'bytes 2-3/10', 'content-length': '2', etag: '"v"' })
         .end(request.headers.range === 'bytes=2-3' ? 'cd' : '??');
     });
-    const part = await portal.gateway.handle(
-      fromPage('GET', '/api/v1/trial/file/1', cookie, { headers: { range: 'bytes=2-3' } }),
-    );
+    const part = await portal.ask(fromPage('GET', '/api/v1/trial/file/1', cookie, { headers: { range: 'bytes=2-3' } }));
     expect([
       part.status,
       part.headers.get('content-range'),
       part.headers.get('content-length'),
       await part.text(),
     ]).toEqual([206, 'bytes 2-3/10', '2', 'cd']);
-    const same = await portal.gateway.handle(
+    const same = await portal.ask(
       fromPage('GET', '/api/v1/trial/file/1', cookie, { headers: { 'if-none-match': '"v"' } }),
     );
     expect([same.status, same.body]).toEqual([304, null]);
@@ -184,21 +182,21 @@ describe('answers', () => {
     const { portal, cookie } = await behind(
       (_, reply) => void reply.writeHead(200, { 'content-length': String(ok.length) }).end(ok),
     );
-    const head = await portal.gateway.handle(fromPage('HEAD', '/api/v1/trial/read', cookie));
+    const head = await portal.ask(fromPage('HEAD', '/api/v1/trial/read', cookie));
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(ok.length), null]);
-    expect((await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
+    expect((await portal.ask(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
   });
 
   it('are 503 with a time to come back when too many calls wait', async () => {
     const { portal, cookie } = await behind((_, reply) => void setTimeout(() => reply.end(ok), 150), { inFlight: 3 });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))),
+      Array.from({ length: 8 }, () => portal.ask(fromPage('GET', '/api/v1/trial/read', cookie))),
     );
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy).toHaveLength(5);
     expect(busy[0]?.headers.get('retry-after')).toBe('1');
     await Promise.all(answers.map((answer) => answer.text()));
-    expect((await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
+    expect((await portal.ask(fromPage('GET', '/api/v1/trial/read', cookie))).status).toBe(200);
   });
 });
 
@@ -214,7 +212,7 @@ describe('a kept connection that the backend closes just then', () => {
     closing.push(backend.close, portal.close);
     const cookie = await portal.cookieOf(testSession());
     backend.play(json(JSON.parse(ok)));
-    await (await portal.gateway.handle(fromPage('GET', '/api/v1/trial/read', cookie))).text();
+    await (await portal.ask(fromPage('GET', '/api/v1/trial/read', cookie))).text();
     let first = true;
     backend.play((socket) => {
       if (first) socket.end();
@@ -222,7 +220,7 @@ describe('a kept connection that the backend closes just then', () => {
       first = false;
     });
     const init = method === 'POST' ? { body: '{}', headers: { ...headers, 'content-length': '2' } } : { headers };
-    const answer = await portal.gateway.handle(fromPage(method, path, cookie, init));
+    const answer = await portal.ask(fromPage(method, path, cookie, init));
     expect([answer.status, backend.requests.length]).toEqual([status, times]);
   });
 });

@@ -188,7 +188,7 @@ describe.each(Object.entries(faults))('a backend that %s', (_, [script, expected
       const cookie = await portal.cookieOf(testSession());
       backend.play(script, early);
       const started = performance.now();
-      const answer = await portal.gateway.handle(call.make(cookie));
+      const answer = await portal.ask(call.make(cookie));
       const outcome = await outcomeOf(answer);
       expect(performance.now() - started).toBeLessThan(20 * shortLimits.idle);
       expect(answer.status).toBe(expected.status);
@@ -203,7 +203,7 @@ describe.each(Object.entries(faults))('a backend that %s', (_, [script, expected
       expect(backend.requests.length).toBeLessThanOrEqual(2);
 
       backend.play(json(ok));
-      const next = await portal.gateway.handle(calls.GET.make(await portal.cookieOf(testSession())));
+      const next = await portal.ask(calls.GET.make(await portal.cookieOf(testSession())));
       expect([next.status, await next.json()]).toEqual([200, ok]);
       expect(portal.logged()).not.toContain('canary');
     },
@@ -220,14 +220,14 @@ describe('a backend that is not there', () => {
     const portal = createTestPortal(`http://127.0.0.1:${port}`);
     const cookie = await portal.cookieOf(testSession());
     for (const call of Object.values(calls)) {
-      const answer = await portal.gateway.handle(call.make(cookie));
+      const answer = await portal.ask(call.make(cookie));
       expect(answer.status).toBe(502);
       await answer.text();
     }
     const { default: http } = await import('node:http');
     const server = http.createServer((_, reply) => reply.end(text));
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-    expect((await portal.gateway.handle(calls.GET.make(cookie))).status).toBe(200);
+    expect((await portal.ask(calls.GET.make(cookie))).status).toBe(200);
     await portal.close();
     server.close();
   });

@@ -1,6 +1,7 @@
 import { portal } from '#lib/server/portal.ts';
+import { incomingOf, responseOf } from '#lib/server/web-transport.ts';
 
-const answer = (request: Request) => portal().gateway.handle(request);
+const answer = async (request: Request) => responseOf(await portal().gateway.answer(incomingOf(request)));
 
 export {
   answer as DELETE,

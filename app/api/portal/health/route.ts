@@ -1,8 +1,9 @@
-import { ownAnswerHeaders } from '#lib/proxy/refusal.ts';
+import { ownAnswer } from '#lib/server/exchange.ts';
+import { responseOf } from '#lib/server/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Liveness: the process answers. Whether it can do its work is said by /api/portal/health/ready. */
 export function GET(): Response {
-  return new Response(JSON.stringify({ code: 0, message: '', data: { live: true } }), { headers: ownAnswerHeaders });
+  return responseOf(ownAnswer({ live: true }));
 }

@@ -1,4 +1,5 @@
 import { portal } from '#lib/server/portal.ts';
 import { answerSession } from '#lib/server/portal-session.ts';
+import { incomingOf, responseOf } from '#lib/server/web-transport.ts';
 
-export const GET = (request: Request) => answerSession(request, portal());
+export const GET = async (request: Request) => responseOf(await answerSession(incomingOf(request), portal()));

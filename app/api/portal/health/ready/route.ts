@@ -1,11 +1,12 @@
-import { ownAnswerHeaders, refuse } from '#lib/proxy/refusal.ts';
-import { refusalResponse } from '#lib/server/gateway.ts';
+import { refuse } from '#lib/proxy/refusal.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
 import { isBackendReachable } from '#lib/server/health.ts';
+import { responseOf } from '#lib/server/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Readiness: the backend can be reached. 503 tells a balancer to send nobody here. */
 export async function GET(): Promise<Response> {
-  if (!(await isBackendReachable())) return refusalResponse(refuse('busy', { 'retry-after': '2' }));
-  return new Response(JSON.stringify({ code: 0, message: '', data: { ready: true } }), { headers: ownAnswerHeaders });
+  const isReady = await isBackendReachable();
+  return responseOf(isReady ? ownAnswer({ ready: true }) : refusalAnswer(refuse('busy', { 'retry-after': '2' })));
 }
