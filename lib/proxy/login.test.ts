@@ -63,7 +63,7 @@ describe('where the backend sends the person', () => {
     expect(loginDestination(location, publicUrl, 'https://pay.example')).toBe(expected);
   });
 
-  it('is never an origin that was not named', () => {
+  it('is never an origin that was not named', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (location) => {
         const destination = loginDestination(location, publicUrl, 'https://pay.example');
