@@ -31,6 +31,11 @@ export interface Endpoint<
   readonly session?: SessionEffect;
   /** A raw request body (upload) instead of JSON. */
   readonly upload?: boolean;
+  /**
+   * A read whose address is the secret, for programs that are no page of the portal (calendars). It gets no token and
+   * must not depend on who asks.
+   */
+  readonly anywhere?: boolean;
 }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -78,6 +83,7 @@ type Definition<Path extends string, Query, Body, Data, Who> = {
   answer?: AnswerKind;
   session?: SessionEffect;
   upload?: boolean;
+  anywhere?: boolean;
 };
 
 /** Defines an endpoint; the answer is a JSON envelope unless said otherwise. */
