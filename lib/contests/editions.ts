@@ -1,4 +1,25 @@
+import type { Phase } from '#lib/contract/contests.ts';
 import type { Line } from '#lib/contract/primitives.ts';
+import type { TeamFamily } from '#lib/contract/teams.ts';
+
+/** How teams of a contest work, where contests differ. Limits of size and dates come from the contest's content. */
+export interface TeamRules {
+  /** Which of the four families of calls the contest uses. */
+  readonly family: TeamFamily;
+  /** Teams are locked when this phase ends; where a contest has no such phase, when sign-up closes. */
+  readonly locksWith: Phase['key'];
+  /** How many races a team may be signed up for at the same time. */
+  readonly races: number;
+  /**
+   * Types of to-dos (specification, section 4): `cancel` asks a member to agree that the team takes its sign-up back,
+   * `joined` is a message about joining that opens the team. Leaving a single race is type 9 everywhere.
+   */
+  readonly todos: { readonly cancel: 1 | 3 | 5 | 7 | 98; readonly joined: 2 | 4 | 6 | 8 | 10 | 99 };
+  /** Agreements that every member signs before the team can sign up, as far as the content has them. */
+  readonly agreements: readonly string[];
+  /** Whether the contest is held on site. */
+  readonly offline?: true;
+}
 
 /**
  * One descriptor per contest that the series has held. A new yearly edition is a descriptor here, its rows in
@@ -7,21 +28,65 @@ import type { Line } from '#lib/contract/primitives.ts';
 export interface Edition {
   readonly line: Line;
   readonly season: number;
+  readonly teams: TeamRules;
 }
 
+const participation = ['participationAgreement'] as const;
+
+const mainTeams: TeamRules = {
+  family: 'team',
+  locksWith: 'preliminary',
+  races: 1,
+  todos: { cancel: 98, joined: 99 },
+  agreements: participation,
+};
+const oldTeams: TeamRules = { ...mainTeams, locksWith: 'signUp', todos: { cancel: 1, joined: 2 } };
+const chainTeams: TeamRules = { ...mainTeams, family: 'chain', locksWith: 'signUp' };
+
 export const editions = {
-  classic: { line: 'main', season: 2019 },
-  '2020': { line: 'main', season: 2020 },
-  '2021': { line: 'main', season: 2021 },
-  '2022': { line: 'main', season: 2022 },
-  '2023': { line: 'main', season: 2023 },
-  '2024': { line: 'main', season: 2024 },
-  '2025': { line: 'main', season: 2025 },
-  deepfake: { line: 'main', season: 2024 },
-  'chain-1': { line: 'chain', season: 2022 },
-  'chain-2': { line: 'chain', season: 2023 },
-  green: { line: 'green', season: 2023 },
-  'gpu-2025': { line: 'gpu', season: 2025 },
+  classic: { line: 'main', season: 2019, teams: oldTeams },
+  '2020': { line: 'main', season: 2020, teams: mainTeams },
+  '2021': { line: 'main', season: 2021, teams: mainTeams },
+  '2022': {
+    line: 'main',
+    season: 2022,
+    teams: { ...mainTeams, family: 'ai2022', todos: { cancel: 7, joined: 8 }, agreements: ['agreement2022'] },
+  },
+  '2023': { line: 'main', season: 2023, teams: mainTeams },
+  '2024': { line: 'main', season: 2024, teams: mainTeams },
+  '2025': { line: 'main', season: 2025, teams: mainTeams },
+  deepfake: { line: 'main', season: 2024, teams: mainTeams },
+  'chain-1': {
+    line: 'chain',
+    season: 2022,
+    teams: { ...chainTeams, todos: { cancel: 3, joined: 4 }, agreements: ['chainAgreement1'] },
+  },
+  'chain-2': {
+    line: 'chain',
+    season: 2023,
+    teams: { ...chainTeams, todos: { cancel: 5, joined: 10 }, agreements: ['chainAgreement2'] },
+  },
+  green: {
+    line: 'green',
+    season: 2023,
+    teams: {
+      family: 'green',
+      locksWith: 'signUp',
+      races: 4,
+      todos: { cancel: 7, joined: 6 },
+      agreements: ['greenComputeAgreement'],
+    },
+  },
+  'gpu-2025': { line: 'gpu', season: 2025, teams: { ...mainTeams, locksWith: 'signUp', offline: true } },
 } as const satisfies Record<string, Edition>;
 
 export type ContestId = keyof typeof editions;
+
+/** The type of to-dos that ask a member to leave one race; they carry `raceId` (specification, section 7). */
+export const quitRaceTodo = 9;
+
+/** How teams work in a contest; one that has no descriptor yet works like the main contest. */
+export function teamRulesOf(contestId: string): TeamRules {
+  const known: Readonly<Record<string, Edition>> = editions;
+  return Object.hasOwn(known, contestId) && known[contestId] ? known[contestId].teams : mainTeams;
+}

@@ -1,0 +1,46 @@
+/**
+ * Why a call about teams or sign-up is refused: HTTP 200 with one of these codes, outside the whitelist, and a sentence
+ * in the language of the request. The names are what `can` of a team and the guards say beforehand.
+ */
+export const teamRefusals = {
+  teamMissing: 4601,
+  contestMissing: 4602,
+  raceMissing: 4603,
+  notMember: 4604,
+  notCaptain: 4605,
+  banned: 4606,
+  memberBanned: 4607,
+  alreadyInTeam: 4610,
+  teamFull: 4611,
+  nameTaken: 4612,
+  nameInvalid: 4613,
+  locked: 4614,
+  contestOver: 4615,
+  notRecruiting: 4616,
+  applicationMissing: 4620,
+  applicationSettled: 4621,
+  alreadyApplied: 4622,
+  tooManyApplications: 4623,
+  invitationInvalid: 4624,
+  tooManyInvitations: 4625,
+  memberMissing: 4630,
+  ownCaptaincy: 4631,
+  offerMissing: 4632,
+  offerPending: 4633,
+  signUpNotOpen: 4640,
+  signUpClosed: 4641,
+  tooFewMembers: 4642,
+  tooManyMembers: 4643,
+  agreementUnsigned: 4644,
+  raceLimit: 4646,
+  raceUnnamed: 4647,
+  notSignedUp: 4648,
+  signedUp: 4649,
+  cancellationPending: 4650,
+  cancellationMissing: 4651,
+  cancellationSettled: 4652,
+  pictureInvalid: 4660,
+} as const;
+
+export type TeamRefusal = keyof typeof teamRefusals;
+export type TeamRefusalCode = (typeof teamRefusals)[TeamRefusal];
