@@ -39,6 +39,9 @@ const largestBody = 256 * 1024;
 
 /** The nouns that are answered from content files. */
 export interface ContentHandlers extends Pick<Handlers, 'site' | 'contests'> {
+  /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
+  readonly documents: (database: Database) => Handlers['documents'];
+  readonly salons: (database: Database) => Handlers['salons'];
   /** Reads the files again. */
   readonly reload: () => Promise<void>;
 }
@@ -81,6 +84,8 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     customerService: createCustomerServiceHandlers({ credentials, config, publicUrl }),
     site: content.site,
     contests: content.contests,
+    documents: content.documents(database),
+    salons: content.salons(database),
   };
 
   const app = new Hono();

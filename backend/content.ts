@@ -1,8 +1,12 @@
+import { createAgreementVersions } from './agreements/versions.ts';
 import type { ContentHandlers } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ContentStore } from './content-store/store.ts';
 import { contestHandlers } from './contests/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { salonHandlers } from './salons/handlers.ts';
+import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
 
 /** The nouns that are answered from the content folder, as the application asks for them. */
@@ -10,6 +14,9 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
   return (config) => ({
     site: siteHandlers({ content, config, clock }),
     contests: contestHandlers({ content, clock }),
+    documents: (database) =>
+      documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
+    salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),
     reload: () => content.refresh(),
   });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { currentAgreement } from './agreements/current.ts';
+import { createAgreementVersions } from './agreements/versions.ts';
 import { createApp } from './app.ts';
 import { hours, systemClock } from './clock.ts';
 import { createConfig } from './config/config.ts';
@@ -31,13 +32,18 @@ async function main(env: BackendEnv): Promise<void> {
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
   await seed(database, startedAt, currentAgreement(published.site));
+  const versions = createAgreementVersions(database, content, clock);
+  await versions.keep();
   if (process.argv.includes('--seed-only')) {
     content.close();
     return close();
   }
 
   const signal = createPortalSignal({ portalUrl: env.PORTAL_URL, secret: env.PORTAL_SIGNAL_SECRET, clock, log });
-  content.onChange((tags) => signal.changed(tags));
+  content.onChange((tags) => {
+    signal.changed(tags);
+    versions.keep().catch((error) => log.error({ err: error }, 'agreement texts could not be kept'));
+  });
   const app = createApp({ env, database, clock, log, signal, content: contentOf });
   const server = createAdaptorServer({ fetch: app.fetch });
   const sweep = setInterval(

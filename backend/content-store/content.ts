@@ -1,4 +1,14 @@
 import type { Banner, Contest, Track, TrackVideo } from '#lib/contract/contests.ts';
+import type {
+  Announcement,
+  Community,
+  Document,
+  Faq,
+  GroupChat,
+  NewsArticle,
+  TechProgramDetail,
+} from '#lib/contract/documents.ts';
+import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
@@ -20,10 +30,24 @@ export interface AgreementEntry {
   readonly current: Localized<Agreement>;
   /** The version that is being prepared; shown at the preview call only. */
   readonly next: Localized<Agreement> | null;
+  /** Versions that were in force before, the latest first. */
+  readonly older: readonly Localized<Agreement>[];
+}
+
+/** Texts of their own: documents, questions and what stands behind a list of the site. */
+export interface Texts {
+  readonly documents: ReadonlyMap<string, Localized<Document>>;
+  readonly faqs: ReadonlyMap<string, Localized<Faq>>;
+  readonly community: Localized<Community>;
+  readonly announcements: Localized<readonly Announcement[]>;
+  readonly groupChats: ReadonlyMap<string, Localized<GroupChat>>;
+  readonly articles: ReadonlyMap<string, Localized<NewsArticle>>;
+  readonly salonDetails: ReadonlyMap<string, Localized<SalonDetail>>;
+  readonly programDetails: ReadonlyMap<string, Localized<TechProgramDetail>>;
 }
 
 /** Everything that the content folder says, checked, with its texts rendered and its dates in seconds. */
-export interface Content {
+export interface Content extends Texts {
   readonly series: Localized<Series>;
   readonly contests: ReadonlyMap<string, ContestEntry>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;

@@ -16,7 +16,10 @@ interface Text {
   readonly body: string;
 }
 
-/** Reads `agreements/<id>`, and `agreements/<id>/next` where the next version is being prepared. */
+/**
+ * Reads `agreements/<id>`, `agreements/<id>/next` where the next version is being prepared, and the versions before in
+ * `agreements/<id>/<number>`.
+ */
 export function loadAgreement(
   sources: Sources,
   id: string,
@@ -26,7 +29,24 @@ export function loadAgreement(
   const folder = `agreements/${id}`;
   const current = loadVersion(sources, folder, id, moments, missing);
   const next = sources.has(`${folder}/next`) ? loadVersion(sources, `${folder}/next`, id, moments, missing) : null;
-  return current && next !== undefined ? { current, next } : undefined;
+  const older = olderVersions(sources, folder, id, moments, missing);
+  if (!current || next === undefined) return undefined;
+  checkOrder(sources, folder, current[defaultLocale].version, older);
+  return { current, next, older };
+}
+
+function olderVersions(sources: Sources, folder: string, id: string, moments: Moments, missing: Problem[]) {
+  const numbers = sources.folders(folder).filter((name) => /^\d+$/.test(name));
+  return numbers
+    .flatMap((name) => loadVersion(sources, `${folder}/${name}`, id, moments, missing) ?? [])
+    .sort((a, b) => b[defaultLocale].version - a[defaultLocale].version);
+}
+
+function checkOrder(sources: Sources, folder: string, current: number, older: readonly Localized<Agreement>[]): void {
+  for (const { [defaultLocale]: text } of older) {
+    if (text.version >= current)
+      sources.fault(`${folder}/${text.version}/facts.yaml`, 1, `version ${text.version} is not older than ${current}`);
+  }
 }
 
 function loadVersion(
@@ -43,7 +63,7 @@ function loadVersion(
   const effectiveAt = moments.read(sources, source, ['effectiveAt'], facts.effectiveAt);
   const made = locales.map((locale) => {
     const text = textOf(sources, `${folder}/${locale}.md`, english, locale, missing);
-    return text && agreementOf(id, facts, effectiveAt, text.head, text.body);
+    return text && { ...agreementOf(id, facts, effectiveAt, text.head, text.body), fallback: text.fallback };
   });
   pairUp(sources, english.source, ['boxes'], facts.boxes, boxesOf(english.source.value));
   if (made.includes(undefined)) return undefined;
@@ -58,7 +78,7 @@ function textOf(
   english: Text,
   locale: Locale,
   missing: Problem[],
-): { head: AgreementHead; body: string } | undefined {
+): { head: AgreementHead; body: string; fallback: boolean } | undefined {
   if (locale !== defaultLocale && !sources.has(file))
     missing.push({ file, line: 1, message: 'the text is not translated' });
   const own = sources.has(file) ? readText(sources, file) : english;
@@ -68,7 +88,8 @@ function textOf(
     missing.push({ file, line: own.source.lineAt(path), message: `${path.join('.')} is not translated` });
   for (const path of filled.unknown) sources.faultAt(own.source, path, 'the English file has no such entry');
   const head = sources.check(own.source, AgreementHeadSchema, filled.value);
-  return head && { head, body: own.body };
+  const fallback = filled.missing.length > 0 || (locale !== defaultLocale && !sources.has(file));
+  return head && { head, body: own.body, fallback };
 }
 
 function readText(sources: Sources, file: string): Text | undefined {

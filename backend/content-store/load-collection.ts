@@ -8,6 +8,8 @@ export interface CollectionItem<Name extends CollectionName> {
   readonly id: string;
   readonly facts: CollectionFacts<Name>;
   readonly words: Localized<CollectionWords<Name>>;
+  /** Whether any of its words are English because they are not translated. */
+  readonly fallback: Localized<boolean>;
 }
 
 export interface Collection<Name extends CollectionName> {
@@ -31,6 +33,7 @@ export function loadCollection<Name extends CollectionName>(
     id,
     facts: itsFacts,
     words: perLocale((locale) => read.words[locale][id] as CollectionWords<Name>),
+    fallback: perLocale((locale) => read.gaps[locale].some(([key]) => key === undefined || key === id)),
   }));
   return { source, items };
 }

@@ -6,6 +6,7 @@ import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
 import { createDetails } from './load-details.ts';
 import { loadSeries } from './load-series.ts';
+import { loadTexts } from './load-texts.ts';
 import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './schemas.ts';
@@ -54,13 +55,19 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const series = loadSeries(sources, ids, vocabulary, missing);
   checkPeople(sources, people, vocabulary);
   if (!series || !news || !salons || !programs || !banners) return undefined;
-  return {
-    series,
+  const lists = {
     contests: mapOfPresent(contests),
-    agreements: mapOfPresent(agreements),
     news: newsOf(sources, news, ids, moments),
     salons: salonsOf(sources, salons, moments),
     programs: localize(programs, (id, facts, words) => ({ id, ...facts, ...words })),
+  };
+  const texts = loadTexts(sources, lists, moments, missing);
+  if (!texts) return undefined;
+  return {
+    series,
+    ...lists,
+    ...texts,
+    agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),
   };

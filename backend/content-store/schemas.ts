@@ -5,11 +5,13 @@ import { isTimeZone } from './moment.ts';
 
 /** Shapes of the content files: `facts.yaml` says what no language changes, `<locale>.yaml` the words. */
 
-const text = z.string().trim().min(1, 'a text is missing');
-const href = z.string().regex(/^(\/(?![/\\])|https:\/\/|mailto:)/, 'an address begins with /, https:// or mailto:');
+export const text = z.string().trim().min(1, 'a text is missing');
+export const href = z
+  .string()
+  .regex(/^(\/(?![/\\])|https:\/\/|mailto:)/, 'an address begins with /, https:// or mailto:');
 const count = z.number().int().nonnegative();
 /** Read by `parseMoment` once the time zone is known. */
-const moment = z.string();
+export const moment = z.string();
 
 /** `600000 CNY` */
 const money = z
@@ -17,8 +19,8 @@ const money = z
   .regex(/^\d+(\.\d{1,2})? [A-Z]{3}$/, 'an amount reads like 600000 CNY')
   .transform((value): Money => ({ amount: Number.parseFloat(value), currency: value.slice(-3) }));
 
-const id = z.string().regex(/^[a-z0-9][a-zA-Z0-9-]*$/, 'an id has letters, figures and hyphens only');
-const mapOf = <Value extends z.ZodType>(value: Value) => z.record(id, value);
+export const id = z.string().regex(/^[a-z0-9][a-zA-Z0-9-]*$/, 'an id has letters, figures and hyphens only');
+export const mapOf = <Value extends z.ZodType>(value: Value) => z.record(id, value);
 const teamSize = z.strictObject({ min: z.number().int().positive(), max: z.number().int().positive() });
 
 export const PhaseKeySchema = ContestItemSchema.shape.phases.element.shape.key;
@@ -131,6 +133,19 @@ const salonWords = z.strictObject({ title: text, summary: text, speaker: text, p
 const programFacts = z.strictObject({ applyStatus: z.number().int(), status: z.number().int() });
 const programWords = z.strictObject({ programName: text, summary: text });
 
+const announcementFacts = z.strictObject({ contest: id.nullable().default(null), publishedAt: moment, until: moment });
+/** `text` is Markdown. */
+const announcementWords = z.strictObject({ title: text, text });
+
+/** `number` is typed into the payment app's chat, `href` opens it there. */
+const groupFacts = z.strictObject({
+  contest: id.nullable().default(null),
+  number: z.string().regex(/^\d{8,12}$/, 'the number of a group has 8 to 12 figures'),
+  href: z.url({ protocol: /^https$/ }),
+  updatedAt: moment,
+});
+const groupWords = z.strictObject({ name: text, lead: text, answer: text, hours: text });
+
 const bannerFacts = z.strictObject({ href, line: LineSchema });
 const bannerWords = z.strictObject({ title: text, text });
 
@@ -141,6 +156,8 @@ export const collections = {
   salons: { facts: mapOf(salonFacts), words: mapOf(salonWords) },
   programs: { facts: mapOf(programFacts), words: mapOf(programWords) },
   banners: { facts: mapOf(bannerFacts), words: mapOf(bannerWords) },
+  announcements: { facts: mapOf(announcementFacts), words: mapOf(announcementWords) },
+  groups: { facts: mapOf(groupFacts), words: mapOf(groupWords) },
 } as const;
 export type CollectionName = keyof typeof collections;
 export type CollectionFacts<Name extends CollectionName> = z.output<(typeof collections)[Name]['facts']>[string];

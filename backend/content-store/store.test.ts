@@ -25,16 +25,24 @@ describe('a content store', () => {
     await copy.edit('contests/chain-2/zh-EN.yaml', (text) => text.replace('2nd Blockchain', 'Second Blockchain'));
     await store.refresh();
     expect(store.current().contests.get('chain-2')?.contest['zh-EN'].name).toBe('Second Blockchain Security Contest');
-    expect(heard).toEqual([['menu', 'contest:chain-2']]);
+    expect(heard).toEqual([['menu', 'contest:chain-2', 'search']]);
   });
 
   it.each([
     ['series/facts.yaml', 'players: 61480', 'players: 61481', ['series']],
-    ['news/zh-CN.yaml', '队列变短', '队列更短', ['news']],
-    ['salons/zh-EN.yaml', 'place: Online', 'place: On line', ['salons']],
-    ['programs/zh-EN.yaml', 'season three', 'season 3', ['programs']],
+    ['news/zh-CN.yaml', '队列变短', '队列更短', ['news', 'news:gpu-day-two', 'search']],
+    ['salons/zh-EN.yaml', 'title: Auditing', 'title: Checking', ['salons', 'salon:fuzzers', 'search']],
+    ['programs/zh-EN.yaml', 'season three', 'season 3', ['programs', 'program:night-shift-3', 'search']],
     ['banners/zh-EN.yaml', 'is on', 'runs', ['pictures']],
-    ['agreements/userAgreement/zh-EN.md', 'One person holds', 'A person holds', ['agreement:userAgreement']],
+    [
+      'agreements/userAgreement/zh-EN.md',
+      'One person holds',
+      'A person holds',
+      ['agreement:userAgreement', 'agreements', 'search'],
+    ],
+    ['documents/about/zh-EN.md', 'About ASTRA', 'This is ASTRA', ['document:about', 'documents', 'search']],
+    ['faqs/faqOne/zh-CN.yaml', '不用。', '不必。', ['faq:faqOne', 'documents', 'search']],
+    ['announcements/zh-EN.yaml', 'Results of', 'The results of', ['announcements']],
   ])('tells of an edit of %s', async (file, from, to, tags) => {
     await copy.edit(file, (text) => text.replace(from, to));
     await store.refresh();

@@ -6,9 +6,14 @@ function changedEntries(before: ReadonlyMap<string, unknown>, after: ReadonlyMap
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => differs(before.get(id), after.get(id)));
 }
 
+/** What no search looks through. */
+const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announcements'];
+
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
- * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`.
+ * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `document:<id>`, `faq:<id>`, `news:<id>`,
+ * `salon:<id>`, `program:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents` and `agreements` for their
+ * lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
   const contests = changedEntries(before.contests, after.contests);
@@ -21,10 +26,34 @@ export function changedTags(before: Content, after: Content): readonly string[] 
     ['council', 'council'],
     ['pictures', 'pictures'],
   ] as const;
-  return [
+  const tags = [
     ...(contests.length > 0 ? ['menu'] : []),
     ...contests.map((id) => `contest:${id}`),
     ...agreements.map((id) => `agreement:${id}`),
     ...nouns.flatMap(([key, tag]) => (differs(before[key], after[key]) ? [tag] : [])),
+    ...textTags(before, after),
+  ];
+  return tags.some((tag) => !unsearched.includes(tag)) ? [...tags, 'search'] : tags;
+}
+
+function textTags(before: Content, after: Content): readonly string[] {
+  const entries = [
+    ['documents', 'document'],
+    ['faqs', 'faq'],
+    ['articles', 'news'],
+    ['salonDetails', 'salon'],
+    ['programDetails', 'program'],
+    ['groupChats', 'group-chat'],
+  ] as const;
+  const lists = [
+    ['documents', 'documents'],
+    ['faqs', 'documents'],
+    ['agreements', 'agreements'],
+  ] as const;
+  const mapDiffers = (key: (typeof lists)[number][0]) => changedEntries(before[key], after[key]).length > 0;
+  return [
+    ...entries.flatMap(([key, tag]) => changedEntries(before[key], after[key]).map((id) => `${tag}:${id}`)),
+    ...new Set(lists.flatMap(([key, tag]) => (mapDiffers(key) ? [tag] : []))),
+    ...(['community', 'announcements'] as const).filter((key) => differs(before[key], after[key])),
   ];
 }

@@ -16,6 +16,8 @@ export const perLocale = <T>(make: (locale: Locale) => T): Localized<T> => ({
 export interface Words<T> {
   readonly words: Localized<T>;
   readonly english: YamlSource;
+  /** What stands in English because it is not translated, by the keys from the top of the file. */
+  readonly gaps: Localized<readonly Path[]>;
 }
 
 /**
@@ -31,14 +33,16 @@ export function readWords<Schema extends z.ZodType>(
   const english = sources.yaml(`${folder}/${defaultLocale}.yaml`);
   const englishWords = sources.check(english, schema);
   if (!english || englishWords === undefined) return undefined;
-  const translated = locales.map((locale) =>
-    locale === defaultLocale
-      ? englishWords
-      : translation(sources, english, `${folder}/${locale}.yaml`, schema, missing),
-  );
+  const gaps: Record<Locale, readonly Path[]> = { 'zh-EN': [], 'zh-CN': [], 'zh-Hant': [] };
+  const translated = locales.map((locale) => {
+    if (locale === defaultLocale) return englishWords;
+    const made = translation(sources, english, `${folder}/${locale}.yaml`, schema, missing);
+    gaps[locale] = made?.gaps ?? [];
+    return made?.words;
+  });
   if (translated.includes(undefined)) return undefined;
   const words = perLocale((locale) => translated[locales.indexOf(locale)] as z.output<Schema>);
-  return { words, english };
+  return { words, english, gaps };
 }
 
 function translation<Schema extends z.ZodType>(
@@ -47,13 +51,13 @@ function translation<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   missing: Problem[],
-): z.output<Schema> | undefined {
+): { words: z.output<Schema> | undefined; gaps: readonly Path[] } | undefined {
   const source = sources.has(file) ? sources.yaml(file) : sources.yamlOf(file, '{}');
   if (!source || source.value === undefined) return undefined;
   const filled = withFallback(english.value, source.value);
   for (const path of filled.unknown) sources.faultAt(source, path, 'the English file has no such entry');
   for (const path of filled.missing) missing.push(gap(source, path));
-  return sources.check(source, schema, filled.value);
+  return { words: sources.check(source, schema, filled.value), gaps: filled.missing };
 }
 
 const gap = (source: YamlSource, path: Path): Problem => ({

@@ -1,8 +1,10 @@
+import * as agreements from '../agreements/tables.ts';
 import * as config from '../config/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
 import * as provider from '../provider/tables.ts';
+import * as salons from '../salons/tables.ts';
 import * as support from '../support/tables.ts';
 import * as database from './tables.ts';
 
@@ -14,5 +16,7 @@ export const schema = {
   ...inbox,
   ...support,
   ...config,
+  ...agreements,
+  ...salons,
   ...idempotency,
 };

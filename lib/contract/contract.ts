@@ -1,14 +1,16 @@
 import { contests } from './contests.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
+import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
 
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
  */
-export const contract = { identity, inbox, site, customerService, contests } as const;
+export const contract = { identity, inbox, site, customerService, contests, documents, salons } as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;
 

@@ -95,6 +95,8 @@ export const AgreementSchema = z.object({
   html: HtmlSchema,
   /** SHA-256 of the text, lower-case hex: what a signature refers to. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The text is English because it is not translated: the page marks it and says `lang="en"`. */
+  fallback: z.boolean().optional(),
   /** Every box that must be ticked before the agreement may be confirmed. */
   boxes: z.array(z.object({ id: z.string(), label: z.string(), href: z.string().nullable() })).min(1),
 });

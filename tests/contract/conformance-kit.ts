@@ -20,6 +20,8 @@ export interface Settings {
   /** Ids that exist in the backend, for paths with parameters. */
   readonly contestId?: string | undefined;
   readonly agreementId?: string | undefined;
+  /** By the name of the call, for instance `documents.faq`; else the seeded ones. */
+  readonly ids?: Readonly<Record<string, string>> | undefined;
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -33,6 +35,7 @@ export async function* conformance(settings: Settings): AsyncGenerator<Finding> 
     const { endpoint } = named;
     if (endpoint.auth !== 'anonymous') yield await refusesStrangers(named, settings);
     if (endpoint.method !== 'GET' || endpoint.answer !== 'json' || endpoint.session) continue;
+    if (derived.includes(named.name)) continue;
     if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
     else if (endpoint.auth === 'player' && settings.token) yield await answersPlayer(named, settings);
   }
@@ -45,9 +48,23 @@ const queries: Readonly<Record<string, string>> = { 'site.config': '?paramKey=DA
 /** Calls that a backend may leave out, with a 404. */
 const optional: readonly string[] = ['identity.testUsers'];
 
+/** Ids of the seeded content, for calls that name neither a contest nor an agreement. */
+export const seededIds: Readonly<Record<string, string>> = {
+  'documents.document': 'about',
+  'documents.faq': 'faqOne',
+  'documents.groupChat': 'main',
+  'documents.newsArticle': 'draw',
+  'documents.techProgram': 'night-shift-3',
+  'salons.salon': 'rivers',
+};
+
+/** Calls whose address holds something that only another answer tells. */
+const derived: readonly string[] = ['documents.agreementText'];
+
 function addressOf({ name, endpoint }: NamedEndpoint, settings: Settings): string {
-  const { contestId = '2025', agreementId = 'userAgreement' } = settings;
-  const id = name.startsWith('site.agreement') ? agreementId : contestId;
+  const { contestId = '2025', agreementId = 'userAgreement', ids } = settings;
+  const ofAgreement = /^(site|documents)\.agreement/.test(name);
+  const id = ids?.[name] ?? (ofAgreement ? agreementId : (seededIds[name] ?? contestId));
   const path = withBrand(endpoint.path).replace(/\{\w+\}/g, encodeURIComponent(id));
   return settings.url.replace(/\/+$/, '') + path + (queries[name] ?? '');
 }

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { conformance } from './conformance-kit.ts';
 
-/** `npm run conformance -- --url <base address> [--token <token>] [--contest <id>] [--agreement <id>]` */
+/** `npm run conformance -- --url <base address> [--token <token>] [--contest <id>] [--agreement <id>] [--id <call>=<id> …]` */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     token: { type: 'string' },
     contest: { type: 'string' },
     agreement: { type: 'string' },
+    id: { type: 'string', multiple: true },
   },
 });
 if (!values.url) {
@@ -16,7 +17,14 @@ if (!values.url) {
 }
 
 const count = { passed: 0, failed: 0 };
-const settings = { url: values.url, token: values.token, contestId: values.contest, agreementId: values.agreement };
+const ids = Object.fromEntries((values.id ?? []).map((pair) => pair.split('=', 2) as [string, string]));
+const settings = {
+  url: values.url,
+  token: values.token,
+  contestId: values.contest,
+  agreementId: values.agreement,
+  ids,
+};
 for await (const { call, passed, reason } of conformance(settings)) {
   count[passed ? 'passed' : 'failed'] += 1;
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${call}${reason && `: ${reason}`}`);

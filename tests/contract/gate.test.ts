@@ -6,6 +6,7 @@ import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { seededIds } from './conformance-kit.ts';
 
 let backend: TestBackend;
 let player: Who;
@@ -31,7 +32,12 @@ describe('every call', () => {
   });
 
   const anonymousReads = allEndpoints().filter(
-    ({ endpoint }) => endpoint.auth === 'anonymous' && endpoint.method === 'GET' && !endpoint.session,
+    ({ name, endpoint }) =>
+      endpoint.auth === 'anonymous' &&
+      endpoint.method === 'GET' &&
+      !endpoint.session &&
+      // Its address holds a hash that only another answer tells; texts.test.ts reads it.
+      name !== 'documents.agreementText',
   );
   const fill = { id: '2025' };
   const agreements = { id: 'userAgreement' };
@@ -41,7 +47,8 @@ describe('every call', () => {
   };
 
   test.each(anonymousReads)('$name answers everybody, in the contract’s shape', async ({ name, endpoint }) => {
-    const params = name.startsWith('site.agreement') ? agreements : fill;
+    const ofAgreement = /^(site|documents)\.agreement/.test(name);
+    const params = { ...(ofAgreement ? agreements : fill), ...(name in seededIds && { id: seededIds[name] }) };
     for (const locale of locales) {
       // The list has lost which call has which input; `query` above and the ids fit all of them.
       const input = { params, query: query[name] ?? {} } as unknown as InputOf<typeof endpoint>;
