@@ -13,10 +13,13 @@ export function hashSource(text: string): string {
 
 /**
  * The Content-Security-Policy of exactly this HTML: hashes of its own inline scripts and style elements, nothing
- * inline beside them. `styleSheets` are hashes of style texts that soft navigation may insert later.
+ * inline beside them.
+ * @param styleHashes of style texts that soft navigation may insert later
+ * @param frames origins that may be shown in frames
+ *
  * `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here.
  */
-export function policyOf(html: string, styleSheets: readonly string[] = []): string {
+export function policyOf(html: string, styleHashes: readonly string[] = [], frames: readonly string[] = []): string {
   const scripts = [...html.matchAll(inlineScript)]
     .filter(([element]) => !dataBlock.test(element))
     .map(([, text = '']) => hashSource(text));
@@ -24,12 +27,12 @@ export function policyOf(html: string, styleSheets: readonly string[] = []): str
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...new Set(scripts)].join(' '),
-    ['style-src', "'self'", ...new Set([...styles, ...styleSheets])].join(' '),
+    ['style-src', "'self'", ...new Set([...styles, ...styleHashes])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

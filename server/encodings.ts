@@ -63,3 +63,8 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
+
+/** Whether the client takes this encoding. */
+export function accepts(acceptEncoding: string | undefined, encoding: Encoding): boolean {
+  return acceptEncoding !== undefined && accepted(acceptEncoding).includes(encoding);
+}

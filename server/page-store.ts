@@ -45,6 +45,16 @@ export interface StoreLimits {
 
 export const defaultLimits: StoreLimits = { bytes: 64 * 2 ** 20, longestStale: 24 * 3_600_000, retryAfter: 2_000 };
 
+interface StoreOptions {
+  readonly limits: StoreLimits;
+  /** Hashes of style texts that soft navigation may insert. */
+  readonly styleHashes: readonly string[];
+  /** Origins that a page may show in frames. */
+  readonly frames: readonly string[];
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
 /**
  * Prerendered pages in memory, least recently used out first. A fresh page is answered at once, a stale one at once
  * too while it is rendered again beside it, one that is older than `longestStale` or unknown waits for its rendering.
@@ -55,7 +65,7 @@ export class PageStore {
   readonly #running = new Map<string, Promise<StoredPage | null>>();
   readonly #render: Render;
   readonly #limits: StoreLimits;
-  readonly #styleHashes: readonly string[];
+  readonly #policy: (html: string) => string;
   readonly #now: () => number;
   /** Counts invalidations: what was being rendered before one must not be kept after it. */
   #generation = 0;
@@ -65,16 +75,13 @@ export class PageStore {
     {
       limits = defaultLimits,
       styleHashes = [],
+      frames = [],
       now = () => performance.now(),
-    }: {
-      limits?: StoreLimits;
-      styleHashes?: readonly string[];
-      now?: () => number;
-    } = {},
+    }: Partial<StoreOptions> = {},
   ) {
     this.#render = render;
     this.#limits = limits;
-    this.#styleHashes = styleHashes;
+    this.#policy = (html) => policyOf(html, styleHashes, frames);
     this.#now = now;
     this.#pages = new LRUCache({ maxSize: limits.bytes, sizeCalculation: sizeOf });
   }
@@ -138,7 +145,7 @@ export class PageStore {
       'Content-Type',
       contentType,
       ...routerHeaders.flat(),
-      ...(html ? ['Content-Security-Policy', policyOf(body.toString(), this.#styleHashes)] : []),
+      ...(html ? ['Content-Security-Policy', this.#policy(body.toString())] : []),
     ];
     const bornAt = this.#now();
     return { encoded: await encode(body, 5), headers, bornAt, freshUntil: bornAt + freshFor * 1000 };

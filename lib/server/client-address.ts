@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { HeaderReader } from '#lib/proxy/header-reader.ts';
 import { once } from './once.ts';
 
 /** Set by us on every incoming request, over whatever the client wrote there. */
@@ -37,6 +38,6 @@ export const noteClientAddresses = (hops: number): void =>
   )();
 
 /** The address that was noted for a request; undefined when none was. */
-export function notedClientAddress(request: Request): string | undefined {
-  return request.headers.get(addressHeader) || undefined;
+export function notedAddress(read: HeaderReader): string | undefined {
+  return read(addressHeader) || undefined;
 }

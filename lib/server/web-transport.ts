@@ -1,6 +1,6 @@
 import 'server-only';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { notedClientAddress } from './client-address.ts';
+import { notedAddress } from './client-address.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
 import { bodyOf } from './request-body.ts';
 import { upstreamLimits } from './upstream.ts';
@@ -16,7 +16,7 @@ export function incomingOf(request: Request, idle: number = upstreamLimits.idle)
     read,
     body: () => bodyOf(hasBody ? request.body : null, read('content-length'), idle),
     signal: request.signal,
-    clientAddress: notedClientAddress(request),
+    clientAddress: notedAddress(read),
   };
 }
 

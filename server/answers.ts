@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { choose, type Encoded, matches } from './encodings.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Whether the request only reads. */
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Sends a body in the best encoding that the client takes, or 304 where the client has it.
+ * @param fields header names and values in turn; ETag, encoding and length are added
+ */
+export function sendEncoded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  encoded: Encoded,
+  fields: readonly string[],
+): void {
+  const encoding = choose(encoded, request.headers['accept-encoding']);
+  const { body, etag } = encoded[encoding] ?? encoded.identity;
+  if (matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...fields, 'ETag', etag]);
+    response.end();
+    return;
+  }
+  const form = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  response.writeHead(200, [...fields, 'ETag', etag, ...form, 'Content-Length', String(body.length)]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const fields = ['Content-Type', file.contentType, 'Cache-Control', file.cacheControl, 'Vary', 'Accept-Encoding'];
+  sendEncoded(request, response, file.encoded, fields);
+}
+
+/** What is not a request of HTTP as we take it ends the connection: nothing that follows on it can be trusted. */
+export function turnAway(response: ServerResponse, status: number, reason: string): void {
+  const headers = ['Connection', 'close', 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
+  response.writeHead(status, status === 405 ? [...headers, 'Allow', 'GET, HEAD'] : headers);
+  response.end(`${reason}\n`);
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { portalEnv } from '#lib/env.server.ts';
+import { cookieNames } from '#lib/proxy/cookie-names.ts';
+import { refuse } from '#lib/proxy/refusal.ts';
+import { onContentChange } from '#lib/server/content-change.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
+import { isBackendReachable } from '#lib/server/health.ts';
+import { portalLog } from '#lib/server/log.ts';
+import { portal } from '#lib/server/portal.ts';
+import { answerSession } from '#lib/server/portal-session.ts';
+import { upstreamLimits } from '#lib/server/upstream.ts';
+import { isReading, sendFile, turnAway } from './answers.ts';
+import { incomingOf, send } from './api.ts';
+import { hashSource, securityHeaders } from './content-policy.ts';
+import { refusalOf } from './guard.ts';
+import { limits } from './limits.ts';
+import { openPageSource } from './next-pages.ts';
+import { PageStore } from './page-store.ts';
+import { createPages, decisionFor, sendRedirect } from './pages.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+export interface Door {
+  readonly listener: RequestListener;
+  /** From now on not ready, and every connection ends with its answer. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
+
+/** Answers every request: what is hot from memory, calls through the gateway, the rest through Next. */
+export async function openDoor(next: RequestListener): Promise<Door> {
+  const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN } = portalEnv();
+  const { host } = new URL(PUBLIC_ORIGIN);
+  const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
+  const { files, styleSheets } = await loadStaticFiles('.next', 'public');
+  const source = await openPageSource(next, host);
+  // A page has nothing private, so any session cookie may ask for it; whether a session is good is for the API to say.
+  const store = new PageStore((key) => source.render(key, `${sessionCookie}=page`), {
+    styleHashes: styleSheets.map(hashSource),
+    frames: [new URL(BACKEND_PUBLIC_URL).origin, ...(IDENTITY_PROVIDER_ORIGIN ? [IDENTITY_PROVIDER_ORIGIN] : [])],
+  });
+  onContentChange(() => store.invalidate());
+  const pages = createPages(store);
+  const hosts = new Set([host]);
+  let rendering = 0;
+  let isDraining = false;
+
+  function handToNext(request: IncomingMessage, response: ServerResponse): void {
+    if (rendering >= limits.rendering) return send(request, response, busy);
+    rendering += 1;
+    response.once('close', () => {
+      rendering -= 1;
+    });
+    Promise.resolve(next(request, response)).catch((error: unknown) => fail(request, response, error));
+  }
+
+  async function answerPortal(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (!isReading(request)) return handToNext(request, response);
+    switch (path) {
+      case '/api/portal/session':
+        return send(
+          request,
+          response,
+          await answerSession(incomingOf(request, response, upstreamLimits.idle), portal()),
+        );
+      case '/api/portal/health':
+        return send(request, response, ownAnswer({ live: true, pages: store.size }));
+      case '/api/portal/health/ready':
+        return send(request, response, !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy);
+      default:
+        return handToNext(request, response);
+    }
+  }
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    send(request, response, await portal().gateway.answer(incomingOf(request, response, upstreamLimits.idle)));
+  }
+
+  /** A stored page is sent before this returns: only what has to be rendered waits. */
+  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const decision = decisionFor(request, sessionCookie);
+    if (decision.kind === 'redirect') return sendRedirect(response, decision);
+    const answered = decision.kind === 'rewrite' && pages.answer(request, response, decision);
+    if (answered !== true && !(await answered)) handToNext(request, response);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
+    if (isDraining) response.setHeader('Connection', 'close');
+    const path = pathOf(request);
+    const refused = refusalOf(request, isForMachines(path) ? null : hosts);
+    if (refused) return turnAway(response, refused.status, refused.reason);
+    if (path.startsWith('/api/portal/')) return answerPortal(request, response, path);
+    if (path.startsWith('/api/')) return answerCall(request, response);
+    const file = files.get(path);
+    return file && isReading(request) ? sendFile(request, response, file) : answerPage(request, response);
+  }
+
+  return {
+    listener: (request, response) => {
+      try {
+        answer(request, response)?.catch((error: unknown) => fail(request, response, error));
+      } catch (error) {
+        fail(request, response, error);
+      }
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    close: source.close,
+  };
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** Balancers and the backend call these by whatever address they know; none of them says anything of a person. */
+function isForMachines(path: string): boolean {
+  return path === '/api/portal/revalidate' || path === '/api/portal/health' || path === '/api/portal/health/ready';
+}
+
+/** The last resort: whatever went wrong, the client gets an answer or a closed connection, and the process lives on. */
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const cause = error instanceof Error ? error.name : 'unknown';
+  portalLog().error({ call: 'door', requestId: '', cause }, 'a request failed');
+  if (response.headersSent) response.destroy();
+  else send(request, response, refusalAnswer(refuse('failed')));
+}
