@@ -3,7 +3,7 @@ import { portalEnv } from '#lib/env.server.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { onContentChange } from '#lib/server/content-change.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
+import { type Incoming, type Outgoing, ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
 import { isBackendReachable } from '#lib/server/health.ts';
 import { portalLog } from '#lib/server/log.ts';
 import { portal } from '#lib/server/portal.ts';
@@ -47,7 +47,10 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   let isDraining = false;
 
   function handToNext(request: IncomingMessage, response: ServerResponse): void {
-    if (rendering >= limits.rendering) return send(request, response, busy);
+    if (rendering >= limits.rendering) {
+      send(request, response, busy);
+      return;
+    }
     rendering += 1;
     response.once('close', () => {
       rendering -= 1;
@@ -55,26 +58,19 @@ export async function openDoor(next: RequestListener): Promise<Door> {
     Promise.resolve(next(request, response)).catch((error: unknown) => fail(request, response, error));
   }
 
-  async function answerPortal(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (!isReading(request)) return handToNext(request, response);
-    switch (path) {
-      case '/api/portal/session':
-        return send(
-          request,
-          response,
-          await answerSession(incomingOf(request, response, upstreamLimits.idle), portal()),
-        );
-      case '/api/portal/health':
-        return send(request, response, ownAnswer({ live: true, pages: store.size }));
-      case '/api/portal/health/ready':
-        return send(request, response, !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy);
-      default:
-        return handToNext(request, response);
-    }
-  }
+  /** The portal's own calls that need nothing of Next. */
+  const own: Readonly<Record<string, (incoming: Incoming) => Outgoing | Promise<Outgoing>>> = {
+    '/api/portal/session': (incoming) => answerSession(incoming, portal()),
+    '/api/portal/health': () => ownAnswer({ live: true, pages: store.size }),
+    '/api/portal/health/ready': async () =>
+      !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy,
+  };
 
-  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    send(request, response, await portal().gateway.answer(incomingOf(request, response, upstreamLimits.idle)));
+  async function answerCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const ownCall = isReading(request) ? own[path] : undefined;
+    if (!ownCall && path.startsWith('/api/portal/')) return handToNext(request, response);
+    const incoming = incomingOf(request, response, upstreamLimits.idle);
+    send(request, response, await (ownCall ?? portal().gateway.answer)(incoming));
   }
 
   /** A stored page is sent before this returns: only what has to be rendered waits. */
@@ -91,8 +87,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
     const path = pathOf(request);
     const refused = refusalOf(request, isForMachines(path) ? null : hosts);
     if (refused) return turnAway(response, refused.status, refused.reason);
-    if (path.startsWith('/api/portal/')) return answerPortal(request, response, path);
-    if (path.startsWith('/api/')) return answerCall(request, response);
+    if (path.startsWith('/api/')) return answerCall(request, response, path);
     const file = files.get(path);
     return file && isReading(request) ? sendFile(request, response, file) : answerPage(request, response);
   }

@@ -2,23 +2,8 @@ import { type Program, prefixed, type Running, run } from './processes.ts';
 import { untilReady } from './readiness.ts';
 import type { Settings } from './settings.ts';
 
-/** How the portal is served in production. */
-const portalArgs = ({ port, host }: Settings) => [
-  'node_modules/next/dist/bin/next',
-  'start',
-  '-p',
-  String(port),
-  '-H',
-  host,
-];
-const portalDevelopmentArgs = ({ port, host }: Settings) => [
-  'node_modules/next/dist/bin/next',
-  'dev',
-  '-p',
-  String(port),
-  '-H',
-  host,
-];
+/** The one process that visitors reach; under development the same file lets Next compile as it goes. */
+const portalProgram = 'server/entry.ts';
 
 interface How {
   readonly development?: boolean;
@@ -42,8 +27,7 @@ export function runBackend(settings: Settings, how: How = {}): Running {
 
 /** Starts the portal; in production it needs a build. */
 export function runPortal(settings: Settings, how: How = {}): Running {
-  const args = how.development ? portalDevelopmentArgs(settings) : portalArgs(settings);
-  return run(program('portal', args, settings, how));
+  return run(program('portal', [portalProgram], settings, how));
 }
 
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
