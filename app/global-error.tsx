@@ -1,10 +1,17 @@
 'use client';
 
-import '#app/styles/tokens.css';
-import '#app/styles/base.css';
-import { GlobalErrorScreen } from '#components/shell/global-error-screen.tsx';
+import { lazy, Suspense } from 'react';
+
+/** Loaded when it is needed: every page carries this file, and hardly any page fails like that. */
+const Screen = lazy(() =>
+  import('#components/shell/global-error-screen.tsx').then((module) => ({ default: module.GlobalErrorScreen })),
+);
 
 /** What stands there when even the layout could not be made. */
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
-  return <GlobalErrorScreen retry={retry} />;
+  return (
+    <Suspense>
+      <Screen retry={retry} />
+    </Suspense>
+  );
 }

@@ -11,6 +11,7 @@ import { SkipLink } from '#components/shell/skip-link.tsx';
 import { Toasts } from '#components/shell/toasts.tsx';
 import { brand } from '#lib/brand.ts';
 import { isLocale, languageTag } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
 
 interface RootLayoutProps {
   readonly params: Promise<{ readonly locale: string }>;
@@ -40,6 +41,7 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
             retry: t('error.retry'),
             home: t('error.home'),
             number: t('error.number', { number: '{number}' }),
+            homeHref: href('home'),
           }}
         >
           {children}

@@ -2,7 +2,6 @@
 
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/state.tsx';
-import { href } from '#lib/routing/href.ts';
 import { useErrorWords } from './error-words.tsx';
 import css from './message-screen.module.css';
 
@@ -23,6 +22,7 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   if (!words) throw error;
   return (
     <main className={css.screen}>
+      <title>{words.title}</title>
       <ErrorState
         level={1}
         title={words.title}
@@ -33,7 +33,7 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
               <Button tone="ink" icon="retry" onClick={retry}>
                 {words.retry}
               </Button>
-              <LinkButton href={href('home')}>{words.home}</LinkButton>
+              <LinkButton href={words.homeHref}>{words.home}</LinkButton>
             </div>
             {digest ? <small className={css.number}>{words.number.replace('{number}', digest)}</small> : null}
           </>

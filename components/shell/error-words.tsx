@@ -9,6 +9,8 @@ export interface ErrorWords {
   readonly retry: string;
   readonly home: string;
   readonly number: string;
+  /** Address of Home, so that no route table travels with an error page. */
+  readonly homeHref: string;
 }
 
 const Words = createContext<ErrorWords | null>(null);

@@ -1,6 +1,8 @@
 'use client';
 
 import { Suspense, use, useSyncExternalStore } from 'react';
+import '#app/styles/tokens.css';
+import '#app/styles/base.css';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/state.tsx';
 import { defaultLocale, isLocale, type Locale, languageCookie, languageTag } from '#lib/i18n/locales.ts';

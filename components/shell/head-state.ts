@@ -1,5 +1,8 @@
-/** Runs before anything is painted; it is sent as its source text, so it may only use its parameters. */
-function setState(hint: string): void {
+/**
+ * Runs before anything is painted, or late where an error page was made in the browser; it is sent as its source
+ * text, so it may only use its parameters.
+ */
+export function setState(hint: string): void {
   const root = document.documentElement;
   let scheme: string | null = null;
   try {

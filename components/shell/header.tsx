@@ -100,12 +100,12 @@ function LanguageButton({ locale, label, always = false }: { locale: Locale; lab
       type="button"
       className={always ? css.tool : `${css.tool} ${css.wide}`}
       popoverTarget={languagePanel}
-      aria-label={label}
       data-shell="language"
       data-language={lngParameter[locale]}
     >
       <Icon name="globe" />
-      <span aria-hidden="true">{shortName[locale]}</span>
+      <span className="sr">{label}</span>
+      {shortName[locale]}
     </button>
   );
 }

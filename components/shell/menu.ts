@@ -9,8 +9,9 @@ import { fillPattern } from '#lib/routing/path-pattern.ts';
 import type { MenuEntry } from '#lib/routing/route.ts';
 import { type RouteName, table } from '#lib/routing/routes.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
+import { loadPrograms } from '#lib/server/loaders/programs.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSalons, loadSwitch, loadTechPrograms } from '#lib/server/loaders/site.ts';
+import { loadSalons, loadSwitch } from '#lib/server/loaders/site.ts';
 
 export interface MenuLink {
   readonly key: string;
@@ -58,7 +59,7 @@ async function contestsEntry(locale: Locale): Promise<MenuItem | null> {
 async function programsEntry(locale: Locale): Promise<MenuItem | null> {
   if (!isBuilt('techProgram')) return null;
   const t = await getTranslations({ locale, namespace: 'shell.menu' });
-  const programs = await orElse(loadTechPrograms(locale), []);
+  const programs = await orElse(loadPrograms(locale), []);
   const links = programs.map(({ id, programName }) => ({
     key: id,
     label: programName,
