@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 /** Loaded when it is needed: every page carries this file, and hardly any page fails like that. */
 const Screen = lazy(() =>
-  import('#components/shell/global-error-screen.tsx').then((module) => ({ default: module.GlobalErrorScreen })),
+  import('./global-error-screen.tsx').then((module) => ({ default: module.GlobalErrorScreen })),
 );
 
 /** What stands there when even the layout could not be made. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { Suspense, use, useSyncExternalStore } from 'react';
-import '#app/styles/tokens.css';
-import '#app/styles/base.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import css from '#components/shell/message-screen.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/state.tsx';
 import { defaultLocale, isLocale, type Locale, languageCookie, languageTag } from '#lib/i18n/locales.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
-import css from './message-screen.module.css';
 
 /** The layout could not say which language it is: the person's own choice does. */
 function chosenLocale(): Locale {
@@ -17,7 +17,7 @@ function chosenLocale(): Locale {
 
 async function loadWords(locale: Locale): Promise<Messages['shell']['error'] | null> {
   try {
-    const messages: { default: Messages['shell'] } = await import(`../../messages/${locale}/shell.json`);
+    const messages: { default: Messages['shell'] } = await import(`../messages/${locale}/shell.json`);
     return messages.default.error;
   } catch {
     return null;
