@@ -1,5 +1,5 @@
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { committeeEmail, currentAgreement } from './agreements/current.ts';
 import { createSignatures } from './agreements/signatures.ts';
@@ -8,6 +8,9 @@ import { mountCommittee } from './committee/routes.ts';
 import { type Config, createConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { BackendEnv } from './env.ts';
+import { createFiles } from './files/files.ts';
+import { createFileHandlers } from './files/handlers.ts';
+import { createDiskStore } from './files/store.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdentityHandlers } from './identity/handlers.ts';
 import { createLogin } from './identity/login.ts';
@@ -20,6 +23,7 @@ import type { PortalSignal } from './portal-signal/portal-signal.ts';
 import { createProvider } from './provider/provider.ts';
 import { mountProvider } from './provider/routes.ts';
 import { createAntiForgery } from './router/anti-forgery.ts';
+import { bodyLimits } from './router/body-limits.ts';
 import { jsonResponse, refusalEnvelope } from './router/envelope.ts';
 import type { Handlers } from './router/handlers.ts';
 import { createRateLimits } from './router/rate-limits.ts';
@@ -33,9 +37,6 @@ import { createSupportCredentials } from './support/credentials.ts';
 import { createCustomerServiceHandlers } from './support/handlers.ts';
 import { mountSupport } from './support/routes.ts';
 import { createSupport } from './support/support.ts';
-
-/** Bodies of JSON calls and forms, in bytes. */
-const largestBody = 256 * 1024;
 
 /** The nouns that are answered from content files. */
 export interface ContentHandlers extends Pick<Handlers, 'site' | 'contests'> {
@@ -68,6 +69,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const support = createSupport(database, clock, inbox);
   const credentials = createSupportCredentials(signer, clock);
   const content = contentOf(config);
+  const files = createFiles(database, createDiskStore(join(env.DATA_DIR, 'files')), signer, clock);
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -86,18 +88,12 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     contests: content.contests,
     documents: content.documents(database),
     salons: content.salons(database),
+    files: createFileHandlers(files),
   };
 
   const app = new Hono();
   watch(app, log);
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new Refusal(413, 413, 'bodyTooLarge');
-      },
-    }),
-  );
+  app.use(bodyLimits());
   app.get('/health', (context) => context.json({ status: 'ok' }));
   mountContract(app, handlers, {
     sessions,

@@ -1,10 +1,14 @@
 import * as agreements from '../agreements/tables.ts';
+import * as calendar from '../calendar/tables.ts';
 import * as config from '../config/tables.ts';
+import * as files from '../files/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
+import * as personal from '../personal/tables.ts';
 import * as provider from '../provider/tables.ts';
 import * as salons from '../salons/tables.ts';
+import * as sms from '../sms/tables.ts';
 import * as support from '../support/tables.ts';
 import * as database from './tables.ts';
 
@@ -18,5 +22,9 @@ export const schema = {
   ...config,
   ...agreements,
   ...salons,
+  ...files,
+  ...personal,
+  ...calendar,
+  ...sms,
   ...idempotency,
 };

@@ -21,3 +21,9 @@ export function maskMobile(mobile: string): string {
   const kept = digits.length > 8 ? 3 : 1;
   return country + digits.slice(0, kept) + stars(digits.length - kept - 4) + digits.slice(-4);
 }
+
+/** Keeps the first character before the at sign, and the domain. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return (email[0] ?? '') + stars(at - 1) + email.slice(Math.max(at, 1));
+}

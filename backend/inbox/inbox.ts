@@ -25,6 +25,14 @@ export interface NewNotice {
   readonly content: Localized;
   readonly jumpUrl: string | null;
 }
+export interface NewTodo {
+  readonly playerId: string;
+  readonly type: number;
+  readonly title: Localized;
+  readonly content: Localized;
+  readonly competitionId: string | null;
+  readonly raceId: string | null;
+}
 export interface NewReply {
   readonly playerId: string;
   readonly questionId: string;
@@ -47,6 +55,10 @@ export interface Inbox {
   /** The new notice's id. */
   addNotice(notice: NewNotice): Promise<string>;
   addReply(reply: NewReply): Promise<string>;
+  /** The new to-do's id. */
+  addTodo(todo: NewTodo): Promise<string>;
+  /** Settles those of the to-dos that are pending: what they asked for was decided elsewhere. */
+  closeTodos(ids: readonly string[], status: 2 | 3): Promise<void>;
 }
 
 export function createInbox(database: Database, clock: Clock): Inbox {
@@ -206,6 +218,20 @@ export function createInbox(database: Database, clock: Clock): Inbox {
       const id = randomUUID();
       await database.insert(replies).values({ id, ...reply, createdAt: clock() });
       return id;
+    },
+
+    async addTodo(todo) {
+      const id = randomUUID();
+      await database.insert(todos).values({ id, ...todo, createdAt: clock() });
+      return id;
+    },
+
+    async closeTodos(ids, status) {
+      if (ids.length === 0) return;
+      await database
+        .update(todos)
+        .set({ status, settledAt: clock() })
+        .where(and(inArray(todos.id, [...ids]), eq(todos.status, todoStatus.pending)));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MessageTopic } from '#lib/contract/personal.ts';
 import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
 import type { Localized } from '../messages/messages.ts';
@@ -66,4 +67,18 @@ export const todos = pgTable(
     raceId: text('race_id'),
   },
   (table) => [index('todos_reader').on(table.playerId, table.createdAt)],
+);
+
+/** By which ways a player wants to hear of a topic, where they chose. */
+export const messagePreferences = pgTable(
+  'message_preferences',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    topic: text('topic').$type<MessageTopic>().notNull(),
+    site: boolean('site').notNull(),
+    sms: boolean('sms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.topic] })],
 );

@@ -20,6 +20,8 @@ export interface RequestContext<Who extends Caller | null = Caller | null> {
   readonly idempotencyKey: string | null;
   /** The bearer token as it came, also when it is no longer valid; only for renewing and ending a session. */
   readonly bearer: string | null;
+  /** The request as it came, for calls whose body is not JSON (`upload`). */
+  readonly upload?: Request;
 }
 
 /** An answer with a code other than 0, or with a message for the person. */

@@ -54,6 +54,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
       clientAddress: clientAddressOf(context),
       idempotencyKey: idempotencyKeyOf(context),
       bearer,
+      ...(endpoint.upload && { upload: context.req.raw }),
     };
     const input = await parsed(endpoint, context);
     const faked = await parts.sentinels?.answer(name, input, context);

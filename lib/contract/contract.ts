@@ -1,6 +1,7 @@
 import { contests } from './contests.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { salons } from './salons.ts';
@@ -10,7 +11,7 @@ import { customerService, site } from './site.ts';
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
  */
-export const contract = { identity, inbox, site, customerService, contests, documents, salons } as const;
+export const contract = { identity, inbox, site, customerService, contests, documents, salons, files } as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;
 

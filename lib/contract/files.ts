@@ -30,6 +30,9 @@ export const CropSchema = z.object({
 });
 export type Crop = z.infer<typeof CropSchema>;
 
+/** The id of a file. */
+export const FidSchema = z.string().regex(/^[\w-]{1,100}$/);
+
 /** A file as it was stored: images are decoded and written anew, so type, size and checksum are those of the copy. */
 export const StoredFileSchema = z.object({
   fid: z.string(),
@@ -68,7 +71,7 @@ export const files = {
     method: 'GET',
     path: '/v1/file/url',
     auth: 'player',
-    query: z.object({ fid: z.string().min(1).max(100) }),
+    query: z.object({ fid: FidSchema }),
     data: FileLinkSchema,
   }),
   /** What is needed to fetch a file and to know that it arrived whole. */

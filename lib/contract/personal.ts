@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FidSchema } from './files.ts';
 import { LineSchema, listOf, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
 
 /** A calendar day, YYYY-MM-DD. */
@@ -17,7 +18,22 @@ export type Degree = z.infer<typeof DegreeSchema>;
 
 const firstYear = 1950;
 const YearSchema = z.number().int().min(firstYear).max(2100);
-const text = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** Words without control characters: `line` on one line, `prose` on as many as the person likes. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const prose = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u);
 
 /** What the portal shows of a person. Name, certificate number, mobile and e-mail are masked. */
 export const PersonalInfoSchema = z.object({
@@ -54,16 +70,16 @@ export type PersonalInfo = z.infer<typeof PersonalInfoSchema>;
  */
 export const PersonalInfoChangeSchema = z
   .object({
-    nickname: text(30).nullable(),
-    avatarFid: z.string().min(1).max(100).nullable(),
+    nickname: line(30).nullable(),
+    avatarFid: FidSchema.nullable(),
     email: z.email().max(200).nullable(),
     schoolId: z.string().min(1).max(100).nullable(),
-    school: text(120).nullable(),
-    department: text(120).nullable(),
-    major: text(120).nullable(),
+    school: line(120).nullable(),
+    department: line(120).nullable(),
+    major: line(120).nullable(),
     degree: DegreeSchema.nullable(),
     graduationYear: YearSchema.nullable(),
-    bio: text(500).nullable(),
+    bio: prose(500).nullable(),
   })
   .partial();
 export type PersonalInfoChange = z.input<typeof PersonalInfoChangeSchema>;
@@ -128,7 +144,7 @@ export type PhoneNumber = z.infer<typeof PhoneNumberSchema>;
 
 const StudentCardFactsSchema = z.object({
   schoolId: z.string().min(1).max(100).nullable(),
-  school: text(120),
+  school: line(120),
   /** Masked in answers. */
   studentNumber: z.string().regex(/^[\dA-Za-z-]{4,30}$/),
   degree: DegreeSchema,
@@ -136,9 +152,10 @@ const StudentCardFactsSchema = z.object({
 });
 /** `school` is read for a school that is not in the list. */
 export const StudentCardSubmissionSchema = StudentCardFactsSchema.extend({
-  school: text(120).optional(),
-  fid: z.string().min(1).max(100),
+  school: line(120).optional(),
+  fid: FidSchema,
 }).refine(({ schoolId, school }) => schoolId !== null || school !== undefined, { path: ['school'] });
+export type StudentCardSubmission = z.output<typeof StudentCardSubmissionSchema>;
 
 const checkShape = {
   state: CheckStateSchema,
@@ -167,7 +184,8 @@ const PassportFactsSchema = z.object({
   birthDate: DaySchema,
   expiresOn: DaySchema,
 });
-export const PassportSubmissionSchema = PassportFactsSchema.extend({ fid: z.string().min(1).max(100) });
+export const PassportSubmissionSchema = PassportFactsSchema.extend({ fid: FidSchema });
+export type PassportSubmission = z.output<typeof PassportSubmissionSchema>;
 
 export const PassportSchema = z.object({
   ...checkShape,
@@ -211,15 +229,15 @@ export const TeacherInfoChangeSchema = z
   .object({
     title: TeacherInfoSchema.shape.title,
     schoolId: z.string().min(1).max(100).nullable(),
-    school: text(120).nullable(),
-    department: text(120).nullable(),
-    fields: z.array(text(60)).max(10),
+    school: line(120).nullable(),
+    department: line(120).nullable(),
+    fields: z.array(line(60)).max(10),
     homepage: z
       .url({ protocol: /^https?$/ })
       .max(300)
       .nullable(),
-    office: text(120).nullable(),
-    introduction: text(2000).nullable(),
+    office: line(120).nullable(),
+    introduction: prose(2000).nullable(),
   })
   .partial();
 
@@ -241,9 +259,9 @@ export const ContestDetailsChangeSchema = z
   .object({
     shirtSize: ContestDetailsSchema.shape.shirtSize,
     diet: ContestDetailsSchema.shape.diet,
-    dietNote: text(200).nullable(),
-    city: text(80).nullable(),
-    accessNeeds: text(500).nullable(),
+    dietNote: line(200).nullable(),
+    city: line(80).nullable(),
+    accessNeeds: prose(500).nullable(),
     interests: z.array(LineSchema).max(5),
   })
   .partial();
@@ -316,7 +334,7 @@ export const personal = {
     method: 'GET',
     path: '/v1/personal/school',
     auth: 'player',
-    query: PageQuerySchema.extend({ keyword: z.string().max(60).default('') }),
+    query: PageQuerySchema.extend({ keyword: z.string().trim().max(60).default('') }),
     data: pageOf(SchoolSchema),
   }),
   areaCodes: endpoint({
@@ -336,7 +354,7 @@ export const personal = {
     method: 'POST',
     path: '/v1/personal/agreement',
     auth: 'player',
-    body: z.object({ agreementId: z.string().min(1).max(100), hash: z.string().regex(/^[\da-f]{64}$/) }),
+    body: z.object({ agreementId: z.string().regex(/^[\w-]{1,100}$/), hash: z.string().regex(/^[\da-f]{64}$/) }),
     data: SignedAgreementSchema,
   }),
   /** A signature with the text that was signed, in the language of the signature. */

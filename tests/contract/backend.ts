@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import pg from 'pg';
@@ -87,7 +90,9 @@ async function freshDatabase(): Promise<OpenDatabase> {
 
 /** The reference backend in this process, with the shipped content and a clock that tests may move. */
 export async function openBackend(settings: Readonly<Record<string, string>> = {}): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
   const env = parseEnv({
+    DATA_DIR: dataDir,
     BACKEND_SECRET: 'b'.repeat(32),
     PORTAL_SIGNAL_SECRET: 'p'.repeat(32),
     PUBLIC_ORIGIN: portalOrigin,
@@ -146,6 +151,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
     async close() {
       content.close();
       await close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,75 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import { CropSchema, FilePurposeSchema, uploadLimits } from '#lib/contract/files.ts';
+import type { HandlersOf } from '../router/handlers.ts';
+import { Refusal, refusalCode } from '../router/refusal.ts';
+import { type Files, linkLife } from './files.ts';
+import { fileResponse } from './responses.ts';
+
+const extensions: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+
+export function createFileHandlers(files: Files): HandlersOf<Contract['files']> {
+  const missing = () => Refusal.rule(refusalCode.missing, 'fileMissing');
+
+  const link = async (ownerId: string, fid: string) => {
+    const found = await files.link(ownerId, fid);
+    if (!found) throw missing();
+    return found;
+  };
+
+  return {
+    async upload(_, { caller, upload }) {
+      const added = await files.add(caller.playerId, await formOf(upload));
+      if (added === 'tooManyUploads') throw Refusal.tooManyRequests(linkLife);
+      if (typeof added === 'string') throw Refusal.rule(refusalCode.invalid, added);
+      return added;
+    },
+    link: ({ params }, { caller }) => link(caller.playerId, params.fid),
+    url: ({ query }, { caller }) => link(caller.playerId, query.fid),
+    async sts({ params }, { caller }) {
+      const found = await files.find(caller.playerId, params.fileId);
+      if (!found) throw missing();
+      const { contentType, size, sha256 } = found;
+      return { ...(await link(caller.playerId, params.fileId)), contentType, size, sha256 };
+    },
+    async content({ params }, { caller }) {
+      const found = await files.open(caller.playerId, params.ticket);
+      if (!found) throw Refusal.notFound();
+      return fileResponse(found, `file.${extensions[found.contentType] ?? 'bin'}`);
+    },
+    async portrait({ params }) {
+      const found = await files.portrait(params.fid);
+      if (!found) throw Refusal.notFound();
+      return fileResponse(found, 'portrait.webp');
+    },
+  };
+}
+
+/** @throws Refusal when the body is no form with a file and a purpose, or the file is too large */
+async function formOf(request: Request | undefined) {
+  const form = await read(request);
+  const purpose = FilePurposeSchema.safeParse(form.get('purpose'));
+  const file = form.get('file');
+  const crop = form.has('crop') ? CropSchema.safeParse(jsonOf(form.get('crop'))) : undefined;
+  if (!purpose.success || !(file instanceof File) || crop?.success === false) throw Refusal.badRequest();
+  if (file.size > uploadLimits.bytes) throw Refusal.rule(refusalCode.invalid, 'fileTooLarge');
+  return { purpose: purpose.data, crop: crop?.data, bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+async function read(request: Request | undefined): Promise<FormData> {
+  if (!request || !/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? ''))
+    throw Refusal.badRequest();
+  try {
+    return await request.formData();
+  } catch (error) {
+    // A body over the limit ends here too; the limit's own refusal must not be taken for a bad form.
+    throw error instanceof Refusal ? error : Refusal.badRequest();
+  }
+}
+
+function jsonOf(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

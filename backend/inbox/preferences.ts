@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { type MessagePreference, type MessageTopic, messageTopics } from '#lib/contract/personal.ts';
+import type { Database } from '../database/database.ts';
+import { messagePreferences } from './tables.ts';
+
+/** What a person gets before they choose. What protects an account, or decides about it, always reaches the inbox. */
+const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> = {
+  security: { site: true, sms: true, siteLocked: true },
+  check: { site: true, sms: false, siteLocked: true },
+  agreement: { site: true, sms: false, siteLocked: true },
+  team: { site: true, sms: false, siteLocked: false },
+  contest: { site: true, sms: false, siteLocked: false },
+  salon: { site: true, sms: false, siteLocked: false },
+};
+
+/** By which ways a person wants to hear of what. */
+export interface Preferences {
+  all(playerId: string): Promise<MessagePreference[]>;
+  /** False when the inbox may not be switched off for that topic. */
+  set(playerId: string, wish: Pick<MessagePreference, 'topic' | 'site' | 'sms'>): Promise<boolean>;
+}
+
+export function createPreferences(database: Database): Preferences {
+  return {
+    async all(playerId) {
+      const rows = await database.select().from(messagePreferences).where(eq(messagePreferences.playerId, playerId));
+      return messageTopics.map((topic) => {
+        const chosen = rows.find((row) => row.topic === topic);
+        const { site, sms, siteLocked } = presets[topic];
+        return { topic, site: siteLocked || (chosen?.site ?? site), sms: chosen?.sms ?? sms, siteLocked };
+      });
+    },
+    async set(playerId, { topic, site, sms }) {
+      if (presets[topic].siteLocked && !site) return false;
+      await database
+        .insert(messagePreferences)
+        .values({ playerId, topic, site, sms })
+        .onConflictDoUpdate({ target: [messagePreferences.playerId, messagePreferences.topic], set: { site, sms } });
+      return true;
+    },
+  };
+}

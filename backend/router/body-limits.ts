@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { withBrand } from '#lib/brand.ts';
+import { allEndpoints } from '#lib/contract/contract.ts';
+import { uploadLimits } from '#lib/contract/files.ts';
+import { Refusal } from './refusal.ts';
+
+/** Bodies of JSON calls and forms, in bytes. */
+const largestBody = 256 * 1024;
+/** A form with one file, in bytes: the file and what stands around it. */
+const largestUpload = uploadLimits.bytes + 64 * 1024;
+
+const tooLarge = (): never => {
+  throw new Refusal(413, 413, 'bodyTooLarge');
+};
+
+const uploads: readonly RegExp[] = allEndpoints()
+  .filter(({ endpoint }) => endpoint.upload)
+  .map(({ endpoint }) => new RegExp(`^${withBrand(endpoint.path).replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/**
+ * Refuses bodies that are too large. An upload must say its length, so that nothing of it is read before the router
+ * knows who sends it.
+ */
+export function bodyLimits(): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+  return async (context, next) => {
+    if (!uploads.some((path) => path.test(context.req.path))) return limit(context, next);
+    const length = Number(context.req.header('Content-Length') ?? Number.NaN);
+    if (length > largestUpload) tooLarge();
+    if (context.req.raw.body && (Number.isNaN(length) || context.req.header('Transfer-Encoding')))
+      throw Refusal.badRequest();
+    return next();
+  };
+}

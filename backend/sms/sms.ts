@@ -1,0 +1,42 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import { type Clock, days } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { smsMessages } from './tables.ts';
+
+/** What the contest needs of a mobile network. A real gateway takes the place of the simulated one here. */
+export interface SmsGateway {
+  /** @param number with its area code: `+86 13800010001` */
+  send(number: string, text: string): Promise<void>;
+}
+
+export interface DeliveredMessage {
+  readonly number: string;
+  readonly text: string;
+  readonly sentAt: number;
+}
+
+/** A mobile network that keeps what it delivered, for the provider's page to show. */
+export interface SimulatedNetwork extends SmsGateway {
+  /** The latest messages, of one number or of all. */
+  delivered(number?: string): Promise<readonly DeliveredMessage[]>;
+  /** Deletes messages that are older than a day. */
+  forgetOld(): Promise<void>;
+}
+
+export function createSimulatedNetwork(database: Database, clock: Clock): SimulatedNetwork {
+  return {
+    async send(number, text) {
+      await database.insert(smsMessages).values({ number, text, sentAt: clock() });
+    },
+    delivered: (number) =>
+      database
+        .select()
+        .from(smsMessages)
+        .where(number ? eq(smsMessages.number, number) : undefined)
+        .orderBy(desc(smsMessages.sentAt), desc(smsMessages.id))
+        .limit(50),
+    async forgetOld() {
+      await database.delete(smsMessages).where(lt(smsMessages.sentAt, clock() - days(1)));
+    },
+  };
+}
