@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onSignedOut, useSession } from '#lib/client/session.ts';
+import { clearDrafts } from '#lib/drafts/draft-store.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { AccountToolsProps } from './account-tools.tsx';
 import type { AccountWords } from './account-words.ts';
@@ -18,6 +19,8 @@ async function leavePrivatePage(): Promise<void> {
  */
 export function AccountSlot({ locale, words }: { locale: Locale; words: AccountWords }) {
   const { state, session } = useSession();
+  const player = useRef<string | null>(null);
+  if (session) player.current = session.playerId;
   const [Tools, setTools] = useState<ComponentType<AccountToolsProps> | null>(null);
 
   useEffect(() => {
@@ -30,7 +33,16 @@ export function AccountSlot({ locale, words }: { locale: Locale; words: AccountW
       () => undefined,
     );
   }, [state]);
-  useEffect(() => onSignedOut((reason) => void (reason === 'signedOut' && leavePrivatePage())), []);
+  useEffect(
+    () =>
+      onSignedOut((reason) => {
+        // An expired session keeps what was typed: the same person signs in again.
+        if (reason === 'expired') return;
+        if (player.current !== null) clearDrafts(player.current);
+        void leavePrivatePage();
+      }),
+    [],
+  );
 
   if (!session || !Tools) return null;
   return <Tools locale={locale} words={words} session={session} />;

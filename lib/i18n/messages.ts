@@ -1,5 +1,7 @@
 import type account from '#messages/zh-EN/account.json';
+import type content from '#messages/zh-EN/content.json';
 import type contest from '#messages/zh-EN/contest.json';
+import type drafts from '#messages/zh-EN/drafts.json';
 import type errors from '#messages/zh-EN/errors.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
@@ -7,16 +9,18 @@ import type shell from '#messages/zh-EN/shell.json';
 import type { Locale } from './locales.ts';
 
 /** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
-export const namespaces = ['shell', 'home', 'contest', 'account', 'inbox', 'errors'] as const;
+export const namespaces = ['shell', 'home', 'contest', 'content', 'account', 'inbox', 'errors', 'drafts'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 export interface Messages {
   shell: typeof shell;
   home: typeof home;
   contest: typeof contest;
+  content: typeof content;
   account: typeof account;
   inbox: typeof inbox;
   errors: typeof errors;
+  drafts: typeof drafts;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

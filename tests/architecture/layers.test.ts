@@ -26,6 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/time/',
     'lib/files/',
   ],
+  'lib/drafts': ['lib/client/session.ts', 'lib/proxy/cookie-names.ts'],
   'lib/server': [
     ...everywhere,
     'lib/contests/',

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+import { clearDraft, clearDrafts, readDraft, writeDraft } from './draft-store.ts';
+
+/** Storage as a browser has it: its keys are properties. */
+function storageOf(): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, value: string) => {
+      storage[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete storage[key];
+    },
+  };
+  const storage: Record<string, string> = Object.create(methods);
+  return storage as unknown as Storage;
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', storageOf()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('kept drafts', () => {
+  it('come back to the person who typed them, and to nobody else', () => {
+    writeDraft('p1', 'profile', { bio: 'hello' });
+    expect(readDraft('p1', 'profile')?.values).toEqual({ bio: 'hello' });
+    expect(readDraft('p2', 'profile')).toBeNull();
+    expect(readDraft('p1', 'passport')).toBeNull();
+  });
+
+  it('are gone once no field differs any more', () => {
+    writeDraft('p1', 'profile', { bio: 'hello' });
+    writeDraft('p1', 'profile', {});
+    expect(readDraft('p1', 'profile')).toBeNull();
+  });
+
+  it('of one form are forgotten alone', () => {
+    writeDraft('p1', 'profile', { bio: 'a' });
+    writeDraft('p1', 'passport', { surname: 'B' });
+    clearDraft('p1', 'profile');
+    expect(readDraft('p1', 'profile')).toBeNull();
+    expect(readDraft('p1', 'passport')).not.toBeNull();
+  });
+
+  it('of one person are all forgotten on log-out, those of others stay', () => {
+    writeDraft('p1', 'profile', { bio: 'a' });
+    writeDraft('p1', 'passport', { surname: 'B' });
+    writeDraft('p10', 'profile', { bio: 'c' });
+    clearDrafts('p1');
+    expect(readDraft('p1', 'profile')).toBeNull();
+    expect(readDraft('p1', 'passport')).toBeNull();
+    expect(readDraft('p10', 'profile')).not.toBeNull();
+  });
+
+  it('are not offered after a month', () => {
+    vi.useFakeTimers({ now: 0 });
+    writeDraft('p1', 'profile', { bio: 'a' });
+    vi.setSystemTime(29 * 86_400_000);
+    expect(readDraft('p1', 'profile')).not.toBeNull();
+    vi.setSystemTime(31 * 86_400_000);
+    expect(readDraft('p1', 'profile')).toBeNull();
+  });
+
+  it.each(['', '{', '[]', 'null', '{"keptAt":"x","values":{}}', '{"keptAt":1}'])('that read %j are none', (text) => {
+    localStorage.setItem('draft:p1:profile', text);
+    expect(readDraft('p1', 'profile')).toBeNull();
+  });
+
+  it('are done without where storage refuses', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(writeDraft('p1', 'profile', { bio: 'a' })).toBe(false);
+    expect(readDraft('p1', 'profile')).toBeNull();
+  });
+});
+
+describe('what is kept of a form', () => {
+  it('are the fields that differ from what it began with', () => {
+    const before = { name: 'A', tags: ['x'], year: 2026 };
+    expect(changedFields({ name: 'B', tags: ['x'], year: 2026 }, before)).toEqual({ name: 'B' });
+    expect(changedFields({ name: 'A', tags: ['x', 'y'], year: 2026 }, before)).toEqual({ tags: ['x', 'y'] });
+  });
+
+  it('leaves out what must not be stored', () => {
+    expect(changedFields({ mobile: '1', code: '123456' }, { mobile: '', code: '' }, ['code'])).toEqual({ mobile: '1' });
+  });
+});

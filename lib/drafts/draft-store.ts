@@ -1,0 +1,64 @@
+/** What somebody typed into a form and has not sent: the changed fields only, and when they were kept (seconds). */
+export interface Draft {
+  readonly keptAt: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Seconds after which a draft is no longer offered: nobody remembers what they meant. */
+const keptFor = 30 * 86_400;
+const prefix = 'draft';
+
+const keyOf = (playerId: string, form: string) => `${prefix}:${playerId}:${form}`;
+
+/** Storage is absent or full in some private modes; a form works without its draft. */
+function attempt<Value>(use: (storage: Storage) => Value): Value | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Draft | null {
+  const value: unknown = text === null ? null : JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('keptAt' in value) || !('values' in value)) return null;
+  const { keptAt, values } = value;
+  if (typeof keptAt !== 'number' || typeof values !== 'object' || values === null) return null;
+  return { keptAt, values: { ...values } };
+}
+
+const present = () => Math.floor(Date.now() / 1000);
+
+/** The draft of a person for a form; null when there is none, when it is too old or cannot be read. Never throws. */
+export function readDraft(playerId: string, form: string): Draft | null {
+  const draft = attempt((storage) => parse(storage.getItem(keyOf(playerId, form))));
+  return draft && present() - draft.keptAt < keptFor ? draft : null;
+}
+
+/** Keeps what a person typed; without any field the draft is gone. True when it was kept. */
+export function writeDraft(playerId: string, form: string, values: Draft['values']): boolean {
+  if (Object.keys(values).length === 0) {
+    clearDraft(playerId, form);
+    return false;
+  }
+  const draft: Draft = { keptAt: present(), values };
+  return (
+    attempt((storage) => {
+      storage.setItem(keyOf(playerId, form), JSON.stringify(draft));
+      return true;
+    }) === true
+  );
+}
+
+/** Forgets the draft of one form, for instance because the form was sent. */
+export function clearDraft(playerId: string, form: string): void {
+  attempt((storage) => storage.removeItem(keyOf(playerId, form)));
+}
+
+/** Forgets every draft of a person, for instance because they logged out. */
+export function clearDrafts(playerId: string): void {
+  attempt((storage) => {
+    const own = Object.keys(storage).filter((key) => key.startsWith(`${prefix}:${playerId}:`));
+    for (const key of own) storage.removeItem(key);
+  });
+}

@@ -1,0 +1,132 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedOutReason } from '#lib/client/session.ts';
+
+const listeners = new Set<(reason: SignedOutReason) => void>();
+vi.mock('#lib/client/session.ts', () => ({
+  onSignedOut: (listener: (reason: SignedOutReason) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+const { useDraft } = await import('./use-draft.ts');
+const { readDraft } = await import('./draft-store.ts');
+
+interface Values {
+  name: string;
+  about: string;
+  code: string;
+}
+
+function Form({ saved = { name: '', about: '', code: '' } }: { saved?: Values }) {
+  const form = useForm<Values>({ defaultValues: saved });
+  const draft = useDraft(form, 'demo', { leaveOut: ['code'] });
+  return (
+    <form
+      onSubmit={form.handleSubmit((values) => {
+        draft.sent();
+        form.reset(values);
+      })}
+    >
+      <input aria-label="name" {...form.register('name')} />
+      <input aria-label="about" {...form.register('about')} />
+      <input aria-label="code" {...form.register('code')} />
+      <output>{draft.restoredAt === null ? 'fresh' : 'restored'}</output>
+      <button type="submit">send</button>
+      <button type="button" onClick={draft.discard}>
+        discard
+      </button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const kept = () => readDraft('p1', 'demo')?.values ?? null;
+const signOut = (reason: SignedOutReason) => {
+  for (const listener of listeners) listener(reason);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=p1');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+describe('a form with a draft', () => {
+  it('loses at most two seconds of typing when the browser crashes', async () => {
+    render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    vi.advanceTimersByTime(2000);
+    expect(kept()).toEqual({ name: 'Nightjar' });
+  });
+
+  it('is as it was after a reload, but for what must not be stored', async () => {
+    const { unmount } = render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    await person().type(field('code'), '123456');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    render(<Form />);
+    expect(field('name').value).toBe('Nightjar');
+    expect(field('code').value).toBe('');
+    expect(screen.getByText('restored')).toBeTruthy();
+  });
+
+  it('shows what the server changed meanwhile in the fields that were not touched', async () => {
+    const { unmount } = render(<Form saved={{ name: 'A', about: 'old', code: '' }} />);
+    await person().type(field('name'), 'B');
+    unmount();
+    render(<Form saved={{ name: 'A', about: 'new', code: '' }} />);
+    expect(field('name').value).toBe('AB');
+    expect(field('about').value).toBe('new');
+  });
+
+  it('is kept at once when the session expires', async () => {
+    render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    signOut('expired');
+    expect(kept()).toEqual({ name: 'Nightjar' });
+  });
+
+  it('is not written again once the person logged out', async () => {
+    render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    vi.advanceTimersByTime(2000);
+    await person().type(field('name'), '!');
+    localStorage.clear();
+    signOut('signedOut');
+    cleanup();
+    expect(kept()).toBeNull();
+  });
+
+  it('is forgotten when it was sent', async () => {
+    render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    vi.advanceTimersByTime(2000);
+    await person().click(screen.getByText('send'));
+    vi.advanceTimersByTime(2000);
+    expect(kept()).toBeNull();
+  });
+
+  it('goes back to what it began with when the person discards it', async () => {
+    const { unmount } = render(<Form saved={{ name: 'A', about: '', code: '' }} />);
+    await person().type(field('name'), 'B');
+    unmount();
+    render(<Form saved={{ name: 'A', about: '', code: '' }} />);
+    await person().click(screen.getByText('discard'));
+    expect(field('name').value).toBe('A');
+    expect(screen.getByText('fresh')).toBeTruthy();
+    vi.advanceTimersByTime(2000);
+    expect(kept()).toBeNull();
+  });
+});
