@@ -40,7 +40,7 @@ export function vitest(name: string, paths: readonly string[] = [], env: Extra =
 /** Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. */
 export function playwright(name: string, args: readonly string[] = [], env: Extra = {}): Tally {
   const file = freshReport(name);
-  const status = node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json', ...args], {
+  const status = node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...env,
   });

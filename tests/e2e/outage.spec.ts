@@ -33,9 +33,9 @@ test.describe('while the backend is down', () => {
     await signIn(persons.player.userName);
     await ownStack.stopBackend();
     await page.goto(href('siteMessages'), { timeout: patience });
-    await expect(page.getByText(words.inbox.failedTitle).first()).toBeVisible({ timeout: patience });
+    await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible({ timeout: patience });
     await ownStack.startBackend();
-    await page.getByRole('button', { name: words.inbox.retry }).first().click();
+    await page.getByRole('main').getByRole('button', { name: words.inbox.retry }).click();
     await expect(page.locator('main time').first()).toBeVisible({ timeout: patience });
   });
 
@@ -68,8 +68,8 @@ test('a failed list says so and is tried again', async ({ page, signIn, backend,
   await signIn(persons.captain.userName);
   await backend.fail('inbox.todos', 'fail-500', 5);
   await page.goto(href('siteMessages'));
-  await expect(page.getByText(words.inbox.failedTitle)).toBeVisible();
+  await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible();
   await backend.clear();
-  await page.getByRole('button', { name: words.inbox.retry }).click();
-  await expect(page.getByText(words.inbox.failedTitle)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: words.inbox.retry }).click();
+  await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeHidden();
 });

@@ -90,7 +90,9 @@ test.describe('signing in through the payment app', () => {
 
   test('the keyboard alone is enough', async ({ page, baseURL }) => {
     await page.goto(href('login', { type: '1' }));
-    await page.getByRole('button', { name: pattern(account.signIn.continue) }).focus();
+    const start = page.getByRole('button', { name: pattern(account.signIn.continue) });
+    await expect(start).toBeEnabled();
+    await start.focus();
     await page.keyboard.press('Enter');
     const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);
     await expect(dialog).toBeVisible();
