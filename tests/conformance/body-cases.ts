@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { ask, askRaw, type CaseGroup, call, callText, connected, type Scene } from './case.ts';
+import type { Connection } from './connection.ts';
+import { growthDuring } from './memory.ts';
+import { answerOk, type Script } from './scripted-upstream.ts';
+
+const megabyte = 2 ** 20;
+
+/** Bytes of the upload: 64 MB in tests, 1 GB in the benchmark. */
+const uploadBytes = Number(process.env.UPLOAD_BYTES ?? 64 * megabyte);
+
+const echo: Script = async (request, reply) => {
+  const data = await text(request).catch(() => null);
+  reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data }));
+};
+
+const digest: Script = async (request, reply) => {
+  const hash = createHash('sha256');
+  for await (const part of request) hash.update(part);
+  reply.setHeader('content-type', 'application/json').end(JSON.stringify({ data: hash.digest('hex') }));
+};
+
+const dataOf = (body: Buffer): unknown => JSON.parse(body.toString()).data;
+
+function chunk(at: number): Buffer {
+  const bytes = Buffer.alloc(65_536, at % 251);
+  bytes.writeUInt32LE(at);
+  return bytes;
+}
+
+async function writeBody(connection: Connection, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at * 65_536 < bytes; at += 1) {
+    const part = chunk(at).subarray(0, Math.min(65_536, bytes - at * 65_536));
+    hash.update(part);
+    await connection.write(part);
+  }
+  return hash.digest('hex');
+}
+
+async function upload(scene: Scene, bytes: number): Promise<void> {
+  const play = scene.upstream.play(digest);
+  await connected(scene, async (connection) => {
+    await connection.write(callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${bytes}`]));
+    const expected = await writeBody(connection, bytes);
+    const answer = await connection.answer();
+    expect([answer.status, dataOf(answer.body)]).toEqual([200, expected]);
+  });
+}
+
+function aborted(request: { once(event: 'close', listener: () => void): unknown; complete: boolean }) {
+  return new Promise<boolean>((resolve) => request.once('close', () => resolve(!request.complete)));
+}
+
+export const bodyCases: CaseGroup = {
+  name: 'bodies of requests',
+  cases: [
+    {
+      name: 'an upload arrives byte for byte and costs no memory',
+      async run(scene) {
+        // A process that has not streamed yet grows until its buffers have their working size, once.
+        await upload(scene, 96 * megabyte);
+        const grown = await growthDuring(scene.door.pid, () => upload(scene, uploadBytes));
+        expect(grown).toBeLessThan(50 * megabyte);
+      },
+    },
+    {
+      name: 'a body of known length arrives',
+      async run(scene) {
+        const play = scene.upstream.play(echo);
+        const answer = await ask(scene, 'PUT', play.address(call.own), [], '{"noticeId":"ä"}');
+        expect([answer.status, dataOf(answer.body)]).toEqual([200, '{"noticeId":"ä"}']);
+      },
+    },
+    {
+      name: 'a body in chunks arrives, extensions and trailers left out',
+      async run(scene) {
+        const play = scene.upstream.play(echo);
+        const head = callText(scene, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked']);
+        const answer = await askRaw(scene, `${head}3;a=b\r\n{"a\r\n4\r\n":1}\r\n0\r\nX-Trailer: t\r\n\r\n`);
+        expect([answer.status, dataOf(answer.body)]).toEqual([200, '{"a":1}']);
+        const names = play.requests[0]?.rawHeaders.map((name) => name.toLowerCase());
+        expect(names).not.toContain('x-trailer');
+      },
+    },
+    {
+      name: 'a write may have no body, or an empty one',
+      async run(scene) {
+        for (const headers of [[], ['Content-Length: 0']]) {
+          const play = scene.upstream.play(echo);
+          const answer = await ask(scene, 'PUT', play.address(call.own), headers);
+          expect([answer.status, dataOf(answer.body)]).toEqual([200, '']);
+        }
+      },
+    },
+    {
+      name: 'a client that waits for 100 gets it',
+      async run(scene) {
+        const play = scene.upstream.play(echo);
+        await connected(scene, async (connection) => {
+          const headers = ['Expect: 100-continue', 'Content-Length: 2'];
+          await connection.write(callText(scene, 'PUT', play.address(call.own), headers));
+          expect((await connection.head()).status).toBe(100);
+          await connection.write('{}');
+          const answer = await connection.answer();
+          expect([answer.status, dataOf(answer.body)]).toEqual([200, '{}']);
+        });
+      },
+    },
+    {
+      name: 'an unknown expectation is 417',
+      async run(scene) {
+        const answer = await ask(scene, 'PUT', `/api${call.own}`, ['Expect: a-miracle'], '{}');
+        expect(answer.status).toBe(417);
+      },
+    },
+    {
+      name: 'requests that come at once are answered in their order',
+      async run(scene) {
+        const after =
+          (milliseconds: number, data: number): Script =>
+          (_, reply) => {
+            setTimeout(() => reply.end(JSON.stringify({ data })), milliseconds);
+          };
+        const plays = [scene.upstream.play(after(300, 1)), scene.upstream.play(after(0, 2)), scene.upstream.play(echo)];
+        const texts = plays.map((play, at) =>
+          at === 2
+            ? callText(scene, 'PUT', play.address(call.own), [], '{}')
+            : callText(scene, 'GET', play.address(call.own)),
+        );
+        await connected(scene, async (connection) => {
+          await connection.write(texts.join(''));
+          const seen: unknown[] = [];
+          for (const _ of texts) seen.push(dataOf((await connection.answer()).body));
+          expect(seen).toEqual([1, 2, '{}']);
+        });
+      },
+    },
+    {
+      name: 'a refused call does not take its body for the next request',
+      async run(scene) {
+        const play = scene.upstream.play(answerOk);
+        const hidden = callText(scene, 'GET', `${play.address(call.own)}&hidden`);
+        await connected(scene, async (connection) => {
+          await connection.write(callText(scene, 'POST', '/api/v1/none', [], hidden));
+          expect((await connection.answer()).status).toBe(404);
+          await connection.write(callText(scene, 'GET', play.address(call.own)));
+          const next = await connection.answer().catch(() => null);
+          if (next) expect(next.status).toBe(200);
+        });
+        expect(play.requests.filter(({ url }) => url?.endsWith('hidden'))).toEqual([]);
+      },
+    },
+    {
+      name: 'a client that ends its half after the request is answered or ended, and never hangs',
+      async run(scene) {
+        const ended = Promise.withResolvers<void>();
+        const play = scene.upstream.play((_, reply) => {
+          reply.once('close', ended.resolve);
+          setTimeout(() => reply.end('{"data":1}'), 300);
+        });
+        await connected(scene, async (connection) => {
+          await connection.write(callText(scene, 'GET', play.address(call.own)));
+          await play.arrived();
+          connection.half();
+          const answer = await connection.answer().catch(() => null);
+          if (answer) expect([answer.status, dataOf(answer.body)]).toEqual([200, 1]);
+          await ended.promise;
+        });
+      },
+    },
+    {
+      name: 'a client that ends its half within a body ends the call at the backend within a second',
+      async run(scene) {
+        const play = scene.upstream.play((request) => void request.resume());
+        await connected(scene, async (connection) => {
+          await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 200000'], undefined));
+          await connection.write(Buffer.alloc(100_000));
+          const request = await play.arrived();
+          const ended = aborted(request);
+          const left = performance.now();
+          connection.half();
+          expect(await ended).toBe(true);
+          expect(performance.now() - left).toBeLessThan(1_000);
+        });
+      },
+    },
+  ],
+};

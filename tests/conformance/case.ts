@@ -1,0 +1,90 @@
+import { contests } from '#lib/contract/contests.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { site } from '#lib/contract/site.ts';
+import { type Answer, type Connection, openConnection } from './connection.ts';
+import type { Door } from './doors.ts';
+import type { ScriptedUpstream } from './scripted-upstream.ts';
+
+/** What a case has: a door, the backend behind it, and the cookies of somebody who is signed in. */
+export interface Scene {
+  readonly door: Door;
+  readonly upstream: ScriptedUpstream;
+  readonly cookie: string;
+}
+
+/** One sentence about the proxy, and how to see that it holds. */
+export interface Case {
+  readonly name: string;
+  readonly run: (scene: Scene) => Promise<void>;
+}
+
+export interface CaseGroup {
+  readonly name: string;
+  readonly cases: readonly Case[];
+  /** Cases that mostly wait run beside each other. */
+  readonly together?: boolean;
+}
+
+/** Calls of the contract that stand for their kind; paths below /api. */
+export const call = {
+  /** GET for everybody. */
+  open: contests.pictures.path,
+  /** GET for everybody with a parameter in its path. */
+  item: (id: string) => site.agreement.path.replace('{id}', id),
+  /** GET and PUT for signed-in players. The proxy does not look into bodies, so this one may be as long as any upload. */
+  own: inbox.readNotice.path,
+} as const;
+
+/** Headers of a call that a page of the portal makes. */
+export function ownHeaders({ door, cookie }: Scene): readonly string[] {
+  return [`Host: ${door.host}`, 'X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
+}
+
+/** A request as text. */
+export function requestText(method: string, target: string, headers: readonly string[], body = ''): string {
+  return `${method} ${target} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n${body}`;
+}
+
+/** A call of a page, as text. */
+export function callText(
+  scene: Scene,
+  method: string,
+  target: string,
+  headers: readonly string[] = [],
+  body?: string,
+): string {
+  const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  return requestText(method, target, [...ownHeaders(scene), ...length, ...headers], body);
+}
+
+/** Opens a connection for as long as `work` takes. */
+export async function connected<Result>(
+  { door }: Scene,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await openConnection(door.port);
+  try {
+    return await work(connection);
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** Sends text on a connection of its own and reads one answer. */
+export function askRaw(scene: Scene, text: string, method = 'GET'): Promise<Answer> {
+  return connected(scene, async (connection) => {
+    await connection.write(text);
+    return connection.answer(method);
+  });
+}
+
+/** Makes one call of a page on a connection of its own. */
+export function ask(
+  scene: Scene,
+  method: string,
+  target: string,
+  headers: readonly string[] = [],
+  body?: string,
+): Promise<Answer> {
+  return askRaw(scene, callText(scene, method, target, headers, body), method);
+}

@@ -1,0 +1,94 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/launch/ports.ts';
+import { run } from '../../scripts/launch/processes.ts';
+import { untilReady } from '../../scripts/launch/readiness.ts';
+import { makeStackFolder } from '../support/folder.ts';
+
+/** A running portal, whatever server carries it. */
+export interface Door {
+  readonly port: number;
+  /** Its public origin, and the value of Host that names it. */
+  readonly origin: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly hasEnded: () => boolean;
+  /** Everything it has printed. */
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a portal in front of a backend. */
+export type OpenDoor = (backendUrl: string, env?: Readonly<Record<string, string>>) => Promise<Door>;
+
+export const sessionSecret = 'a secret of the conformance suite, long enough';
+export const signalSecret = 'another secret of the suite, as long as the first';
+
+type ArgumentsOf = (port: number) => readonly string[];
+
+function environment(port: number, backendUrl: string): Record<string, string | undefined> {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    CONTEST_BACKEND_URL: backendUrl,
+    BACKEND_PUBLIC_URL: backendUrl,
+    SESSION_SECRET: sessionSecret,
+    PORTAL_SIGNAL_SECRET: signalSecret,
+    LOG_LEVEL: 'warn',
+  };
+}
+
+const openWith =
+  (name: string, argumentsOf: ArgumentsOf): OpenDoor =>
+  async (backendUrl, env = {}) => {
+    const folder = makeStackFolder();
+    const port = await freePort();
+    const logFile = join(folder.dir, 'portal.log');
+    appendFileSync(logFile, '');
+    const server = run({
+      name,
+      args: argumentsOf(port),
+      cwd: folder.portal,
+      env: { ...environment(port, backendUrl), ...env } as NodeJS.ProcessEnv,
+      onLine: (line) => appendFileSync(logFile, `${line}\n`),
+    });
+    const logs = () => readFileSync(logFile, 'utf8');
+    const stop = async () => {
+      await server.stop();
+      rmSync(folder.dir, { recursive: true, force: true });
+    };
+    try {
+      await untilReady(server, `http://localhost:${port}/api/portal/health`);
+    } catch (cause) {
+      const printed = logs().slice(-4000);
+      await stop();
+      throw new Error(`The ${name} did not start.\n${printed}`, { cause });
+    }
+    return {
+      port,
+      origin: `http://localhost:${port}`,
+      host: `localhost:${port}`,
+      pid: server.child.pid ?? 0,
+      hasEnded: () => server.child.exitCode !== null || server.child.signalCode !== null,
+      logs,
+      stop,
+    };
+  };
+
+/** The shipped form: the entry server with Next inside. */
+export const openEntry = openWith('entry server', () => ['server/entry.ts']);
+
+/** The same portal on Next's own server: the proxy core as a route handler, `decide` as middleware. */
+export const openNext = openWith('Next server', (port) => [
+  'node_modules/next/dist/bin/next',
+  'start',
+  '-p',
+  String(port),
+  '-H',
+  'localhost',
+]);

@@ -1,0 +1,4 @@
+import { openEntry } from './doors.ts';
+import { describeProxy } from './suite.ts';
+
+describeProxy('the entry server', openEntry, {});

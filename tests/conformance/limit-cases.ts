@@ -1,0 +1,200 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { ask, type Case, type CaseGroup, call, callText, connected, requestText, type Scene } from './case.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { answerOk, writeRaw } from './scripted-upstream.ts';
+
+/** Milliseconds within which a limit of 10 s has shown, and one of 30 s. */
+const soon = 20_000;
+const later = 50_000;
+
+async function isDroppedWithin(connection: Connection, milliseconds: number): Promise<boolean> {
+  return Promise.race([connection.closed().then(() => true), delay(milliseconds, false, { ref: false })]);
+}
+
+/** Writes bit by bit for as long as the connection lives. */
+async function dribble(connection: Connection, text: string, every: number): Promise<void> {
+  for (const letter of text) {
+    if (connection.isClosed) return;
+    await connection.write(letter);
+    await delay(every);
+  }
+}
+
+function isDropped(name: string, act: (connection: Connection, scene: Scene) => Promise<void>, within = soon): Case {
+  return {
+    name,
+    run: (scene) =>
+      connected(scene, async (connection) => {
+        await act(connection, scene);
+        expect(await isDroppedWithin(connection, within)).toBe(true);
+      }),
+  };
+}
+
+const clients: readonly Case[] = [
+  isDropped('a connection that says nothing is dropped', async () => undefined),
+  isDropped('a request line that stops is dropped', (connection) => connection.write('GET /home HT')),
+  isDropped('headers that stop are dropped', (connection, { door }) =>
+    connection.write(`GET /home HTTP/1.1\r\nHost: ${door.host}\r\nX-A`),
+  ),
+  isDropped('headers that come letter by letter are dropped', async (connection, { door }) => {
+    void dribble(connection, `GET /home HTTP/1.1\r\nHost: ${door.host}\r\nX-Slow: ${'a'.repeat(500)}`, 100);
+  }),
+  isDropped('a kept connection without a further request is dropped', async (connection, scene) => {
+    await connection.write(callText(scene, 'GET', `/api${call.open}`));
+    expect((await connection.answer()).status).toBe(200);
+  }),
+  isDropped(
+    'a body shorter than its length is ended by the idle limit, here and at the backend',
+    async (connection, scene) => {
+      const play = scene.upstream.play((request) => void request.resume());
+      await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 200000']));
+      await connection.write(Buffer.alloc(100_000));
+      const request = await play.arrived();
+      const ended = new Promise<boolean>((resolve) => request.once('close', () => resolve(request.complete)));
+      const first = await Promise.race([connection.answer().catch(() => null), delay(later, 'late' as const)]);
+      expect(first === null || (first !== 'late' && [400, 408, 504].includes(first.status))).toBe(true);
+      expect(await Promise.race([ended, delay(later, 'late' as const)])).toBe(false);
+    },
+    later,
+  ),
+  isDropped(
+    'a short body that stops is ended by the idle limit',
+    async (connection, scene) => {
+      const play = scene.upstream.play(answerOk);
+      await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 100']));
+      await connection.write('{');
+    },
+    later,
+  ),
+  {
+    name: 'a body that comes slowly, but comes, lives',
+    async run(scene) {
+      const play = scene.upstream.play((request, reply) => {
+        request.resume().once('end', () => void answerOk(request, reply));
+      });
+      await connected(scene, async (connection) => {
+        await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 35']));
+        await dribble(connection, 'x'.repeat(35), 1_000);
+        expect((await connection.answer()).status).toBe(200);
+      });
+    },
+  },
+  {
+    name: 'many silent connections keep nobody out',
+    async run(scene) {
+      const silent = await Promise.all(Array.from({ length: 500 }, () => openConnection(scene.door.port)));
+      const answer = await ask(scene, 'GET', `/api${call.open}`);
+      for (const connection of silent) connection.destroy();
+      expect(answer.status).toBe(200);
+    },
+  },
+];
+
+const backends: readonly Case[] = [
+  {
+    name: 'a silent backend is 504',
+    async run(scene) {
+      const play = scene.upstream.play(() => undefined);
+      expect((await ask(scene, 'GET', play.address(call.own))).status).toBe(504);
+      expect(play.requests).toHaveLength(1);
+    },
+  },
+  {
+    name: 'an answer that stalls is broken by the idle limit',
+    async run(scene) {
+      const play = scene.upstream.play((_, reply) =>
+        writeRaw(reply, 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhello'),
+      );
+      const answer = await ask(scene, 'GET', play.address(call.own));
+      expect([answer.status, answer.isWhole]).toEqual([200, false]);
+    },
+  },
+  {
+    name: 'an answer that trickles, but comes, lives',
+    async run(scene) {
+      const play = scene.upstream.play(async (_, reply) => {
+        reply.writeHead(200, { 'content-type': 'text/plain', 'content-length': 35 });
+        for (let at = 0; at < 35; at += 1) {
+          reply.write('x');
+          await delay(1_000);
+        }
+        reply.end();
+      });
+      const answer = await ask(scene, 'GET', play.address(call.own));
+      expect([answer.status, answer.isWhole, answer.body.length]).toEqual([200, true, 35]);
+    },
+  },
+];
+
+export const limitCases: CaseGroup = { name: 'limits of time', together: true, cases: [...clients, ...backends] };
+
+const poolIsFull: Case = {
+  name: 'calls beyond the pool are 503 with a time to come back, and the next call works',
+  async run(scene) {
+    const released = Promise.withResolvers<void>();
+    const play = scene.upstream.play(async (request, reply) => {
+      await released.promise;
+      void answerOk(request, reply);
+    });
+    const asked = Array.from({ length: 600 }, () => ask(scene, 'GET', play.address(call.own)));
+    const refused = await Promise.race(asked);
+    expect([refused.status, Number(refused.header('retry-after')) > 0]).toEqual([503, true]);
+    released.resolve();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await ask(scene, 'GET', play.address(call.own))).status).toBe(200);
+  },
+};
+
+/** Numbers that look random and are the same in every run (Park and Miller). */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 48_271) % 2_147_483_647;
+    yield state;
+  }
+}
+
+function mutated(text: string, next: () => number): Buffer {
+  const bytes = Buffer.from(text, 'latin1');
+  const times = 1 + (next() % 6);
+  for (let at = 0; at < times; at += 1) bytes[next() % bytes.length] = next() % 256;
+  return next() % 4 === 0 ? bytes.subarray(0, next() % bytes.length) : bytes;
+}
+
+async function sendAndLeave(scene: Scene, bytes: Buffer, leavesAtOnce: boolean): Promise<void> {
+  await connected(scene, async (connection) => {
+    await connection.write(bytes);
+    if (leavesAtOnce) return;
+    connection.half();
+    await Promise.race([connection.some(), delay(2_000, null, { ref: false })]);
+  });
+}
+
+const garbage: Case = {
+  name: 'nothing that a client sends ends the process',
+  async run(scene) {
+    const seeds = numbers(2_026);
+    const next = () => seeds.next().value;
+    const play = scene.upstream.play(answerOk);
+    const texts = [
+      callText(scene, 'GET', play.address(call.own)),
+      callText(scene, 'PUT', play.address(call.own), [], '{"noticeId":"a"}'),
+      `${callText(scene, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked'])}3\r\n{}\n\r\n0\r\n\r\n`,
+      requestText('GET', '/home?lng=zh-cn', [
+        `Host: ${scene.door.host}`,
+        'Accept-Encoding: br;q=1, gzip;q=0.5',
+        'RSC: 1',
+      ]),
+      requestText('GET', '/_next/static/x.js', [`Host: ${scene.door.host}`, 'If-None-Match: "a"', 'Range: bytes=0-']),
+    ];
+    for (let at = 0; at < 600; at += 1)
+      await sendAndLeave(scene, mutated(texts[at % texts.length] ?? '', next), at % 5 === 0);
+    expect(scene.door.hasEnded()).toBe(false);
+    expect((await ask(scene, 'GET', play.address(call.own))).status).toBe(200);
+  },
+};
+
+export const crowdCases: CaseGroup = { name: 'crowds and garbage', cases: [poolIsFull, garbage] };

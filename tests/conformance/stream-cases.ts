@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { ask, type Case, type CaseGroup, call, callText, connected, type Scene } from './case.ts';
+import type { Connection } from './connection.ts';
+import { growthDuring } from './memory.ts';
+import { answerOk, headersIn, type Script } from './scripted-upstream.ts';
+
+const megabyte = 2 ** 20;
+
+/** Reads until a text has come. */
+async function until(connection: Connection, text: string): Promise<void> {
+  let seen = '';
+  while (!seen.includes(text)) {
+    const part = await connection.some();
+    if (!part) throw new Error(`The connection ended before ${text}.`);
+    seen += part.toString();
+  }
+}
+
+const events: Case = {
+  name: 'each event is delivered before the next one is made, within 200 ms',
+  async run(scene) {
+    const made: number[] = [];
+    const wanted: PromiseWithResolvers<void>[] = [0, 1, 2, 3, 4].map(() => Promise.withResolvers());
+    const play = scene.upstream.play(async (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const [at, { promise }] of wanted.entries()) {
+        await promise;
+        made.push(performance.now());
+        reply.write(`data: event-${at}\n\n`);
+      }
+      reply.end();
+    });
+    await connected(scene, async (connection) => {
+      const headers = ['Accept: text/event-stream', 'Accept-Encoding: gzip, br'];
+      await connection.write(callText(scene, 'GET', play.address(call.own), headers));
+      const delays: number[] = [];
+      for (const [at, { resolve }] of wanted.entries()) {
+        resolve();
+        await until(connection, `event-${at}`);
+        delays.push(performance.now() - (made[at] ?? 0));
+      }
+      expect(delays.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
+    });
+  },
+};
+
+const openingOfEvents: Case = {
+  name: 'the head of an event stream comes before its first event',
+  async run(scene) {
+    const play = scene.upstream.play((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    await connected(scene, async (connection) => {
+      await connection.write(callText(scene, 'GET', play.address(call.own)));
+      const { status, lines } = await connection.head();
+      const type = lines.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+      expect([status, type]).toEqual([200, 'text/event-stream']);
+    });
+  },
+};
+
+function leaving(when: string, script: Script, arrive: (connection: Connection) => Promise<unknown>): Case {
+  return {
+    name: `a client that leaves ${when} ends the call at the backend within a second`,
+    async run(scene) {
+      const gone = Promise.withResolvers<number>();
+      const play = scene.upstream.play((request, reply) => {
+        reply.once('close', () => gone.resolve(performance.now()));
+        return script(request, reply);
+      });
+      await connected(scene, async (connection) => {
+        await connection.write(callText(scene, 'GET', play.address(call.own)));
+        await play.arrived();
+        await arrive(connection);
+        const left = performance.now();
+        connection.destroy();
+        expect((await gone.promise) - left).toBeLessThan(1_000);
+      });
+    },
+  };
+}
+
+const leavingAnUpload: Case = {
+  name: 'a client that leaves within its upload ends the call at the backend within a second',
+  async run(scene) {
+    const play = scene.upstream.play((request) => void request.resume());
+    await connected(scene, async (connection) => {
+      await connection.write(callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${megabyte}`]));
+      await connection.write(Buffer.alloc(200_000));
+      const request = await play.arrived();
+      const gone = new Promise<number>((resolve) => request.once('close', () => resolve(performance.now())));
+      const left = performance.now();
+      connection.destroy();
+      expect((await gone) - left).toBeLessThan(1_000);
+      expect(request.complete).toBe(false);
+    });
+  },
+};
+
+/** Asks for a long answer, reads its head only, and leaves. @returns bytes that the backend could send */
+async function readSlowly(scene: Scene): Promise<number> {
+  const size = 128 * megabyte;
+  let sent = 0;
+  const play = scene.upstream.play((_, reply) => {
+    reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size });
+    const more = () => {
+      while (sent < size) {
+        sent += 65_536;
+        if (!reply.write(Buffer.alloc(65_536))) return void reply.once('drain', more);
+      }
+      reply.end();
+    };
+    more();
+  });
+  await connected(scene, async (connection) => {
+    await connection.write(callText(scene, 'GET', play.address(call.own)));
+    await connection.head();
+    connection.pause();
+    await delay(1_500);
+  });
+  return sent;
+}
+
+const slowReader: Case = {
+  name: 'a slow reader makes the backend wait instead of filling memory',
+  async run(scene) {
+    await readSlowly(scene);
+    const grown = await growthDuring(scene.door.pid, async () => {
+      // What the kernel holds on both connections counts too.
+      expect(await readSlowly(scene)).toBeLessThan(24 * megabyte);
+    });
+    expect(grown).toBeLessThan(20 * megabyte);
+  },
+};
+
+const download: Case = {
+  name: 'a download arrives whole and costs no memory',
+  async run(scene) {
+    const size = 128 * megabyte;
+    const play = scene.upstream.play(async (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size });
+      for (let sent = 0; sent < size; sent += megabyte)
+        if (!reply.write(Buffer.alloc(megabyte, 1))) await new Promise((done) => reply.once('drain', done));
+      reply.end();
+    });
+    const grown = await growthDuring(scene.door.pid, () =>
+      connected(scene, async (connection) => {
+        await connection.write(callText(scene, 'GET', play.address(call.own)));
+        await connection.head();
+        let received = 0;
+        while (received < size) {
+          const part = await connection.some();
+          if (!part) break;
+          received += part.length;
+        }
+        expect(received).toBeGreaterThanOrEqual(size);
+      }),
+    );
+    expect(grown).toBeLessThan(50 * megabyte);
+  },
+};
+
+const ranges: readonly Case[] = [
+  {
+    name: 'a part of a file is 206 with its range and length',
+    async run(scene) {
+      const play = scene.upstream.play((request, reply) => {
+        const isAsked = request.headers.range === 'bytes=2-3' && request.headers['if-range'] === '"v"';
+        reply
+          .writeHead(206, {
+            'content-range': 'bytes 2-3/10',
+            'content-length': 2,
+            'accept-ranges': 'bytes',
+            etag: '"v"',
+          })
+          .end(isAsked ? 'cd' : '??');
+      });
+      const answer = await ask(scene, 'GET', play.address(call.own), ['Range: bytes=2-3', 'If-Range: "v"']);
+      expect([answer.status, answer.body.toString()]).toEqual([206, 'cd']);
+      expect(['content-range', 'content-length', 'accept-ranges', 'etag'].map(answer.header)).toEqual([
+        'bytes 2-3/10',
+        '2',
+        'bytes',
+        '"v"',
+      ]);
+    },
+  },
+  {
+    name: 'a range that the file does not have is 416',
+    async run(scene) {
+      const play = scene.upstream.play(
+        (_, reply) => void reply.writeHead(416, { 'content-range': 'bytes */10', 'content-length': 0 }).end(),
+      );
+      const answer = await ask(scene, 'GET', play.address(call.own), ['Range: bytes=20-']);
+      expect([answer.status, answer.header('content-range')]).toEqual([416, 'bytes */10']);
+    },
+  },
+];
+
+const webSockets: Case = {
+  name: 'a WebSocket is refused, and its upgrade does not reach the backend',
+  async run(scene) {
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', key];
+    for (const path of [call.own, '/v1/none']) {
+      const play = scene.upstream.play(answerOk);
+      const answer = await ask(scene, 'GET', play.address(path), upgrade).catch(() => null);
+      expect([null, 400, 404, 426]).toContain(answer?.status ?? null);
+      expect(play.requests.flatMap(headersIn).filter((line) => line.startsWith('upgrade'))).toEqual([]);
+    }
+    for (const target of ['/home', '/_next/webpack-hmr']) {
+      const answer = await ask(scene, 'GET', target, upgrade).catch(() => null);
+      expect(answer?.status, target).not.toBe(101);
+    }
+  },
+};
+
+export const streamCases: CaseGroup = {
+  name: 'streams',
+  cases: [
+    events,
+    openingOfEvents,
+    leaving(
+      'before the answer',
+      () => undefined,
+      () => delay(100),
+    ),
+    leaving(
+      'within the answer',
+      (_, reply) => void reply.write('data: 1\n\n'),
+      (connection) => connection.head(),
+    ),
+    leavingAnUpload,
+    slowReader,
+    download,
+    ...ranges,
+    webSockets,
+  ],
+};

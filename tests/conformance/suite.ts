@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeal } from '#lib/server/session.ts';
+import { testSession } from '../faults/portal-under-test.ts';
+import { bodyCases } from './body-cases.ts';
+import type { Case, CaseGroup, Scene } from './case.ts';
+import { type Door, type OpenDoor, sessionSecret } from './doors.ts';
+import { framingCases } from './framing-cases.ts';
+import { headerCases } from './header-cases.ts';
+import { crowdCases, limitCases } from './limit-cases.ts';
+import { createScriptedUpstream, type ScriptedUpstream } from './scripted-upstream.ts';
+import { streamCases } from './stream-cases.ts';
+import { targetCases } from './target-cases.ts';
+import { absenceCases, upstreamCases } from './upstream-cases.ts';
+
+/** Memory is measured first, while nothing else has happened; the backend is taken down last. */
+const groups: readonly CaseGroup[] = [
+  bodyCases,
+  streamCases,
+  targetCases,
+  framingCases,
+  headerCases,
+  upstreamCases,
+  limitCases,
+  crowdCases,
+  absenceCases,
+];
+
+/** Names of cases that a door does not keep, each with the reason. They must really fail. */
+export type Exceptions = Readonly<Record<string, string>>;
+
+/** Cookies of somebody who is signed in at a door. */
+export async function signedIn({ origin }: Door): Promise<string> {
+  const session = testSession();
+  return `session=${await createSeal(sessionSecret, origin).seal(session)}; playerId=${session.playerId}`;
+}
+
+/** Runs every case of the proxy's conformance at one door. */
+export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptions): void {
+  describe(name, () => {
+    let scene: Scene | undefined;
+    let upstream: ScriptedUpstream;
+
+    beforeAll(async () => {
+      upstream = await createScriptedUpstream();
+      const door = await open(upstream.url);
+      scene = { door, upstream, cookie: await signedIn(door) };
+    });
+    afterAll(async () => {
+      await scene?.door.stop();
+      await upstream.close().catch(() => undefined);
+    });
+
+    function register({ name: sentence, run }: Case): void {
+      const check = exceptions[sentence] === undefined ? it : it.fails;
+      check(sentence, async () => {
+        if (!scene) throw new Error('There is no door.');
+        await run(scene);
+      });
+    }
+
+    for (const { name: heading, cases, together = false } of groups)
+      describe(heading, { concurrent: together }, () => cases.forEach(register));
+
+    it('has only exceptions that are cases', () => {
+      const known = groups.flatMap(({ cases }) => cases.map((one) => one.name));
+      expect(Object.keys(exceptions).filter((sentence) => !known.includes(sentence))).toEqual([]);
+    });
+  });
+}
