@@ -10,6 +10,7 @@ import * as provider from '../provider/tables.ts';
 import * as salons from '../salons/tables.ts';
 import * as sms from '../sms/tables.ts';
 import * as support from '../support/tables.ts';
+import * as teams from '../teams/tables.ts';
 import * as database from './tables.ts';
 
 /** Every table, for the database client. Nouns own their tables; this file only gathers them. */
@@ -26,5 +27,6 @@ export const schema = {
   ...personal,
   ...calendar,
   ...sms,
+  ...teams,
   ...idempotency,
 };

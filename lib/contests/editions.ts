@@ -17,6 +17,8 @@ export interface TeamRules {
   readonly todos: { readonly cancel: 1 | 3 | 5 | 7 | 98; readonly joined: 2 | 4 | 6 | 8 | 10 | 99 };
   /** Agreements that every member signs before the team can sign up, as far as the content has them. */
   readonly agreements: readonly string[];
+  /** The page of a player's own team; messages about the team lead there. */
+  readonly page: string;
   /** Whether the contest is held on site. */
   readonly offline?: true;
 }
@@ -31,40 +33,66 @@ export interface Edition {
   readonly teams: TeamRules;
 }
 
-const participation = ['participationAgreement'] as const;
-
-const mainTeams: TeamRules = {
+const mainTeams = (id: string): TeamRules => ({
   family: 'team',
   locksWith: 'preliminary',
   races: 1,
   todos: { cancel: 98, joined: 99 },
-  agreements: participation,
-};
-const oldTeams: TeamRules = { ...mainTeams, locksWith: 'signUp', todos: { cancel: 1, joined: 2 } };
-const chainTeams: TeamRules = { ...mainTeams, family: 'chain', locksWith: 'signUp' };
+  agreements: ['participationAgreement'],
+  page: `/matchHomeDetailsTecTeam/${id}/team?key=2`,
+});
 
 export const editions = {
-  classic: { line: 'main', season: 2019, teams: oldTeams },
-  '2020': { line: 'main', season: 2020, teams: mainTeams },
-  '2021': { line: 'main', season: 2021, teams: mainTeams },
+  classic: {
+    line: 'main',
+    season: 2019,
+    teams: {
+      ...mainTeams('classic'),
+      locksWith: 'signUp',
+      todos: { cancel: 1, joined: 2 },
+      page: '/teamManagement?key=2',
+    },
+  },
+  '2020': { line: 'main', season: 2020, teams: mainTeams('2020') },
+  '2021': { line: 'main', season: 2021, teams: mainTeams('2021') },
   '2022': {
     line: 'main',
     season: 2022,
-    teams: { ...mainTeams, family: 'ai2022', todos: { cancel: 7, joined: 8 }, agreements: ['agreement2022'] },
+    teams: {
+      ...mainTeams('2022'),
+      family: 'ai2022',
+      todos: { cancel: 7, joined: 8 },
+      agreements: ['agreement2022'],
+      page: '/tecTeamManagement?key=2',
+    },
   },
-  '2023': { line: 'main', season: 2023, teams: mainTeams },
-  '2024': { line: 'main', season: 2024, teams: mainTeams },
-  '2025': { line: 'main', season: 2025, teams: mainTeams },
-  deepfake: { line: 'main', season: 2024, teams: mainTeams },
+  '2023': { line: 'main', season: 2023, teams: mainTeams('2023') },
+  '2024': { line: 'main', season: 2024, teams: mainTeams('2024') },
+  '2025': { line: 'main', season: 2025, teams: mainTeams('2025') },
+  deepfake: { line: 'main', season: 2024, teams: mainTeams('deepfake') },
   'chain-1': {
     line: 'chain',
     season: 2022,
-    teams: { ...chainTeams, todos: { cancel: 3, joined: 4 }, agreements: ['chainAgreement1'] },
+    teams: {
+      ...mainTeams('chain-1'),
+      family: 'chain',
+      locksWith: 'signUp',
+      todos: { cancel: 3, joined: 4 },
+      agreements: ['chainAgreement1'],
+      page: '/blockchainTeam?key=2',
+    },
   },
   'chain-2': {
     line: 'chain',
     season: 2023,
-    teams: { ...chainTeams, todos: { cancel: 5, joined: 10 }, agreements: ['chainAgreement2'] },
+    teams: {
+      ...mainTeams('chain-2'),
+      family: 'chain',
+      locksWith: 'signUp',
+      todos: { cancel: 5, joined: 10 },
+      agreements: ['chainAgreement2'],
+      page: '/blockchainTeam2023?key=2',
+    },
   },
   green: {
     line: 'green',
@@ -75,9 +103,10 @@ export const editions = {
       races: 4,
       todos: { cancel: 7, joined: 6 },
       agreements: ['greenComputeAgreement'],
+      page: '/gcTeamManagement?key=2',
     },
   },
-  'gpu-2025': { line: 'gpu', season: 2025, teams: { ...mainTeams, locksWith: 'signUp', offline: true } },
+  'gpu-2025': { line: 'gpu', season: 2025, teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', offline: true } },
 } as const satisfies Record<string, Edition>;
 
 export type ContestId = keyof typeof editions;
@@ -88,5 +117,5 @@ export const quitRaceTodo = 9;
 /** How teams work in a contest; one that has no descriptor yet works like the main contest. */
 export function teamRulesOf(contestId: string): TeamRules {
   const known: Readonly<Record<string, Edition>> = editions;
-  return Object.hasOwn(known, contestId) && known[contestId] ? known[contestId].teams : mainTeams;
+  return Object.hasOwn(known, contestId) && known[contestId] ? known[contestId].teams : mainTeams(contestId);
 }

@@ -212,7 +212,7 @@ export const ContestAgreementSchema = z.object({
 export type ContestAgreement = z.infer<typeof ContestAgreementSchema>;
 
 /** What the sign-up button knows: one state, the first that applies. */
-export const entryStates = ['banned', 'closed', 'signedUp', 'notOpen', 'noTeam', 'notSignedUp'] as const;
+export const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
 /** Where the caller stands in a contest: the data of the guards `checkRaceData`, `checkChainData` and the like. */
 export const RaceDataSchema = z.object({
   competitionID: z.string(),
