@@ -32,6 +32,7 @@ const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 export async function openDoor(next: RequestListener): Promise<Door> {
   const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN } = portalEnv();
   const { host } = new URL(PUBLIC_ORIGIN);
+  const parts = portal();
   const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
   const { files, styleSheets } = await loadStaticFiles('.next', 'public');
   const source = await openPageSource(next, host);
@@ -60,7 +61,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
 
   /** The portal's own calls that need nothing of Next. */
   const own: Readonly<Record<string, (incoming: Incoming) => Outgoing | Promise<Outgoing>>> = {
-    '/api/portal/session': (incoming) => answerSession(incoming, portal()),
+    '/api/portal/session': (incoming) => answerSession(incoming, parts),
     '/api/portal/health': () => ownAnswer({ live: true, pages: store.size }),
     '/api/portal/health/ready': async () =>
       !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy,
@@ -70,7 +71,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
     const ownCall = isReading(request) ? own[path] : undefined;
     if (!ownCall && path.startsWith('/api/portal/')) return handToNext(request, response);
     const incoming = incomingOf(request, response, upstreamLimits.idle);
-    send(request, response, await (ownCall ?? portal().gateway.answer)(incoming));
+    send(request, response, await (ownCall ?? parts.gateway.answer)(incoming));
   }
 
   /** A stored page is sent before this returns: only what has to be rendered waits. */
