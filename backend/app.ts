@@ -3,6 +3,9 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { committeeEmail, currentAgreement } from './agreements/current.ts';
 import { createSignatures } from './agreements/signatures.ts';
+import type { AgreementVersions } from './agreements/versions.ts';
+import { createAppointments, type DateSource } from './calendar/appointments.ts';
+import { createCalendars } from './calendar/calendar.ts';
 import type { Clock } from './clock.ts';
 import { mountCommittee } from './committee/routes.ts';
 import { type Config, createConfig } from './config/config.ts';
@@ -18,7 +21,18 @@ import { createPlayers } from './identity/players.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createInboxHandlers } from './inbox/handlers.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { createNotifier } from './inbox/notifier.ts';
+import { createPreferences } from './inbox/preferences.ts';
 import { mountPageStyle } from './pages/routes.ts';
+import { createActiveSessions } from './personal/active-sessions.ts';
+import { createChecks } from './personal/checks.ts';
+import { createPersonalHandlers } from './personal/handlers.ts';
+import { createInfo } from './personal/info.ts';
+import { numberFor } from './personal/number-for.ts';
+import { createOnSite } from './personal/on-site.ts';
+import { createPhoneCodes } from './personal/phone-codes.ts';
+import { createSignedAgreements } from './personal/signed-agreements.ts';
+import { createTeachers } from './personal/teacher.ts';
 import type { PortalSignal } from './portal-signal/portal-signal.ts';
 import { createProvider } from './provider/provider.ts';
 import { mountProvider } from './provider/routes.ts';
@@ -33,6 +47,8 @@ import { mountContract } from './router/router.ts';
 import { createSentinels } from './router/sentinels.ts';
 import { mountTestRoutes } from './router/test-routes.ts';
 import { createSigner } from './signing/signing.ts';
+import { mountSms } from './sms/routes.ts';
+import { createSimulatedNetwork } from './sms/sms.ts';
 import { createSupportCredentials } from './support/credentials.ts';
 import { createCustomerServiceHandlers } from './support/handlers.ts';
 import { mountSupport } from './support/routes.ts';
@@ -43,6 +59,9 @@ export interface ContentHandlers extends Pick<Handlers, 'site' | 'contests'> {
   /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
   readonly documents: (database: Database) => Handlers['documents'];
   readonly salons: (database: Database) => Handlers['salons'];
+  readonly agreementVersions: (database: Database) => AgreementVersions;
+  /** Where dates of players come from. */
+  readonly dates: (database: Database) => readonly DateSource[];
   /** Reads the files again. */
   readonly reload: () => Promise<void>;
 }
@@ -70,6 +89,13 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const credentials = createSupportCredentials(signer, clock);
   const content = contentOf(config);
   const files = createFiles(database, createDiskStore(join(env.DATA_DIR, 'files')), signer, clock);
+  const current = currentAgreement(content.site);
+  const signatures = createSignatures(database, clock, current);
+  const network = createSimulatedNetwork(database, clock);
+  const preferences = createPreferences(database);
+  const notifier = createNotifier({ inbox, preferences, sms: network, numberOf: numberFor(database), portalOrigin });
+  const checks = createChecks({ database, clock, files, notices: notifier.about('check') });
+  const appointments = createAppointments(content.dates(database), clock);
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -79,7 +105,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       login: createLogin(database, clock, players, sessions),
       players,
       sessions,
-      signatures: createSignatures(database, clock, currentAgreement(content.site)),
+      signatures,
       committeeEmail: committeeEmail(content.site),
     }),
     inbox: createInboxHandlers(inbox),
@@ -89,6 +115,25 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     documents: content.documents(database),
     salons: content.salons(database),
     files: createFileHandlers(files),
+    personal: createPersonalHandlers({
+      info: createInfo(database, clock, files, checks),
+      phoneCodes: createPhoneCodes(database, clock, signer, network),
+      agreements: createSignedAgreements({
+        database,
+        signatures,
+        current,
+        versions: content.agreementVersions(database),
+      }),
+      checks,
+      teachers: createTeachers(database, clock),
+      onSite: createOnSite(database, clock),
+      appointments,
+      calendars: createCalendars({ database, clock, appointments, portalOrigin }),
+      preferences,
+      sessions: createActiveSessions(database, clock),
+      notices: notifier.about('security'),
+      clock,
+    }),
   };
 
   const app = new Hono();
@@ -103,9 +148,10 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     sentinels,
   });
   mountPageStyle(app);
+  mountSms(app, network);
   mountProvider(app, { provider, signer, clock, publicUrl, portalOrigin });
   mountSupport(app, { support, credentials, signer, clock, publicUrl, portalOrigin });
-  mountCommittee(app, { support, config, signer, clock });
+  mountCommittee(app, { support, config, checks, files, signer, clock });
   if (sentinels)
     mountTestRoutes(app, { sessions, players, inbox, config, provider, sentinels, reloadContent: content.reload });
   return app;

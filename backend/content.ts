@@ -1,5 +1,6 @@
 import { createAgreementVersions } from './agreements/versions.ts';
 import type { ContentHandlers } from './app.ts';
+import { salonDates } from './calendar/appointments.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ContentStore } from './content-store/store.ts';
@@ -17,6 +18,8 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
     documents: (database) =>
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
     salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),
+    agreementVersions: (database) => createAgreementVersions(database, content, clock),
+    dates: (database) => [salonDates(content, createSubscriptions(database, clock))],
     reload: () => content.refresh(),
   });
 }

@@ -13,9 +13,13 @@ import { openPglite, openPostgres } from './database/database.ts';
 import { firstStartAt } from './database/installation.ts';
 import { seed } from './database/seed.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
+import { createFiles } from './files/files.ts';
+import { createDiskStore } from './files/store.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
+import { createSigner } from './signing/signing.ts';
+import { createSimulatedNetwork } from './sms/sms.ts';
 
 /** How long requests that are under way may take after the stop was asked for, in milliseconds. */
 const patience = 5000;
@@ -47,7 +51,18 @@ async function main(env: BackendEnv): Promise<void> {
   const app = createApp({ env, database, clock, log, signal, content: contentOf });
   const server = createAdaptorServer({ fetch: app.fetch });
   const sweep = setInterval(
-    () => Promise.all([forgetEndedSessions(database, clock), forgetOldAnswers(database, clock)]).catch(log.error),
+    () =>
+      Promise.all([
+        forgetEndedSessions(database, clock),
+        forgetOldAnswers(database, clock),
+        createSimulatedNetwork(database, clock).forgetOld(),
+        createFiles(
+          database,
+          createDiskStore(join(env.DATA_DIR, 'files')),
+          createSigner(env.BACKEND_SECRET),
+          clock,
+        ).forgetUnused(),
+      ]).catch((error) => log.error({ err: error }, 'sweep')),
     hours(1) * 1000,
   );
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Files } from '../files/files.ts';
+import type { Checks } from '../personal/checks.ts';
 import { envelopeOf, jsonResponse } from '../router/envelope.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
 import { type Signer, sha256 } from '../signing/signing.ts';
@@ -11,6 +13,8 @@ import type { Support } from '../support/support.ts';
 interface Parts {
   readonly support: Support;
   readonly config: Config;
+  readonly checks: Checks;
+  readonly files: Files;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -18,8 +22,13 @@ interface Parts {
 /** Carries the proof that a call comes from a command of this installation: it is signed with the backend's secret. */
 export const committeeHeader = 'X-Committee-Signature';
 
+const DecisionSchema = z.discriminatedUnion('state', [
+  z.object({ id: z.string(), state: z.literal('approved') }),
+  z.object({ id: z.string(), state: z.literal('rejected'), reason: z.string().trim().min(1).max(500) }),
+]);
+
 /** What the committee's commands do in the running backend; the database of a small installation has one process only. */
-export function mountCommittee(app: Hono, { support, config, signer, clock }: Parts): void {
+export function mountCommittee(app: Hono, { support, config, checks, files, signer, clock }: Parts): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
       const text = await context.req.text();
@@ -37,4 +46,14 @@ export function mountCommittee(app: Hono, { support, config, signer, clock }: Pa
   route('config', z.object({ key: ConfigKeySchema, value: z.string().max(200) }), ({ key, value }) =>
     config.set(key, value),
   );
+  route('checks', z.object({}), async () => ({ list: await checks.waiting() }));
+  route('check-picture', z.object({ id: z.string() }), async ({ id }) => {
+    const check = await checks.find(id);
+    const picture = check && (await files.handedIn(check.fid));
+    if (!picture) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+    return { contentType: picture.contentType, base64: picture.bytes.toString('base64') };
+  });
+  route('decide', DecisionSchema, async ({ id, ...decision }) => {
+    if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+  });
 }

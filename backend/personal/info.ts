@@ -39,8 +39,6 @@ export interface Info {
   /** The latest showings. */
   disclosures(asker: Pick<Asker, 'playerId' | 'sessionId'>): Promise<{ shownAt: number; inThisSession: boolean }[]>;
   realName(playerId: string): Promise<RealName>;
-  /** The number that messages go to, with its area code; null for an unknown player. */
-  number(playerId: string): Promise<string | null>;
 }
 
 export function createInfo(database: Database, clock: Clock, files: Files, checks: Checks): Info {
@@ -152,11 +150,6 @@ export function createInfo(database: Database, clock: Clock, files: Files, check
         verifiedAt: identity.verifiedAt,
         expiresAt: null,
       };
-    },
-
-    async number(playerId) {
-      const row = await find(playerId);
-      return row ? (row.profile?.mobile ?? row.identity.mobile) : null;
     },
   };
 }

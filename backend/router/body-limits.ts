@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { withBrand } from '#lib/brand.ts';
 import { allEndpoints } from '#lib/contract/contract.ts';
@@ -18,18 +18,22 @@ const uploads: readonly RegExp[] = allEndpoints()
   .filter(({ endpoint }) => endpoint.upload)
   .map(({ endpoint }) => new RegExp(`^${withBrand(endpoint.path).replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/**
- * Refuses bodies that are too large. An upload must say its length, so that nothing of it is read before the router
- * knows who sends it.
- */
+/** Refuses bodies that are too large. Of an upload nothing is read before the router knows who sends it. */
 export function bodyLimits(): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: largestBody, onError: tooLarge });
   return async (context, next) => {
     if (!uploads.some((path) => path.test(context.req.path))) return limit(context, next);
     const length = Number(context.req.header('Content-Length') ?? Number.NaN);
     if (length > largestUpload) tooLarge();
-    if (context.req.raw.body && (Number.isNaN(length) || context.req.header('Transfer-Encoding')))
-      throw Refusal.badRequest();
     return next();
   };
+}
+
+/**
+ * The request of an upload, unread.
+ * @throws Refusal 400 when it does not say its length: how much will come is decided before it is read
+ */
+export function uploadOf(context: Context): Request {
+  if (!context.req.header('Content-Length') || context.req.header('Transfer-Encoding')) throw Refusal.badRequest();
+  return context.req.raw;
 }

@@ -5,6 +5,7 @@ import type { Auth, Endpoint } from '#lib/contract/endpoint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { type AntiForgery, antiForgeryHeader } from './anti-forgery.ts';
+import { uploadOf } from './body-limits.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
 import { Answer, type Caller, type Handler, type Handlers, type RequestContext } from './handlers.ts';
 import { inRoutingOrder, routerPath } from './paths.ts';
@@ -54,7 +55,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
       clientAddress: clientAddressOf(context),
       idempotencyKey: idempotencyKeyOf(context),
       bearer,
-      ...(endpoint.upload && { upload: context.req.raw }),
+      ...(endpoint.upload && { upload: uploadOf(context) }),
     };
     const input = await parsed(endpoint, context);
     const faked = await parts.sentinels?.answer(name, input, context);

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
+import { personal } from './personal.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
 
@@ -11,7 +12,17 @@ import { customerService, site } from './site.ts';
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
  */
-export const contract = { identity, inbox, site, customerService, contests, documents, salons, files } as const;
+export const contract = {
+  identity,
+  inbox,
+  site,
+  customerService,
+  contests,
+  documents,
+  salons,
+  files,
+  personal,
+} as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;
 

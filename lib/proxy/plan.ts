@@ -102,15 +102,19 @@ function admit(method: string, rawTarget: string, read: HeaderReader, settings: 
   if ('kind' in target) return target;
   const call = settings.allowList(method, target.path);
   if ('kind' in call) return call;
-  const { answer } = call.endpoint;
-  if (!isFromPortal(method, read, { answer, publicOrigin: settings.publicOrigin })) return refuse('crossSite');
+  const { answer, anywhere = false } = call.endpoint;
+  if (!anywhere && !isFromPortal(method, read, { answer, publicOrigin: settings.publicOrigin }))
+    return refuse('crossSite');
   if (encodesBody(read)) return refuse('encodedBody');
   return { call, target };
 }
 
-/** Whose token goes along. Calls that sign in begin without one: what an older one says must not matter. */
-function bearerFor(call: NamedEndpoint, bearer: Bearer | null): Bearer | null {
-  return call.endpoint.session === 'signIn' || call.endpoint.answer === 'redirect' ? null : bearer;
+/**
+ * Whose token goes along. Calls that sign in begin without one: what an older one says must not matter. What anybody
+ * may ask for from anywhere is not asked for in somebody's name.
+ */
+function bearerFor({ endpoint }: NamedEndpoint, bearer: Bearer | null): Bearer | null {
+  return endpoint.session === 'signIn' || endpoint.answer === 'redirect' || endpoint.anywhere ? null : bearer;
 }
 
 function sendTo(

@@ -35,7 +35,7 @@ export async function* conformance(settings: Settings): AsyncGenerator<Finding> 
     const { endpoint } = named;
     if (endpoint.auth !== 'anonymous') yield await refusesStrangers(named, settings);
     if (endpoint.method !== 'GET' || endpoint.answer !== 'json' || endpoint.session) continue;
-    if (derived.includes(named.name)) continue;
+    if (derived.includes(named.name) || recorded.includes(named.name)) continue;
     if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
     else if (endpoint.auth === 'player' && settings.token) yield await answersPlayer(named, settings);
   }
@@ -59,7 +59,16 @@ export const seededIds: Readonly<Record<string, string>> = {
 };
 
 /** Calls whose address holds something that only another answer tells. */
-const derived: readonly string[] = ['documents.agreementText'];
+export const derived: readonly string[] = [
+  'documents.agreementText',
+  'files.link',
+  'files.url',
+  'files.sts',
+  'personal.calendarFeed',
+];
+
+/** Reads that leave something behind: a text message, a record that masked values were shown. */
+const recorded: readonly string[] = ['personal.phoneCode', 'personal.unmark'];
 
 function addressOf({ name, endpoint }: NamedEndpoint, settings: Settings): string {
   const { contestId = '2025', agreementId = 'userAgreement', ids } = settings;

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, max, ne } from 'drizzle-orm';
+import type { ActiveSession } from '#lib/contract/personal.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { accessTokens, sessions } from '../identity/tables.ts';
+import { sha256 } from '../signing/signing.ts';
+
+/** The sign-ins of a player that still count. */
+export interface ActiveSessions {
+  /** The latest first. */
+  of(playerId: string, sessionId: string): Promise<ActiveSession[]>;
+  /** Ends all of them but one. */
+  endOthers(playerId: string, sessionId: string): Promise<void>;
+}
+
+export function createActiveSessions(database: Database, clock: Clock): ActiveSessions {
+  return {
+    async of(playerId, sessionId) {
+      const now = clock();
+      const rows = await database
+        .select({
+          id: sessions.id,
+          startedAt: sessions.createdAt,
+          endsAt: sessions.endsAt,
+          renewedAt: max(accessTokens.issuedAt),
+        })
+        .from(sessions)
+        .innerJoin(accessTokens, eq(accessTokens.sessionId, sessions.id))
+        .where(
+          and(
+            eq(sessions.playerId, playerId),
+            isNull(sessions.revokedAt),
+            gt(sessions.endsAt, now),
+            gt(accessTokens.expiresAt, now),
+          ),
+        )
+        .groupBy(sessions.id)
+        .orderBy(desc(sessions.createdAt), desc(sessions.id));
+      return rows.map(({ id, startedAt, endsAt, renewedAt }) => ({
+        // The id itself stays here: anti-forgery values are bound to it.
+        id: sha256(id).slice(0, 16),
+        startedAt,
+        renewedAt: renewedAt ?? startedAt,
+        endsAt,
+        current: id === sessionId,
+      }));
+    },
+
+    async endOthers(playerId, sessionId) {
+      await database
+        .update(sessions)
+        .set({ revokedAt: clock() })
+        .where(and(eq(sessions.playerId, playerId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    },
+  };
+}
