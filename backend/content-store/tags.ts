@@ -12,8 +12,8 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
  * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents` and `agreements` for their
- * lists, and `search` with whatever a visitor can search for.
+ * `salon:<id>`, `program:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents`, `group-chats` and `agreements` for
+ * their lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
   const contests = changedEntries(before.contests, after.contests);
@@ -49,6 +49,7 @@ function textTags(before: Content, after: Content): readonly string[] {
     ['documents', 'documents'],
     ['faqs', 'documents'],
     ['agreements', 'agreements'],
+    ['groupChats', 'group-chats'],
   ] as const;
   const mapDiffers = (key: (typeof lists)[number][0]) => changedEntries(before[key], after[key]).length > 0;
   return [

@@ -34,9 +34,7 @@ export function documentHandlers({ content, versions, config, clock }: Settings)
     faq: async ({ params }, { locale }) => found(content.current().faqs.get(params.id))[locale],
     community: async (_, { locale }) => content.current().community[locale],
     announcements: async (_, { locale }) => ({
-      list: content
-        .current()
-        .announcements[locale].filter(({ publishedAt, until }) => publishedAt <= clock() && clock() < until),
+      list: content.current().announcements[locale].filter(({ publishedAt }) => publishedAt <= clock()),
     }),
     groupChats: async (_, { locale }) => ({
       list: allIn(content.current().groupChats).map((chat) => {

@@ -81,7 +81,7 @@ export const CommunitySchema = ProseSchema.extend({
 });
 export type Community = z.infer<typeof CommunitySchema>;
 
-/** What Home announces, for as long as it matters. */
+/** What the committee announces; it holds as long as `until` is to come. Newest first, with those that are over. */
 export const AnnouncementSchema = z.object({
   id: z.string(),
   title: z.string(),
