@@ -1,6 +1,7 @@
 import { createAgreementVersions } from './agreements/versions.ts';
 import type { ContentHandlers } from './app.ts';
-import { salonDates } from './calendar/appointments.ts';
+import { phaseDates, salonDates } from './calendar/appointments.ts';
+import { contestsOf } from './calendar/contests-of.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ContentStore } from './content-store/store.ts';
@@ -19,7 +20,10 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
     salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),
     agreementVersions: (database) => createAgreementVersions(database, content, clock),
-    dates: (database) => [salonDates(content, createSubscriptions(database, clock))],
+    dates: (database) => [
+      phaseDates(content, contestsOf(database)),
+      salonDates(content, createSubscriptions(database, clock)),
+    ],
     reload: () => content.refresh(),
   });
 }

@@ -2,6 +2,7 @@ import type { CurrentAgreement } from '../agreements/signatures.ts';
 import { seedConfig } from '../config/seed.ts';
 import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';
+import { seedPersonal } from '../personal/seed.ts';
 import { seedPersons } from '../provider/seed.ts';
 import type { Database } from './database.ts';
 
@@ -10,5 +11,6 @@ export async function seed(database: Database, firstStartAt: number, agreement: 
   await seedConfig(database, firstStartAt);
   await seedPersons(database, firstStartAt);
   await seedPlayers(database, firstStartAt, await agreement('userAgreement', 'zh-CN'));
+  await seedPersonal(database, firstStartAt);
   await seedInbox(database, firstStartAt);
 }

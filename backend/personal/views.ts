@@ -1,6 +1,6 @@
 import type { Passport, StudentCard } from '#lib/contract/personal.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { maskCertificate } from '../identity/masking.ts';
+import { maskCertificate, maskName } from '../identity/masking.ts';
 import type { Check } from './checks.ts';
 import { schoolName } from './schools.ts';
 
@@ -36,13 +36,11 @@ export function passportView(check: Check<'passport'> | null): Passport {
     ...shown(check),
     passport: {
       nationality,
-      surname: maskCertificate(surname),
-      givenNames: initials(givenNames),
+      surname: maskName(surname),
+      givenNames: maskName(givenNames),
       passportNumber: maskCertificate(passportNumber),
       birthDate: `****-**-${birthDate.slice(-2)}`,
       expiresOn,
     },
   };
 }
-
-const initials = (names: string): string => names.replace(/(?<=[A-Z])[A-Z]/g, '*');
