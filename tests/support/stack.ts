@@ -60,8 +60,10 @@ const appendTo = (file: string) => (line: string) => appendFileSync(file, `${lin
 
 function readLogs(folder: StackFolder): string {
   const { portal, backend } = logFiles(folder);
-  return [portal, backend].map((file) => readFileSync(file, 'utf8')).join('\n');
+  return [backend, portal].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
+
+const hasEnded = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
 /**
  * Starts a whole portal for tests: simulated login and failure sentinels on, logs in files.
@@ -79,6 +81,8 @@ export async function startStack({ env = {}, wire: withWire = true }: StackOptio
   const startOwnBackend = () => runBackend(settings, { onLine: appendTo(files.backend) });
   const servers: { backend: Running; portal?: Running } = { backend: startOwnBackend() };
   const stop = async () => {
+    if (servers.portal && hasEnded(servers.portal))
+      console.error(`The portal ended by itself.\n${readLogs(folder).slice(-4000)}`);
     await Promise.all([servers.portal?.stop(), servers.backend.stop()]);
     await wire.close();
     rmSync(folder.dir, { recursive: true, force: true });
@@ -102,7 +106,7 @@ export async function startStack({ env = {}, wire: withWire = true }: StackOptio
     logs: () => readLogs(folder),
     stopBackend: () => servers.backend.stop(),
     startBackend: async () => {
-      if (servers.backend.child.exitCode === null && servers.backend.child.signalCode === null) return;
+      if (!hasEnded(servers.backend)) return;
       servers.backend = startOwnBackend();
       await untilBackendReady(servers.backend, settings);
     },
