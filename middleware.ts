@@ -8,7 +8,7 @@ import { languageCacheHeaders } from '#lib/routing/language.ts';
 // The API stays out: Next buffers the bodies of matched requests and cuts them at 10 MB. Files need no decision.
 export const config = {
   runtime: 'nodejs',
-  matcher: '/((?!api/|_next/|.*\\.(?:svg|png|jpe?g|webp|avif|ico|txt|xml|webmanifest|woff2|css|js|map)$).*)',
+  matcher: '/((?!api/|_next/|.*\\.(?:svg|png|jpe?g|webp|avif|ico|txt|xml|ics|webmanifest|woff2|css|js|map)$).*)',
 };
 
 /** Carries out what `decide` says. A convenience, not a lock: the API decides who sees what. */

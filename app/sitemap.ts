@@ -4,23 +4,27 @@ import { portalEnv } from '#lib/env.server.ts';
 import { defaultLocale, locales } from '#lib/i18n/locales.ts';
 import { publicPages } from '#lib/routing/public-pages.ts';
 import { languageAlternates, languageUrl } from '#lib/seo/language-urls.ts';
+import { loadContentPages, loadListChanges } from '#lib/server/loaders/content-pages.ts';
 import { loadContest, loadContestMenu } from '#lib/server/loaders/contests.ts';
 
 /**
- * Every public page in every language, with its alternates. Made when it is asked for: a build has no backend to ask.
- * The contests come from the cache of public reads. Without any answer the request fails, so that a search engine
- * comes back instead of forgetting the contests.
+ * Every public page in every language, with its alternates and its last change. Made when it is asked for: a build has
+ * no backend to ask. The contests come from the cache of public reads. Without any answer the request fails, so that a
+ * search engine comes back instead of forgetting the contests.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
   const origin = portalEnv().PUBLIC_ORIGIN;
   const absolute = (path: string) => origin + path;
-  return publicPages(await loadListedContests()).flatMap(({ path, changeFrequency }) => {
+  const { paths, changes } = await loadTexts();
+  return publicPages(await loadListedContests(), paths).flatMap(({ path, changeFrequency }) => {
     const languages = Object.fromEntries(
       Object.entries(languageAlternates(path)).map(([language, url]) => [language, absolute(url)]),
     );
+    const changed = changes.get(path);
     return locales.map((locale) => ({
       url: absolute(languageUrl(path, locale)),
+      ...(changed === undefined ? {} : { lastModified: new Date(changed * 1000) }),
       changeFrequency,
       alternates: { languages },
     }));
@@ -31,4 +35,13 @@ async function loadListedContests() {
   const menu = await loadContestMenu(defaultLocale);
   const contests = await Promise.all(menu.map(({ id }) => loadContest(defaultLocale, id)));
   return contests.map(({ id, details }) => ({ id, tabs: details.map(({ key }) => key) }));
+}
+
+async function loadTexts() {
+  const [pages, lists] = await Promise.all([loadContentPages(defaultLocale), loadListChanges(defaultLocale)]);
+  const all = Object.values(pages).flat();
+  const known = all.flatMap(({ path, updatedAt }): [string, number][] =>
+    updatedAt === null ? [] : [[path, updatedAt]],
+  );
+  return { paths: all.map(({ path }) => path), changes: new Map([...lists, ...known]) };
 }

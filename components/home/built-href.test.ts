@@ -12,7 +12,7 @@ describe('addresses given by editors', () => {
   it.each([
     null,
     '',
-    '/newsReports',
+    '/training',
     '/no/such/page',
     'javascript:alert(1)',
     '//evil.example',

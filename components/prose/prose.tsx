@@ -1,3 +1,4 @@
+import { withLinkedHeadings } from '#lib/html/linked-headings.ts';
 import { sanitise } from '#lib/html/sanitise.ts';
 import css from './prose.module.css';
 
@@ -6,8 +7,8 @@ export function Prose({ html }: { html: string }) {
   return (
     <div
       className={css.prose}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitise() leaves text structure only
-      dangerouslySetInnerHTML={{ __html: sanitise(html) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitise() leaves text structure only, to which links of headings are added
+      dangerouslySetInnerHTML={{ __html: withLinkedHeadings(sanitise(html)) }}
     />
   );
 }

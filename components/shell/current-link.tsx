@@ -7,6 +7,10 @@ import { Link } from '#components/ui/link.tsx';
 /** The first folder below the layout, by entry of the menu. It is the same on the server and in the browser. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   contests: ['contests', 'previews'],
+  techPrograms: ['programs'],
+  salons: ['salons'],
+  community: ['community'],
+  about: ['about'],
 };
 
 /** Whether the page on screen stands under an entry of the menu. */

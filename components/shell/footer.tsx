@@ -2,10 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { Link } from '#components/ui/link.tsx';
 import type { ContestItem } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefAgreement, hrefContest } from '#lib/routing/href.ts';
+import { href, hrefAgreement, hrefContest, hrefText } from '#lib/routing/href.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
+import { loadDocuments, loadFaqs } from '#lib/server/loaders/documents.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
+import { loadSalons, loadSeries } from '#lib/server/loaders/site.ts';
 import { BrandLink } from './brand-link.tsx';
 import css from './footer.module.css';
 import { seriesName } from './series-name.ts';
@@ -25,7 +26,8 @@ interface Column {
 
 async function columnsFor(locale: Locale): Promise<readonly Column[]> {
   const t = await getTranslations({ locale, namespace: 'shell' });
-  const contests = await settle(loadContestMenu(locale));
+  const [contests, salons] = await Promise.all([settle(loadContestMenu(locale)), settle(loadSalons(locale))]);
+  const content = await getTranslations({ locale, namespace: 'content' });
   const home = href('home');
   const named = contestsToName(contests.ok ? contests.data : []);
   return [
@@ -39,15 +41,34 @@ async function columnsFor(locale: Locale): Promise<readonly Column[]> {
       ],
     },
     {
+      title: content('footer.help'),
+      links: await helpLinks(locale),
+    },
+    {
       title: t('footer.series'),
       links: [
         { href: href('landing2025'), label: t('menu.season', { year: '2025' }) },
-        { href: `${home}#news-title`, label: t('footer.news') },
-        { href: `${home}#salons-title`, label: t('footer.salons') },
+        { href: href('about'), label: t('menu.about') },
+        { href: href('newsReports'), label: t('footer.news') },
+        { href: href('homePageAnnouncement'), label: content('footer.announcements') },
+        ...(salons.ok && salons.data.length > 0 ? [{ href: href('techSalons'), label: t('footer.salons') }] : []),
         { href: `${home}#committee-title`, label: t('footer.committee') },
       ],
     },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** Rules, guides and questions by their own titles, then the group chats. A failed read leaves its part out. */
+async function helpLinks(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'content.footer' });
+  const [documents, faqs] = await Promise.all([settle(loadDocuments(locale)), settle(loadFaqs(locale))]);
+  const guides = (documents.ok ? documents.data : []).map(({ id, title }) => ({
+    href: hrefText('guide', id),
+    label: title,
+  }));
+  const questions = (faqs.ok ? faqs.data : []).map(({ id, title }) => ({ href: hrefText('faq', id), label: title }));
+  const own = [...guides, ...questions].flatMap((link) => (link.href === null ? [] : [{ ...link, href: link.href }]));
+  return [...own, { href: href('joinCompetitionGroupChat'), label: t('groupChat') }];
 }
 
 /** The footer: what the series is, and links to pages that exist. */

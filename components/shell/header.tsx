@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { SearchEntrance } from '#components/search/search-entrance.tsx';
+import { searchWords } from '#components/search/search-words.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -47,6 +49,7 @@ export async function Header({ locale }: { locale: Locale }) {
           <LinkButton tone="glass" href={join} className={css.join}>
             {t('join')}
           </LinkButton>
+          <SearchEntrance words={await searchWords(locale)} />
           <LanguageButton locale={locale} label={t('language.switch')} />
           <SchemeSwitch toDark={t('scheme.toDark')} toLight={t('scheme.toLight')} />
           <div className={css.signedOut} data-shell="signed-out">

@@ -29,7 +29,7 @@ export type Decision =
       readonly localeFrom: LocaleSource;
     };
 
-const outside = /^\/(?:api|_next)(?:\/|$)|\.(?:svg|png|jpe?g|webp|avif|ico|txt|xml|webmanifest|woff2|css|js|map)$/;
+const outside = /^\/(?:api|_next)(?:\/|$)|\.(?:svg|png|jpe?g|webp|avif|ico|txt|xml|ics|webmanifest|woff2|css|js|map)$/;
 
 /**
  * Where a request goes: the rules of the specification (section 2) in one place, for the middleware and the entry

@@ -1,6 +1,8 @@
+import { type TeamSeries, teamSeriesOf } from '#lib/contests/team-series.ts';
 import { canonicalPath, internalPath } from './match.ts';
 import { fillPattern, type PathParams } from './path-pattern.ts';
 import { type BuiltRouteName, type PathOf, table } from './routes.ts';
+import { pages, type TeamTab } from './screens.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -42,5 +44,33 @@ export const hrefContestHome = (id: string): string => hrefOfContest('contestHom
 export const hrefContestDetails = (id: string, tab: string): string =>
   hrefOfContest('contestDetails', { id, activeTabKey: tab });
 
-/** The public page of an agreement; only the user agreement has one so far. */
+/** Screens whose texts each have a path of their own in the table. */
+type TextScreen = 'agreement' | 'guide' | 'faq';
+
+/** The public page of an agreement, guide or list of questions by its id in the backend; null where it has none. */
+export const hrefText = (screen: TextScreen, id: string): string | null =>
+  canonicalPath(fillPattern(pages[screen], { id }));
+
+/** The agreement that everybody signs. */
 export const hrefAgreement = (id: 'userAgreement'): string => href(id);
+
+/** A news item, under the season that it is filed under. */
+export const hrefNews = ({ id, year }: { readonly id: string; readonly year: number }): string =>
+  href('competitionReportDetails', { id, year: String(year) });
+
+/** A screen of the team management of a contest: its own path where it has one. */
+export function hrefTeam(id: string, tab: TeamTab = 'team', query: Query = {}): string {
+  const own = canonicalPath(`/contests/${encodeURIComponent(id)}/team/${tab}`);
+  return (own ?? fillPattern(table.matchHomeDetailsTecTeam.path, { id, activeTabKey: tab })) + searchOf(query);
+}
+
+const teamNameRoutes = {
+  main: 'newTeamName',
+  '2022': 'teamName2022',
+  classic: 'teamName',
+  green: 'greenComputingTeam',
+} as const satisfies Record<TeamSeries, BuiltRouteName>;
+
+/** The public page of a team. */
+export const hrefTeamName = ({ id, competitionID }: { readonly id: string; readonly competitionID: string }): string =>
+  href(teamNameRoutes[teamSeriesOf(competitionID)], { id });

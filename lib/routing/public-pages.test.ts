@@ -7,10 +7,15 @@ it('names each page once, at the path that counts', () => {
     { id: '2022', tabs: ['introduction'] },
     { id: 'chain-2', tabs: [] },
   ];
-  expect(publicPages(contests)).toEqual([
+  const texts = ['/userAgreement', '/gpuGuide', '/tech-salons/event-details/energy'];
+  expect(publicPages(contests, texts)).toEqual([
     { path: '/home', changeFrequency: 'hourly' },
     { path: '/2025', changeFrequency: 'monthly' },
-    { path: '/userAgreement', changeFrequency: 'yearly' },
+    { path: '/tech-salons', changeFrequency: 'daily' },
+    { path: '/homePageAnnouncement', changeFrequency: 'daily' },
+    { path: '/newsReports', changeFrequency: 'daily' },
+    { path: '/codeIntoGroup', changeFrequency: 'monthly' },
+    { path: '/joinCompetitionGroupChat', changeFrequency: 'monthly' },
     { path: '/competitions/2023', changeFrequency: 'daily' },
     { path: '/2023', changeFrequency: 'daily' },
     { path: '/matchHomeDetails/2023/introduction', changeFrequency: 'daily' },
@@ -20,5 +25,12 @@ it('names each page once, at the path that counts', () => {
     { path: '/astraHomeDetails', changeFrequency: 'weekly' },
     { path: '/competitions/2nd-astra', changeFrequency: 'daily' },
     { path: '/matchHome/chain-2', changeFrequency: 'daily' },
+    { path: '/userAgreement', changeFrequency: 'yearly' },
+    { path: '/gpuGuide', changeFrequency: 'monthly' },
+    { path: '/tech-salons/event-details/energy', changeFrequency: 'weekly' },
   ]);
+});
+
+it('leaves the list of salons out while there are none', () => {
+  expect(publicPages([]).map(({ path }) => path)).not.toContain('/tech-salons');
 });

@@ -15,20 +15,30 @@ export interface ListedContest {
   readonly tabs: readonly string[];
 }
 
-/** Every page to be indexed: those that stand in the table as they are, and those of the given contests. */
-export function publicPages(contests: readonly ListedContest[]): readonly PublicPage[] {
+/**
+ * Every page to be indexed: those that stand in the table as they are, those of the given contests, and the given texts
+ * that the backend holds (their public paths).
+ */
+export function publicPages(contests: readonly ListedContest[], texts: readonly string[] = []): readonly PublicPage[] {
   const ofContests = contests.flatMap(({ id, tabs }) => [
     hrefContest(id),
     hrefContestHome(id),
     ...tabs.map((tab) => hrefContestDetails(id, tab)),
   ]);
-  return [...standingPaths, ...ofContests].flatMap((path) => {
+  const hasSalons = texts.some((path) => match(path)?.route.screen === 'salon-detail');
+  const standing = hasSalons
+    ? standingPaths
+    : standingPaths.filter((path) => match(path)?.route.screen !== 'salon-list');
+  return [...new Set([...standing, ...ofContests, ...texts])].flatMap((path) => {
     const route = match(path)?.route;
     return route?.seo.indexable ? [{ path, changeFrequency: route.seo.changeFrequency }] : [];
   });
 }
 
-/** Paths without parameters. Contests are left to the backend, which may not hold all that the table knows. */
+/** Screens that show what the backend holds, which may not be all that the table knows. */
+const ofBackend = /^(?:contest-|agreement$|guide$|faq$|about$|community$)/;
+
+/** Paths without parameters that exist whatever the backend holds; salons are looked at above. */
 const standingPaths = routes
-  .filter(({ internal, screen, path }) => internal !== null && !screen.startsWith('contest-') && !path.includes('{'))
+  .filter(({ internal, screen, path }) => internal !== null && !ofBackend.test(screen) && !path.includes('{'))
   .map(({ path }) => path);

@@ -10,6 +10,35 @@ export const pages = {
   'contest-details-preview': '/previews/{id}/details/{activeTabKey}',
   agreement: '/agreements/{id}',
   'site-messages': '/site-messages',
+  'user-center': '/user/center',
+  'teacher-info': '/user/teacher',
+  'real-name': '/user/real-name',
+  appointments: '/user/appointments',
+  'passport-identity': '/user/passport',
+  'my-agreements': '/user/agreements',
+  'signed-agreement': '/user/signed-agreement',
+  'message-management': '/user/messages',
+  team: '/contests/{id}/team/team',
+  'team-create': '/contests/{id}/team/create',
+  'team-join': '/contests/{id}/team/join',
+  'team-search': '/contests/{id}/team/search',
+  'team-applications': '/contests/{id}/team/applications',
+  'team-edit': '/contests/{id}/team/edit',
+  'team-name': '/team-names/{series}/{id}',
+  'my-competitions': '/my-competitions',
+  'contest-management': '/contest-management',
+  'tech-program': '/programs/{id}',
+  'salon-list': '/salons',
+  'salon-detail': '/salons/{id}',
+  about: '/about',
+  community: '/community',
+  'news-list': '/news',
+  'news-report': '/news/{id}/{year}',
+  announcement: '/announcements',
+  guide: '/documents/{id}',
+  faq: '/faq/{id}',
+  'join-group-chat': '/group-chat',
+  'join-group-code': '/group-chat/codes',
 } as const;
 
 export type PagedScreen = keyof typeof pages;
@@ -18,8 +47,6 @@ export type PagedScreen = keyof typeof pages;
 export type Screen =
   | PagedScreen
   | 'redirect'
-  | TeamScreen
-  | 'team-name'
   | 'work-submission'
   | 'work-review'
   | 'final-defence'
@@ -37,14 +64,7 @@ export type Screen =
   | 'teacher-task-edit'
   | 'assistant-task'
   | 'assistant-task-edit'
-  | 'user-center'
-  | 'teacher-info'
-  | 'my-competitions'
   | 'my-score-detail'
-  | 'real-name'
-  | 'appointments'
-  | 'passport-identity'
-  | 'my-agreements'
   | 'my-datasets'
   | 'dataset-list'
   | 'dataset-detail'
@@ -55,21 +75,9 @@ export type Screen =
   | 'leaderboard-submission'
   | 'leaderboard-submit'
   | 'leaderboard-invitation'
-  | 'tech-program'
-  | 'salon-list'
-  | 'salon-detail'
-  | 'about'
-  | 'community'
-  | 'news-report'
-  | 'news-list'
-  | 'announcement'
-  | 'contest-management'
-  | 'signed-agreement'
-  | 'message-management'
-  | 'join-group-code'
-  | 'join-group-chat'
-  | 'guide'
-  | 'guide-files'
-  | 'faq';
+  | 'guide-files';
 
+/** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
+export const teamTabs = ['team', 'search', 'create', 'join', 'applications', 'edit'] as const;
+export type TeamTab = (typeof teamTabs)[number];
 export type TeamScreen = 'team' | 'team-create' | 'team-join' | 'team-search' | 'team-applications' | 'team-edit';

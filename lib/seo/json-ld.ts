@@ -23,8 +23,8 @@ export interface PageAddress {
   readonly locale: Locale;
 }
 
-const urlOf = ({ origin, path, locale }: PageAddress) => `${origin}${languageUrl(path, locale)}`;
-const organisationId = (origin: string) => `${origin}/#organisation`;
+export const urlOf = ({ origin, path, locale }: PageAddress) => `${origin}${languageUrl(path, locale)}`;
+export const organisationId = (origin: string) => `${origin}/#organisation`;
 
 /** The series as an organisation; other things on the site refer to it by `@id`. */
 export function organisation(series: Series, origin: string): Organization {
@@ -124,7 +124,7 @@ export function agreementPage(agreement: Agreement, address: PageAddress): WebPa
   };
 }
 
-const isoMoment = (seconds: number) => new Date(seconds * 1000).toISOString();
+export const isoMoment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Things of one page as one graph, left out where a builder returned null. */
 export function graph(things: readonly (Thing | null)[]): Graph {

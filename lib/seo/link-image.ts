@@ -1,11 +1,14 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
-/** What a link preview shows: the series, the coming season, a contest, or an agreement. */
+/** Things with a page of their own each; the backend knows them by id. */
+const nouns = ['contest', 'agreement', 'document', 'faq', 'news', 'salon', 'program'] as const;
+/** Pages that exist once. */
+const singles = ['series', 'landing', 'newsList', 'salons', 'community', 'announcements', 'groupChat'] as const;
+
+/** What a link preview shows: a page that exists once, or one of the things that have a page each. */
 export type LinkImage =
-  | { readonly kind: 'series' }
-  | { readonly kind: 'landing' }
-  | { readonly kind: 'contest'; readonly id: string }
-  | { readonly kind: 'agreement'; readonly id: string };
+  | { readonly kind: (typeof singles)[number] }
+  | { readonly kind: (typeof nouns)[number]; readonly id: string };
 
 /** Address of the generated picture, the same for as long as the page exists: `/og/contest.2025.zh-cn.png`. */
 export function linkImageUrl(image: LinkImage, locale: Locale): string {
@@ -13,14 +16,15 @@ export function linkImageUrl(image: LinkImage, locale: Locale): string {
   return `/og/${name}.${lngParameter[locale]}.png`;
 }
 
-const names = /^(?:(series|landing)|(contest|agreement)\.([\w-]{1,64}))\.([a-z-]{5,7})\.png$/;
+const names = /^([a-zA-Z]+)(?:\.([\w-]{1,64}))?\.([a-z-]{5,7})\.png$/;
 
 /** The picture that a file name of `/og/` means; null for any other name. */
 export function linkImageOf(file: string): { image: LinkImage; locale: Locale } | null {
-  const [, single, kind, id, lng] = names.exec(file) ?? [];
+  const [, kind, id, lng] = names.exec(file) ?? [];
   const locale = localeFromLng(lng);
   if (!locale) return null;
-  if (single === 'series' || single === 'landing') return { image: { kind: single }, locale };
-  if ((kind === 'contest' || kind === 'agreement') && id) return { image: { kind, id }, locale };
-  return null;
+  const single = singles.find((name) => name === kind);
+  if (single && !id) return { image: { kind: single }, locale };
+  const noun = nouns.find((name) => name === kind);
+  return noun && id ? { image: { kind: noun, id }, locale } : null;
 }

@@ -17,6 +17,11 @@ export interface PageFacts {
   /** False for previews of unpublished content. */
   readonly indexable?: boolean;
   readonly type?: 'website' | 'article';
+  /** Moments in seconds, for articles. */
+  readonly publishedAt?: number;
+  readonly updatedAt?: number;
+  /** Atom feeds that belong to the page. */
+  readonly feeds?: readonly { readonly url: string; readonly title: string }[];
 }
 
 /** Characters of a description that search engines and link previews show. */
@@ -33,11 +38,15 @@ export function pageMetadata(facts: PageFacts): Metadata {
     title: { absolute: fullTitle },
     description,
     alternates: indexable
-      ? { canonical: languageUrl(path, locale), languages: languageAlternates(path) }
+      ? {
+          canonical: languageUrl(path, locale),
+          languages: languageAlternates(path),
+          ...(facts.feeds ? { types: { 'application/atom+xml': [...facts.feeds] } } : {}),
+        }
       : { canonical: null, languages: {} },
     robots: indexable ? undefined : { index: false, follow: false, noarchive: true },
     openGraph: {
-      type: facts.type ?? 'website',
+      ...kindOf(facts),
       siteName,
       title,
       description,
@@ -50,6 +59,17 @@ export function pageMetadata(facts: PageFacts): Metadata {
     other: { 'content-language': languageTag[locale] },
   };
 }
+
+function kindOf({ type = 'website', publishedAt, updatedAt }: PageFacts) {
+  if (type === 'website') return { type };
+  return {
+    type,
+    ...(publishedAt === undefined ? {} : { publishedTime: isoMoment(publishedAt) }),
+    ...(updatedAt === undefined ? {} : { modifiedTime: isoMoment(updatedAt) }),
+  };
+}
+
+const isoMoment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 const openGraphLocale = { 'zh-EN': 'en_US', 'zh-CN': 'zh_CN', 'zh-Hant': 'zh_TW' } as const satisfies Record<
   Locale,

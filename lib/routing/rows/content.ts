@@ -1,46 +1,55 @@
 import { page, planned } from '../route.ts';
 
-const agreementText = <const Path extends string>(path: Path) => planned(path, 'agreement', { changes: 'yearly' });
-const guide = <const Path extends string>(path: Path) => planned(path, 'guide', { changes: 'monthly' });
-const faq = <const Path extends string>(path: Path) => planned(path, 'faq', { changes: 'monthly' });
+/** A path of its own for one text of a screen; `id` is the text's id in the backend. */
+const agreementText = <const Path extends string>(path: Path, id: string) =>
+  page(path, 'agreement', { fixed: { id }, changes: 'yearly' });
+const guide = <const Path extends string>(path: Path, id: string) =>
+  page(path, 'guide', { fixed: { id }, changes: 'monthly' });
+const faq = <const Path extends string>(path: Path, id: string) =>
+  page(path, 'faq', { fixed: { id }, changes: 'monthly' });
 
 /** Texts: programs, salons, news, agreements, guides. */
 export const contentRows = {
-  techProgram: planned('/tech-programs/{id}', 'tech-program', { menu: 'techPrograms' }),
-  techSalons: planned('/tech-salons', 'salon-list', { guard: 'salonsExist', menu: 'salons' }),
-  meetup: planned('/meetup', 'salon-list', { guard: 'salonsExist', menu: 'salons' }),
-  salonDetail: planned('/tech-salons/event-details/{id}', 'salon-detail', { menu: 'salons' }),
-  about: planned('/about-{contest}', 'about', { menu: 'about', changes: 'monthly' }),
-  communityIntroduction: planned('/communityIntroduction', 'community', { guard: 'communityOpen', menu: 'community' }),
-  competitionReportDetails: planned('/competitionReportDetails/{id}/{year}', 'news-report'),
-  homePageAnnouncement: planned('/homePageAnnouncement', 'announcement'),
-  newsReports: planned('/newsReports', 'news-list', { changes: 'daily' }),
+  techProgram: page('/tech-programs/{id}', 'tech-program', { menu: 'techPrograms', changes: 'monthly' }),
+  techSalons: page('/tech-salons', 'salon-list', { guard: 'salonsExist', menu: 'salons', changes: 'daily' }),
+  // The menu's path of the same page, which names /tech-salons as the address that counts.
+  meetup: page('/meetup', 'salon-list', { guard: 'salonsExist', menu: 'salons', indexable: false }),
+  salonDetail: page('/tech-salons/event-details/{id}', 'salon-detail', { menu: 'salons' }),
+  about: page('/about-{contest}', 'about', { menu: 'about', changes: 'monthly' }),
+  communityIntroduction: page('/communityIntroduction', 'community', {
+    guard: 'communityOpen',
+    menu: 'community',
+    changes: 'monthly',
+  }),
+  competitionReportDetails: page('/competitionReportDetails/{id}/{year}', 'news-report', { changes: 'monthly' }),
+  homePageAnnouncement: page('/homePageAnnouncement', 'announcement', { changes: 'daily' }),
+  newsReports: page('/newsReports', 'news-list', { changes: 'daily' }),
 
   userAgreement: page('/userAgreement', 'agreement', { fixed: { id: 'userAgreement' }, changes: 'yearly' }),
   userAgreementPreview: page('/userAgreementPreview/{id}', 'agreement', {
     internal: '/previews/agreements/{id}',
     indexable: false,
   }),
-  participationAgreement: agreementText('/participationAgreement'),
-  confidentialityAgreement: agreementText('/confidentialityAgreement'),
-  intellectualPropertyAgreement: agreementText('/intellectualPropertyAgreement'),
-  chainAgreement1: agreementText('/chainAgreement1'),
-  chainAgreement2: agreementText('/chainAgreement2'),
-  dataSetAgreement: agreementText('/dataSetAgreement'),
-  greenComputeAgreement: agreementText('/greenComputeAgreement'),
-  agreement2022: agreementText('/{contest}2022Agreement'),
-  offlineRaceAgreement2022: agreementText('/{contest}2022OfflineRaceAgreement'),
+  participationAgreement: agreementText('/participationAgreement', 'participationAgreement'),
+  confidentialityAgreement: agreementText('/confidentialityAgreement', 'confidentialityAgreement'),
+  intellectualPropertyAgreement: agreementText('/intellectualPropertyAgreement', 'intellectualPropertyAgreement'),
+  chainAgreement1: agreementText('/chainAgreement1', 'chainAgreement1'),
+  chainAgreement2: agreementText('/chainAgreement2', 'chainAgreement2'),
+  dataSetAgreement: agreementText('/dataSetAgreement', 'dataSetAgreement'),
+  greenComputeAgreement: agreementText('/greenComputeAgreement', 'greenComputeAgreement'),
+  agreement2022: agreementText('/{contest}2022Agreement', 'agreement2022'),
+  offlineRaceAgreement2022: agreementText('/{contest}2022OfflineRaceAgreement', 'offlineRaceAgreement2022'),
 
-  competitionRules: guide('/competitionRules'),
-  machineGuide: guide('/machineGuide'),
-  gpuGuide: guide('/gpuGuide'),
-  trackGuide: guide('/trackGuide/{id}'),
-  gpuReservationRules: guide('/gpuReservationRules'),
+  competitionRules: guide('/competitionRules', 'competitionRules'),
+  machineGuide: guide('/machineGuide', 'machineGuide'),
+  gpuGuide: guide('/gpuGuide', 'gpuGuide'),
+  trackGuide: page('/trackGuide/{id}', 'guide', { internal: '/track-guides/{id}', changes: 'monthly' }),
+  gpuReservationRules: guide('/gpuReservationRules', 'gpuReservationRules'),
   guideFiles: planned('/GuideFiles', 'guide-files', { login: true, guard: 'guideFiles' }),
-  faqOne: faq('/faqOne'),
-  faqTwo: faq('/faqTwo'),
-  faqRules: faq('/faqRules'),
-  faqReply: faq('/faqReply'),
-  codeIntoGroup: planned('/codeIntoGroup', 'join-group-code'),
-  joinCompetitionGroupChat: planned('/joinCompetitionGroupChat', 'join-group-chat'),
+  faqOne: faq('/faqOne', 'faqOne'),
+  faqTwo: faq('/faqTwo', 'faqTwo'),
+  faqRules: faq('/faqRules', 'faqRules'),
+  faqReply: faq('/faqReply', 'faqReply'),
+  codeIntoGroup: page('/codeIntoGroup', 'join-group-code', { changes: 'monthly' }),
+  joinCompetitionGroupChat: page('/joinCompetitionGroupChat', 'join-group-chat', { changes: 'monthly' }),
 };

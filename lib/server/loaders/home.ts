@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { loadContestMenu, loadOpenTracks, loadPictures } from './contests.ts';
+import { loadPrograms } from './programs.ts';
 import { serverSeconds } from './server-clock.ts';
 import { settle } from './settle.ts';
-import { loadCouncil, loadNews, loadSalons, loadSeries, loadTechPrograms } from './site.ts';
+import { loadCouncil, loadNews, loadSalons, loadSeries } from './site.ts';
 
 /**
  * Everything that Home shows. It cannot do without the series and the contests: if these fail, the page fails, and
@@ -17,7 +18,7 @@ export async function loadHome(locale: Locale) {
     settle(loadOpenTracks(locale)),
     settle(loadNews(locale)),
     settle(loadSalons(locale)),
-    settle(loadTechPrograms(locale)),
+    settle(loadPrograms(locale)),
     settle(loadCouncil(locale)),
   ]);
   return { series, contests, banners, tracks, news, salons, programs, people, readAt: serverSeconds() };

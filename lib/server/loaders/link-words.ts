@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { contests } from '#lib/contract/contests.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Line } from '#lib/contract/primitives.ts';
@@ -6,6 +7,10 @@ import { site } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { LinkImage } from '#lib/seo/link-image.ts';
 import { fetchPublic } from '../backend.ts';
+import { loadCommunity, loadDocument, loadFaq } from './documents.ts';
+import { loadNewsItem } from './news.ts';
+import { loadProgram } from './programs.ts';
+import { loadSalon } from './salons.ts';
 import { loadSeries } from './site.ts';
 
 /** What stands in the picture of a link preview. */
@@ -16,7 +21,7 @@ export interface LinkWords {
   readonly line: Line;
 }
 
-/** The words of a link preview; null where the contest or agreement does not exist. */
+/** The words of a link preview; null where what it is about does not exist. */
 export async function loadLinkWords(image: LinkImage, locale: Locale): Promise<LinkWords | null> {
   const series = await loadSeries(locale);
   const own = await wordsOf(image, locale);
@@ -26,24 +31,79 @@ export async function loadLinkWords(image: LinkImage, locale: Locale): Promise<L
   return { siteName: name, title: headline, text: lead, line: 'main', ...own };
 }
 
-async function wordsOf(image: LinkImage, locale: Locale): Promise<Partial<LinkWords> | null> {
+type Words = Partial<LinkWords>;
+
+async function wordsOf(image: LinkImage, locale: Locale): Promise<Words | null> {
   try {
-    if (image.kind === 'contest') return await contestWords(image.id, locale);
-    if (image.kind === 'agreement') return await agreementWords(image.id, locale);
-    return {};
+    return await ownWords(image, locale);
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound') return null;
     throw error;
   }
 }
 
-async function contestWords(id: string, locale: Locale): Promise<Partial<LinkWords>> {
+async function ownWords(image: LinkImage, locale: Locale): Promise<Words> {
+  const t = await getTranslations({ locale, namespace: 'content' });
+  switch (image.kind) {
+    case 'series':
+    case 'landing':
+      return {};
+    case 'newsList':
+      return { title: t('news.title'), text: t('news.lead') };
+    case 'salons':
+      return { title: t('salons.title'), text: t('salons.lead') };
+    case 'announcements':
+      return { title: t('announcements.title'), text: t('announcements.lead') };
+    case 'groupChat':
+      return { title: t('groupChat.title'), text: t('groupChat.lead') };
+    case 'community': {
+      const { title, lead } = await loadCommunity(locale);
+      return { title, text: lead };
+    }
+    default:
+      return thingWords(image.kind, image.id, locale);
+  }
+}
+
+type Noun = Extract<LinkImage, { readonly id: string }>['kind'];
+
+/** The words of one thing. A picture that nobody may see (a page that is not found) does not exist either. */
+async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words> {
+  switch (kind) {
+    case 'contest':
+      return contestWords(id, locale);
+    case 'agreement':
+      return agreementWords(id, locale);
+    case 'document': {
+      const { title, lead } = await loadDocument(locale, id);
+      return { title, text: lead };
+    }
+    case 'faq': {
+      const { title, lead } = await loadFaq(locale, id);
+      return { title, text: lead };
+    }
+    case 'news': {
+      const { title, summary, line } = await loadNewsItem(locale, id);
+      return { title, text: summary, line };
+    }
+    case 'salon': {
+      const { title, speaker } = await loadSalon(locale, id);
+      return { title, text: speaker };
+    }
+    case 'program': {
+      const { programName, summary } = await loadProgram(locale, id);
+      return { title: programName, text: summary, line: 'training' };
+    }
+  }
+}
+
+async function contestWords(id: string, locale: Locale): Promise<Words> {
   const tags = [`contest:${id}`];
   const { name, tagline, line } = await fetchPublic(contests.contest, { params: { id } }, { locale, tags });
   return { title: name, text: tagline, line };
 }
 
-async function agreementWords(id: string, locale: Locale): Promise<Partial<LinkWords>> {
+async function agreementWords(id: string, locale: Locale): Promise<Words> {
   const tags = [`agreement:${id}`];
   const { title } = await fetchPublic(site.agreement, { params: { id } }, { locale, tags });
   return { title, text: '' };

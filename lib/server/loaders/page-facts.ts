@@ -5,16 +5,17 @@ import type { DetailTab } from '#lib/contract/contests.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { plainText } from '#lib/html/sanitise.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefAgreement, hrefContest, hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefText } from '#lib/routing/href.ts';
 import { type PageFacts, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { formatters } from '#lib/time/format.ts';
 import { loadContest, type Stage } from './contests.ts';
 import { loadAgreement, loadSeries } from './site.ts';
 
 /** What a page says in its head. Its loaders are the page's own, so nothing is read twice. */
-type OwnFacts = Omit<PageFacts, 'locale' | 'origin' | 'siteName'>;
+export type OwnFacts = Omit<PageFacts, 'locale' | 'origin' | 'siteName'>;
 
-async function metadataOf(locale: Locale, own: OwnFacts): Promise<Metadata> {
+/** The head of a page, with what every page says alike. */
+export async function metadataOf(locale: Locale, own: OwnFacts): Promise<Metadata> {
   const { name } = await loadSeries(locale);
   return pageMetadata({ ...own, locale, origin: portalEnv().PUBLIC_ORIGIN, siteName: name });
 }
@@ -81,11 +82,12 @@ export async function agreementMetadata(locale: Locale, id: string, stage: Stage
   const { title, version, effectiveAt } = await loadAgreement(locale, id, stage);
   const t = await getTranslations({ locale, namespace: 'home.agreement' });
   return metadataOf(locale, {
-    path: stage === 'public' ? hrefAgreement('userAgreement') : href('userAgreementPreview', { id }),
+    path: (stage === 'public' && hrefText('agreement', id)) || href('userAgreementPreview', { id }),
     title,
     description: t('description', { title, version, date: formatters(locale).date(effectiveAt) }),
     image: stage === 'public' ? { kind: 'agreement', id } : { kind: 'series' },
     indexable: stage === 'public',
     type: 'article',
+    updatedAt: effectiveAt,
   });
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { AgreementScreen } from '#components/agreement/agreement-screen.tsx';
+import { AgreementVersions } from '#components/agreement/agreement-versions.tsx';
+import { crumbsTo } from '#components/document/crumbs.ts';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { hrefAgreement } from '#lib/routing/href.ts';
-import { agreementPage } from '#lib/seo/json-ld.ts';
+import { hrefText } from '#lib/routing/href.ts';
+import { agreementPage, breadcrumb } from '#lib/seo/json-ld.ts';
 import { agreementMetadata } from '#lib/server/loaders/page-facts.ts';
 import { loadAgreement } from '#lib/server/loaders/site.ts';
 
@@ -13,14 +16,21 @@ export const generateStaticParams = () => [];
 
 type Params = LocaleParams<{ readonly id: string }>;
 
+/** Every agreement in force, with the texts that were in force before it. */
 export default async function AgreementPage({ params }: Params) {
   const locale = await localeOf(params);
-  const agreement = await loadAgreement(locale, (await params).id);
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefAgreement('userAgreement'), locale };
+  const { id } = await params;
+  const path = hrefText('agreement', id);
+  if (path === null) notFound();
+  const agreement = await loadAgreement(locale, id);
+  const crumbs = await crumbsTo(locale, { name: agreement.title });
+  const address = { origin: portalEnv().PUBLIC_ORIGIN, path, locale };
   return (
     <>
-      <AgreementScreen agreement={agreement} locale={locale} />
-      <JsonLd things={[agreementPage(agreement, address)]} />
+      <AgreementScreen agreement={agreement} locale={locale} crumbs={crumbs}>
+        <AgreementVersions agreement={agreement} locale={locale} />
+      </AgreementScreen>
+      <JsonLd things={[agreementPage(agreement, address), breadcrumb(crumbs, address)]} />
     </>
   );
 }

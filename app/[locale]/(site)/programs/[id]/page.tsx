@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { crumbsTo } from '#components/document/crumbs.ts';
+import { ProgramScreen } from '#components/program/program-screen.tsx';
+import { JsonLd } from '#components/seo/json-ld.tsx';
+import { portalEnv } from '#lib/env.server.ts';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { href } from '#lib/routing/href.ts';
+import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
+import { linkImageUrl } from '#lib/seo/link-image.ts';
+import { programSeries } from '#lib/seo/text-json-ld.ts';
+import { programMetadata } from '#lib/server/loaders/content-facts.ts';
+import { loadProgram, loadPrograms } from '#lib/server/loaders/programs.ts';
+import { loadSeries } from '#lib/server/loaders/site.ts';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+type Params = LocaleParams<{ readonly id: string }>;
+
+export default async function ProgramPage({ params }: Params) {
+  const locale = await localeOf(params);
+  const { id } = await params;
+  const program = await loadProgram(locale, id);
+  const [programs, series] = await Promise.all([loadPrograms(locale), loadSeries(locale)]);
+  const crumbs = await crumbsTo(locale, { name: program.programName });
+  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('techProgram', { id }), locale };
+  return (
+    <>
+      <ProgramScreen
+        program={program}
+        others={programs.filter((other) => other.id !== id)}
+        crumbs={crumbs}
+        locale={locale}
+      />
+      <JsonLd
+        things={[
+          organisation(series, address.origin),
+          programSeries(program, address, linkImageUrl({ kind: 'program', id }, locale)),
+          breadcrumb(crumbs, address),
+        ]}
+      />
+    </>
+  );
+}
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  return programMetadata(await localeOf(params), (await params).id);
+}

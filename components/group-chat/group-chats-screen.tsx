@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server';
+import { TextBody } from '#components/document/text-body.tsx';
+import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Facts } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import type { GroupChat } from '#lib/contract/documents.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import css from './group-chat.module.css';
+import { QrCode } from './qr-code.tsx';
+
+interface GroupChatsScreenProps {
+  readonly groups: readonly GroupChat[];
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+}
+
+/** Every group with its number, what to answer and when somebody reads along, then the rules that all of them share. */
+export async function GroupChatsScreen({ groups, crumbs, locale }: GroupChatsScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'content.groupChat' });
+  const [first] = groups;
+  return (
+    <main id="main">
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale} />
+      <TextLayout links={[]} locale={locale}>
+        {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        <ul className={css.groups}>
+          {groups.map(({ id, name, lead, number, answer, hours, href: address }) => (
+            <li key={id} id={id}>
+              <h2>{name}</h2>
+              <p>{lead}</p>
+              <Facts
+                rows
+                facts={[
+                  { term: t('number'), value: <code>{number}</code> },
+                  { term: t('answer'), value: answer },
+                  { term: t('hours'), value: hours },
+                ]}
+              />
+              <div className="row">
+                <LinkButton tone="ink" href={address} rel="noopener noreferrer">
+                  {t('open')}
+                  <span className="sr"> {name}</span>
+                </LinkButton>
+                <LinkButton href={`${href('codeIntoGroup')}#${id}`}>
+                  {t('showCode')}
+                  <span className="sr"> {name}</span>
+                </LinkButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {first ? <TextBody text={first} locale={locale} /> : null}
+      </TextLayout>
+    </main>
+  );
+}
+
+/** The same groups as codes to scan. */
+export async function GroupCodesScreen({ groups, crumbs, locale }: GroupChatsScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'content.groupChat' });
+  return (
+    <main id="main">
+      <TextHead title={t('codesTitle')} lead={t('codesLead')} crumbs={crumbs} locale={locale} />
+      <TextLayout links={[]} locale={locale}>
+        {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        <ul className={css.codes}>
+          {groups.map(({ id, name, number, answer, href: address }) => (
+            <li key={id} id={id}>
+              <h2>{name}</h2>
+              <a href={address} rel="noopener noreferrer">
+                <QrCode text={address} label={t('codeOf', { name })} />
+              </a>
+              <Facts
+                rows
+                facts={[
+                  { term: t('number'), value: <code>{number}</code> },
+                  { term: t('answer'), value: answer },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <LinkButton href={href('joinCompetitionGroupChat')}>{t('toList')}</LinkButton>
+        </p>
+      </TextLayout>
+    </main>
+  );
+}

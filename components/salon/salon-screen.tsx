@@ -1,0 +1,116 @@
+import { getTranslations } from 'next-intl/server';
+import { ViewerTime } from '#components/contest/viewer-time.tsx';
+import { TextBody } from '#components/document/text-body.tsx';
+import { TextHead } from '#components/document/text-screen.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Avatar } from '#components/ui/person.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { SalonDetail } from '#lib/contract/salons.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { returnParameter } from '#lib/routing/return-path.ts';
+import { calendarUrl } from '#lib/seo/calendar-url.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import { formatters } from '#lib/time/format.ts';
+import css from './salon.module.css';
+import { SalonLeaf } from './salon-leaf.tsx';
+import { SalonSubscription } from './salon-subscription.tsx';
+
+interface SalonScreenProps {
+  readonly salon: SalonDetail;
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** One salon: what, who, when and where, its programme, and the way in. */
+export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'content.salons' });
+  const format = formatters(locale);
+  const { title, summary, speaker, about, programme } = salon;
+  return (
+    <main id="main">
+      <TextHead title={title} lead={summary} crumbs={crumbs} locale={locale} />
+      <div className={`page split ${css.body}`}>
+        <div className={css.parts}>
+          <div className={css.person}>
+            <Avatar name={speaker} />
+            <div>
+              <b>{speaker}</b>
+              <p className="muted small">{about}</p>
+            </div>
+          </div>
+          <TextBody text={salon} locale={locale} />
+          {programme.length > 0 ? (
+            <section aria-labelledby="programme">
+              <h2 id="programme" className={css.groupTitle}>
+                {t('programme')}
+              </h2>
+              <ol className={css.programme}>
+                {programme.map((part) => (
+                  <li key={part.at}>
+                    <time dateTime={new Date(part.at * 1000).toISOString()}>{format.time(part.at)}</time>
+                    <span>{part.title}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
+        </div>
+        <SalonCard salon={salon} locale={locale} now={now} />
+      </div>
+    </main>
+  );
+}
+
+async function SalonCard({ salon, locale, now }: Omit<SalonScreenProps, 'crumbs'>) {
+  const t = await getTranslations({ locale, namespace: 'content.salons' });
+  const { id, startsAt, endsAt, place, online, audience } = salon;
+  const format = formatters(locale);
+  const self = href('salonDetail', { id });
+  return (
+    <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('card')}>
+      <div className={css.when}>
+        <SalonLeaf at={startsAt} locale={locale} />
+        <div>
+          <time dateTime={new Date(startsAt * 1000).toISOString()}>
+            <b>{format.dateTime(startsAt, now)}</b>–{format.time(endsAt)} ({format.zone(startsAt)})
+          </time>
+          <p className="muted small">
+            <ViewerTime at={startsAt} locale={locale} now={now} />
+          </p>
+        </div>
+      </div>
+      <Facts
+        rows
+        facts={[
+          { term: t('where'), value: online ? `${t('online')} · ${place}` : place },
+          { term: t('audience'), value: audience },
+        ]}
+      />
+      {endsAt <= now ? (
+        <Notice icon="clock">{t('isPast')}</Notice>
+      ) : (
+        <SalonSubscription
+          id={id}
+          loginHref={href('login', { type: '1' }, { [returnParameter]: self })}
+          words={{
+            subscribe: t('subscription.subscribe'),
+            logIn: t('subscription.logIn'),
+            cancel: t('subscription.cancel'),
+            subscribed: t('subscription.subscribed'),
+            open: t('subscription.open'),
+            busy: t('subscription.busy'),
+            failed: t('subscription.failed'),
+            unknown: t('subscription.unknown'),
+          }}
+        />
+      )}
+      <LinkButton block href={calendarUrl({ kind: 'salon', id }, locale)} icon="calendar" download>
+        {t('addToCalendar')}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server';
+import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import type { Salon } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { calendarUrl } from '#lib/seo/calendar-url.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import { splitSalons } from '#lib/server/loaders/salons.ts';
+import { formatters } from '#lib/time/format.ts';
+import css from './salon.module.css';
+import { SalonLeaf } from './salon-leaf.tsx';
+
+interface SalonsScreenProps {
+  readonly salons: readonly Salon[];
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** Every salon: those to come soonest first, then those that are over. */
+export async function SalonsScreen({ salons, crumbs, locale, now }: SalonsScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'content.salons' });
+  const { coming, past } = splitSalons(salons, now);
+  return (
+    <main id="main">
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
+        <LinkButton tone="glass" href={calendarUrl({ kind: 'salons' }, locale)} icon="calendar" download>
+          {t('subscribeCalendar')}
+        </LinkButton>
+      </TextHead>
+      <TextLayout links={[]} locale={locale}>
+        <section aria-labelledby="coming">
+          <h2 id="coming" className={css.groupTitle}>
+            {t('coming')}
+          </h2>
+          {coming.length === 0 ? <Empty title={t('noneComing')} /> : null}
+          <SalonList salons={coming} locale={locale} now={now} />
+        </section>
+        {past.length > 0 ? (
+          <section aria-labelledby="past">
+            <h2 id="past" className={css.groupTitle}>
+              {t('past')}
+            </h2>
+            <SalonList salons={past} locale={locale} now={now} />
+          </section>
+        ) : null}
+      </TextLayout>
+    </main>
+  );
+}
+
+async function SalonList({ salons, locale, now }: { salons: readonly Salon[]; locale: Locale; now: number }) {
+  const t = await getTranslations({ locale, namespace: 'content.salons' });
+  const format = formatters(locale);
+  return (
+    <ul className={css.list}>
+      {salons.map(({ id, title, summary, speaker, place, online, startsAt, endsAt }) => (
+        <li key={id}>
+          <SalonLeaf at={startsAt} locale={locale} />
+          <div>
+            <h3>
+              <Link href={href('salonDetail', { id })}>{title}</Link>
+            </h3>
+            <p>{summary}</p>
+            <p className={css.facts}>
+              <time dateTime={new Date(startsAt * 1000).toISOString()}>{format.dateTime(startsAt, now)}</time>
+              <span>{place}</span>
+              <span>{speaker}</span>
+            </p>
+          </div>
+          <Chip tone={online ? 'info' : 'plain'} icon={online ? 'globe' : 'person'}>
+            {t(online ? 'online' : 'room')}
+          </Chip>
+          {startsAt <= now && now < endsAt ? (
+            <Chip tone="good" icon="clock">
+              {t('running')}
+            </Chip>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { loadSearchIndex } from './search-entries.ts';
+import type { Hit, SearchIndex } from './search-index.ts';
+import css from './search-palette.module.css';
+import type { SearchWords } from './search-words.ts';
+
+export interface SearchPaletteProps {
+  readonly words: SearchWords;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+type Loaded = SearchIndex | 'loading' | 'failed';
+
+/** Read anew at each opening: what was published meanwhile is found. */
+function useIndex(open: boolean): readonly [Loaded, () => void] {
+  const [index, setIndex] = useState<Loaded>('loading');
+  const load = useCallback(() => {
+    loadSearchIndex().then(setIndex, () => setIndex('failed'));
+  }, []);
+  useEffect(() => {
+    if (open) load();
+  }, [open, load]);
+  return [index, load];
+}
+
+/** Opens and closes the platform's dialog, which traps and returns the focus. */
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return dialog;
+}
+
+/** The search over everything public: a field and a list under it that the arrow keys walk. */
+export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
+  const dialog = useModal(open);
+  const [index, retry] = useIndex(open);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const hits = typeof index === 'string' ? [] : index.find(query);
+  const current = Math.min(at, hits.length - 1);
+  const optionId = (position: number) => `${id}option${position}`;
+
+  const move = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1 + hits.length,
+      Home: 0,
+      End: hits.length - 1,
+    };
+    const target = steps[event.key];
+    const isText = (event.key === 'Home' || event.key === 'End') && query !== '';
+    if (target !== undefined && hits.length > 0 && !isText && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      setAt(target % hits.length);
+      document.getElementById(optionId(target % hits.length))?.scrollIntoView({ block: 'nearest' });
+    }
+    // Enter also ends the composition of a Chinese word, and must not open anything then.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      document.getElementById(optionId(current))?.click();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a click beside the dialog does
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label={words.title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.field}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={words.label}
+          placeholder={words.label}
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={hits.length > 0 ? optionId(current) : undefined}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={move}
+        />
+        <IconButton icon="cross" label={words.close} onClick={onClose} />
+      </div>
+      <p className="sr" role="status">
+        {statusOf(index, hits.length, query, words)}
+      </p>
+      {query.trim() === '' && hits.length > 0 ? <p className={css.caption}>{words.start}</p> : null}
+      <div id={`${id}list`} role="listbox" aria-label={words.title} className={css.list}>
+        {hits.map((hit, position) => (
+          <Option
+            key={hit.href}
+            id={optionId(position)}
+            hit={hit}
+            kind={words.kinds[hit.kind]}
+            selected={position === current}
+            onPoint={() => setAt(position)}
+            onFollow={onClose}
+          />
+        ))}
+      </div>
+      <Absence index={index} hits={hits} query={query} words={words} onRetry={retry} />
+      <p className={css.keys} aria-hidden="true">
+        {words.keys}
+      </p>
+    </dialog>
+  );
+}
+
+function statusOf(index: Loaded, count: number, query: string, words: SearchWords): string {
+  if (index === 'loading') return words.loading;
+  if (index === 'failed' || query.trim() === '') return '';
+  if (count === 0) return words.none.replace('{query}', query);
+  return count === 1 ? words.one : words.other.replace('{count}', String(count));
+}
+
+interface AbsenceProps {
+  readonly index: Loaded;
+  readonly hits: readonly Hit[];
+  readonly query: string;
+  readonly words: SearchWords;
+  readonly onRetry: () => void;
+}
+
+/** Why the list is empty. */
+function Absence({ index, hits, query, words, onRetry }: AbsenceProps) {
+  if (index === 'loading') return <p className={css.absence}>{words.loading}</p>;
+  if (index === 'failed')
+    return (
+      <div className={css.absence} role="alert">
+        <p>{words.failed}</p>
+        <Button onClick={onRetry}>{words.retry}</Button>
+      </div>
+    );
+  if (hits.length > 0 || query.trim() === '') return null;
+  return (
+    <div className={css.absence}>
+      <p>
+        <b>{words.none.replace('{query}', query)}</b>
+      </p>
+      <p>{words.noneHint}</p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly hit: Hit;
+  readonly kind: string;
+  readonly selected: boolean;
+  readonly onPoint: () => void;
+  readonly onFollow: () => void;
+}
+
+/** A result is a link, so that it opens in a new window like any other; the focus stays in the field. */
+function Option({ id, hit, kind, selected, onPoint, onFollow }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      href={hit.href}
+      className={css.option}
+      onMouseMove={onPoint}
+      onClick={onFollow}
+    >
+      <span className={css.kind}>{kind}</span>
+      <b>{hit.title}</b>
+      <span className={css.text}>{hit.text}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { SearchEntry } from '#lib/contract/documents.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+
+/** What the search says. Plain values: they travel to an island. `{…}` is filled there. */
+export interface SearchWords {
+  readonly open: string;
+  readonly title: string;
+  readonly label: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly close: string;
+  /** `{query}` */
+  readonly none: string;
+  readonly noneHint: string;
+  readonly one: string;
+  /** `{count}` */
+  readonly other: string;
+  readonly start: string;
+  readonly keys: string;
+  readonly kinds: Readonly<Record<SearchEntry['kind'], string>>;
+}
+
+const kinds = [
+  'contest',
+  'track',
+  'document',
+  'trackGuide',
+  'faq',
+  'agreement',
+  'news',
+  'salon',
+  'program',
+  'community',
+  'groupChat',
+] as const satisfies readonly SearchEntry['kind'][];
+
+/** The words of the search in a language. */
+export async function searchWords(locale: Locale): Promise<SearchWords> {
+  const t = await getTranslations({ locale, namespace: 'content.search' });
+  return {
+    open: t('open'),
+    title: t('title'),
+    label: t('label'),
+    loading: t('loading'),
+    failed: t('failed'),
+    retry: t('retry'),
+    close: t('close'),
+    none: t('none', { query: '{query}' }),
+    noneHint: t('noneHint'),
+    one: t('results', { count: 1 }),
+    other: t('results', { count: 99 }).replace('99', '{count}'),
+    start: t('start'),
+    keys: t('keys'),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, t(`kinds.${kind}`)])) as SearchWords['kinds'],
+  };
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type Locale, languageTag, lngParameter } from '#lib/i18n/locales.ts';
+
+/** One date of a calendar. Moments in seconds; a deadline begins and ends at the same moment. */
+export interface CalendarEntry {
+  /** The same for as long as the date exists, so that a calendar moves it instead of doubling it. */
+  readonly uid: string;
+  readonly title: string;
+  readonly text: string;
+  readonly place: string | null;
+  readonly url: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface Calendar {
+  readonly name: string;
+  readonly text: string;
+  readonly locale: Locale;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** Seconds after which a subscribed calendar asks again. */
+const refreshAfter = 6 * 3600;
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+
+/** A calendar as iCalendar text (RFC 5545), times in UTC: every program shows them by its own clock. `now` in seconds. */
+export function calendarText({ name, text, locale, entries }: Calendar, now: number): string {
+  const calendar = ical({
+    name,
+    description: text,
+    prodId: { company: 'Contest portal', product: 'Calendar', language: lngParameter[locale].toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshAfter,
+  });
+  calendar.x('X-WR-CALDESC-LANGUAGE', languageTag[locale]);
+  for (const { uid, title, place, url, startsAt, endsAt, text: description } of entries) {
+    calendar.createEvent({
+      id: uid,
+      start: moment(startsAt),
+      end: moment(Math.max(endsAt, startsAt)),
+      stamp: moment(now),
+      summary: title,
+      description,
+      location: place,
+      url,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

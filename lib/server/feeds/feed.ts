@@ -1,0 +1,59 @@
+import 'server-only';
+import { Feed } from 'feed';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+
+/** One entry of a feed. Moments in seconds, addresses absolute. */
+export interface FeedEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly text: string;
+  /** Sanitised HTML, where the whole text belongs to the entry. */
+  readonly html?: string;
+  readonly publishedAt: number;
+}
+
+export interface FeedFacts {
+  readonly title: string;
+  readonly text: string;
+  readonly siteName: string;
+  readonly locale: Locale;
+  readonly origin: string;
+  /** The page that tells the same. */
+  readonly pageUrl: string;
+  /** The feed's own address. */
+  readonly url: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+
+/** A feed as Atom (RFC 4287), newest entry first. `now` in seconds, for a feed without an entry. */
+export function atomText({ entries, locale, ...facts }: FeedFacts, now: number): string {
+  const inOrder = entries.toSorted((a, b) => b.publishedAt - a.publishedAt);
+  const feed = new Feed({
+    id: facts.url,
+    title: facts.title,
+    description: facts.text,
+    link: facts.pageUrl,
+    language: languageTag[locale],
+    favicon: `${facts.origin}/icon.svg`,
+    copyright: facts.siteName,
+    updated: moment(inOrder[0]?.publishedAt ?? now),
+    generator: facts.siteName,
+    feedLinks: { atom: facts.url },
+    author: { name: facts.siteName, link: facts.origin },
+  });
+  for (const { id, title, url, text, html, publishedAt } of inOrder) {
+    feed.addItem({
+      id,
+      title,
+      link: url,
+      description: text,
+      ...(html === undefined ? {} : { content: html }),
+      date: moment(publishedAt),
+      published: moment(publishedAt),
+    });
+  }
+  return feed.atom1();
+}

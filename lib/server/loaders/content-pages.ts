@@ -1,0 +1,105 @@
+import 'server-only';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefNews, hrefText } from '#lib/routing/href.ts';
+import { loadAgreements, loadAnnouncements, loadCommunity, loadDocuments, loadFaqs } from './documents.ts';
+import { loadAllNews } from './news.ts';
+import { loadPrograms } from './programs.ts';
+import { loadAllSalons } from './salons.ts';
+import { settle } from './settle.ts';
+import { loadSwitch } from './site.ts';
+
+/** A page of words and when it last changed (seconds), where that is known. */
+export interface ContentPage {
+  readonly path: string;
+  readonly title: string;
+  readonly updatedAt: number | null;
+}
+
+/** What there is to read, by kind. A kind that cannot be read is left out. */
+export interface ContentPages {
+  readonly guides: readonly ContentPage[];
+  readonly questions: readonly ContentPage[];
+  readonly agreements: readonly ContentPage[];
+  readonly news: readonly ContentPage[];
+  readonly salons: readonly ContentPage[];
+  readonly programs: readonly ContentPage[];
+  readonly community: readonly ContentPage[];
+}
+
+type Found = Omit<ContentPage, 'path'> & { readonly path: string | null };
+
+/** Only what has a page, and only what search engines may list. */
+const listed = <Item>(items: readonly Item[], pageOf: (item: Item) => Found | null): readonly ContentPage[] =>
+  items.flatMap((item) => {
+    const page = pageOf(item);
+    return page?.path ? [{ ...page, path: page.path }] : [];
+  });
+
+async function orNone<Data>(read: Promise<readonly Data[]>): Promise<readonly Data[]> {
+  const result = await settle(read);
+  return result.ok ? result.data : [];
+}
+
+/** Every page of words that may be listed, in one language. */
+export async function loadContentPages(locale: Locale): Promise<ContentPages> {
+  const [documents, faqs, agreements, news, salons, programs] = await Promise.all([
+    orNone(loadDocuments(locale)),
+    orNone(loadFaqs(locale)),
+    orNone(loadAgreements(locale)),
+    orNone(loadAllNews(locale)),
+    orNone(loadAllSalons(locale)),
+    orNone(loadPrograms(locale)),
+  ]);
+  return {
+    guides: listed(documents, ({ id, trackId, title, updatedAt, indexed }) =>
+      indexed ? { path: documentPath(id, trackId), title, updatedAt } : null,
+    ),
+    questions: listed(faqs, ({ id, title, updatedAt, indexed }) =>
+      indexed ? { path: hrefText('faq', id), title, updatedAt } : null,
+    ),
+    agreements: listed(agreements, ({ id, title, effectiveAt }) => ({
+      path: hrefText('agreement', id),
+      title,
+      updatedAt: effectiveAt,
+    })),
+    news: listed(news, (item) => ({ path: hrefNews(item), title: item.title, updatedAt: item.publishedAt })),
+    salons: listed(salons, ({ id, title }) => ({ path: href('salonDetail', { id }), title, updatedAt: null })),
+    programs: listed(programs, ({ id, programName }) => ({
+      path: href('techProgram', { id }),
+      title: programName,
+      updatedAt: null,
+    })),
+    community: await communityPage(locale),
+  };
+}
+
+function documentPath(id: string, trackId: string | null): string | null {
+  if (trackId !== null) return href('trackGuide', { id: trackId });
+  return id === 'about' ? href('about') : hrefText('guide', id);
+}
+
+async function communityPage(locale: Locale): Promise<readonly ContentPage[]> {
+  const isOpen = await settle(loadSwitch(locale, 'COMMUNITY_INTRODUCTION_SWITCH'));
+  if (!isOpen.ok || !isOpen.data) return [];
+  const community = await settle(loadCommunity(locale));
+  if (!community.ok) return [];
+  const { title, updatedAt } = community.data;
+  return [{ path: href('communityIntroduction'), title, updatedAt }];
+}
+
+/** When the lists last changed (seconds), by their path. */
+export async function loadListChanges(locale: Locale): Promise<ReadonlyMap<string, number>> {
+  const [news, announcements] = await Promise.all([orNone(loadAllNews(locale)), orNone(loadAnnouncements(locale))]);
+  const latest = (moments: readonly number[], path: string): [string, number][] =>
+    moments.length > 0 ? [[path, Math.max(...moments)]] : [];
+  return new Map([
+    ...latest(
+      news.map(({ publishedAt }) => publishedAt),
+      href('newsReports'),
+    ),
+    ...latest(
+      announcements.map(({ publishedAt }) => publishedAt),
+      href('homePageAnnouncement'),
+    ),
+  ]);
+}
