@@ -20,6 +20,33 @@ describe('the environment', () => {
     );
   });
 
+  it('takes lists of exact origins only', () => {
+    const read = (REDIRECT_ORIGINS: string) => readEnvironment({ ...enough, REDIRECT_ORIGINS }).REDIRECT_ORIGINS;
+    expect(read('')).toEqual([]);
+    expect(read('https://a.example, http://b.example:8080,')).toEqual(['https://a.example', 'http://b.example:8080']);
+    for (const bad of [
+      'a.example',
+      '*',
+      'https://*.example/',
+      'https://a.example/',
+      'https://a.example/path',
+      'https://A.example',
+      'https://a.example:443',
+      'https://user@a.example',
+      'ftp://a.example',
+      'javascript:alert(1)',
+    ])
+      expect(() => read(bad), bad).toThrow('REDIRECT_ORIGINS');
+  });
+
+  it('has a copy key that does not tell the secret it is made of', () => {
+    const { COPY_KEY } = readEnvironment(enough);
+    expect(COPY_KEY).toMatch(/^[0-9a-f]{96}$/);
+    expect(readEnvironment(enough).COPY_KEY).toBe(COPY_KEY);
+    expect(readEnvironment({ ...enough, COPY_KEY: 'AB'.repeat(48) }).COPY_KEY).toBe('ab'.repeat(48));
+    expect(() => readEnvironment({ ...enough, COPY_KEY: 'short' })).toThrow('COPY_KEY');
+  });
+
   it('names every bad setting once, and no value', () => {
     const bad = {
       SESSION_SECRET: 'canary-short',

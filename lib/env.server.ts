@@ -1,9 +1,26 @@
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = z.string().min(32);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const origin = httpUrl.transform((value) => new URL(value).origin);
+/** Comma separated, each spelled exactly as a browser spells an origin: a list of permissions takes no near miss. */
+const exactOrigins = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(httpUrl.refine((value) => URL.parse(value)?.origin === value)));
+
+/** The copy key of an installation that sets none: the same on every instance, and nothing can be learnt from it. */
+function derivedCopyKey(sessionSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'copied text', 48)).toString('hex');
+}
 
 /** Everything the portal reads from its environment. The backend has its own list in `backend/env.ts`. */
 const EnvironmentSchema = z
@@ -19,6 +36,15 @@ const EnvironmentSchema = z
     BACKEND_PUBLIC_URL: httpUrl.optional(),
     /** A further origin that the login may send browsers to: the real identity provider. */
     IDENTITY_PROVIDER_ORIGIN: origin.optional(),
+    /** Other sites that a person may be sent to with the token in the address. */
+    REDIRECT_ORIGINS: exactOrigins,
+    /** Sites that may show the text of an agreement in a frame. */
+    AGREEMENT_FRAME_ORIGINS: exactOrigins,
+    /** What text copied from protected regions is encrypted with: key of 32 and vector of 16 bytes, hex. */
+    COPY_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{96}$/i)
+      .optional(),
     SESSION_SECRET: secret,
     PORTAL_SIGNAL_SECRET: secret,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -31,6 +57,7 @@ const EnvironmentSchema = z
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     CONTEST_BACKEND_URL: env.CONTEST_BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
     BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+    COPY_KEY: env.COPY_KEY?.toLowerCase() ?? derivedCopyKey(env.SESSION_SECRET),
   }));
 export type PortalEnvironment = z.infer<typeof EnvironmentSchema>;
 
