@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './dependencies.mjs';
+import { whenOrphaned } from './orphan.mjs';
 import { projectDir } from './project.mjs';
 
 const neededMajor = 24;
@@ -21,6 +22,7 @@ function runUnderProjectNode(script) {
   // A terminal sends Ctrl-C to both processes: this one only waits.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`The project's Node could not be started: ${error.message}`);
     process.exit(1);

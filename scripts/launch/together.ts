@@ -1,3 +1,4 @@
+import { whenOrphaned } from '../bootstrap/orphan.mjs';
 import type { Running } from './processes.ts';
 
 /**
@@ -9,9 +10,9 @@ export class Together {
   #stopping = false;
 
   constructor() {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void this.stop().then(() => process.exit(0)));
-    }
+    const end = () => void this.stop().then(() => process.exit(0));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+    whenOrphaned(end);
   }
 
   add(server: Running): Running {
