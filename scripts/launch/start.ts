@@ -24,9 +24,11 @@ async function warmUp(settings: Settings) {
   );
 }
 
-async function startBackend(settings: Settings, together: Together) {
-  if (!settings.ownBackend) return;
-  await untilBackendReady(together.add(runBackend(settings)), settings);
+/** Both servers start at once; the portal needs the backend only for its first page. */
+async function startServers(settings: Settings, together: Together) {
+  const backend = settings.ownBackend ? together.add(runBackend(settings)) : null;
+  const portal = together.add(runPortal(settings));
+  await Promise.all([backend && untilBackendReady(backend, settings), untilPortalReady(portal, settings)]);
 }
 
 /** `npm start`: builds when something changed, starts what is needed and says where it is. */
@@ -36,9 +38,8 @@ export function start(): Promise<void> {
     await requirePorts(settings);
     buildWhenChanged();
     forgetPagesOfOthers([settings.origin, settings.backendUrl, settings.dataDir].join(' '));
-    await startBackend(settings, together);
-    await untilPortalReady(together.add(runPortal(settings)), settings);
-    await announce(settings);
+    await startServers(settings, together);
+    announce(settings);
     await warmUp(settings);
   });
 }
