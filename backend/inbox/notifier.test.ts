@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { MessagePreference } from '#lib/contract/personal.ts';
+import type { NewNotice } from './inbox.ts';
+import { createNotifier, languageOf } from './notifier.ts';
+
+const notice: NewNotice = {
+  playerId: 'player',
+  title: { 'zh-EN': 'English', 'zh-CN': '简体', 'zh-Hant': '繁體' },
+  content: { 'zh-EN': '', 'zh-CN': '', 'zh-Hant': '' },
+  jumpUrl: '/teamManagement',
+};
+
+async function notified(ways: Pick<MessagePreference, 'site' | 'sms'>, over: Partial<NewNotice> = {}) {
+  const kept: NewNotice[] = [];
+  const sent: string[] = [];
+  const notifier = createNotifier({
+    inbox: { addNotice: async (added) => String(kept.push(added)) },
+    preferences: { all: async () => [{ topic: 'team', siteLocked: false, ...ways }], set: async () => true },
+    sms: { send: async (number, text) => void sent.push(`${number}: ${text}`) },
+    numberOf: async () => '+852 91234567',
+    portalOrigin: 'https://contest.example',
+  });
+  await notifier.about('team').addNotice({ ...notice, ...over });
+  return { kept: kept.length, sent };
+}
+
+test('a notice goes the ways its reader chose', async () => {
+  expect(await notified({ site: true, sms: false })).toEqual({ kept: 1, sent: [] });
+  const sent = ['+852 91234567: 繁體 https://contest.example/teamManagement'];
+  expect(await notified({ site: true, sms: true })).toEqual({ kept: 1, sent });
+  expect(await notified({ site: false, sms: true })).toEqual({ kept: 0, sent });
+});
+
+test('what everybody gets is read in the inbox', async () => {
+  expect(await notified({ site: false, sms: true }, { playerId: null })).toEqual({ kept: 1, sent: [] });
+});
+
+test.each([
+  ['+86 13800010001', 'zh-CN'],
+  ['+886 912345678', 'zh-Hant'],
+  ['+44 7400123456', 'zh-EN'],
+])('a message to %s is written in %s', (number, locale) => {
+  expect(languageOf(number)).toBe(locale);
+});
