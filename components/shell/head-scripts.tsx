@@ -10,6 +10,23 @@ const earlyScreens: readonly EarlyCalls[] = [
     path: table.siteMessages.path,
     calls: ['/portal/session', '/v1/notice/summary?limit=4', '/v1/todo/my?page=1&pageSize=20'],
   },
+  {
+    path: table.userCenter.path,
+    calls: [
+      '/portal/session',
+      '/v1/personal/info',
+      '/v1/personal/extra',
+      '/v1/notice/summary?limit=4',
+      '/v1/personal/agreement',
+      '/v1/personal/appointment',
+    ],
+  },
+  { path: table.myAgreements.path, calls: ['/portal/session', '/v1/personal/agreement', '/v1/personal/extra'] },
+  { path: table.signedAgreement.path, calls: ['/portal/session', '/v1/personal/agreement', '/v1/personal/extra'] },
+  {
+    path: table.appointmentTime.path,
+    calls: ['/portal/session', '/v1/personal/appointment', '/v1/personal/calendar', '/v1/personal/extra'],
+  },
 ];
 
 /** One text per build, so that one hash in the policy covers it. */

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Set it to repeat a write under the key of the first attempt. Every POST has one of its own otherwise. */
   readonly idempotencyKey?: string;
+  /** The body of an upload. */
+  readonly form?: FormData;
 }
 
 /** The parts of an input, whichever of them the endpoint has. */
@@ -53,9 +55,9 @@ function understood(error: unknown): unknown {
 export async function callOpened<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, form }: CallOptions = {},
 ): Promise<Opened<DataOf<E>>> {
-  const { body } = input as LooseInput;
+  const body = form ?? (input as LooseInput).body;
   const key = idempotencyKey ?? (endpoint.method === 'POST' ? crypto.randomUUID() : undefined);
   const answer = await request(endpoint.method, urlOf(endpoint, input), { signal, body, idempotencyKey: key });
   try {

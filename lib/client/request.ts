@@ -5,10 +5,12 @@ import { pageLocale } from './page-language.ts';
 
 /** Milliseconds that the browser waits for a whole answer; longer than every limit of the portal towards the backend. */
 const timeLimit = 25_000;
+/** The same for a form with files, which a slow connection takes long to send. */
+const uploadTimeLimit = 180_000;
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** JSON-able body of a write. */
+  /** Body of a write: what JSON can say, or a form with files. */
   readonly body?: unknown;
   /** Same key, same effect: lets the portal repeat a write that was cut. */
   readonly idempotencyKey?: string | undefined;
@@ -22,9 +24,15 @@ export interface RawAnswer {
 
 function headersOf({ body, idempotencyKey }: RequestOptions): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-portal-request': '1', 'x-language': pageLocale() });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  // Of a form with files the browser itself says the type, with its boundary.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return headers;
+}
+
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {};
+  return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
 async function start(method: Method, url: string, options: RequestOptions, signal: AbortSignal): Promise<Response> {
@@ -33,7 +41,7 @@ async function start(method: Method, url: string, options: RequestOptions, signa
   return fetch(url, {
     method,
     headers: headersOf(options),
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...bodyOf(options.body),
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
@@ -63,7 +71,7 @@ function failure(cause: unknown, caller: AbortSignal | undefined, limit: AbortSi
  * @throws ApiError `aborted` (the caller's signal), `timeout`, `offline`, `connection` (no response)
  */
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<RawAnswer> {
-  const limit = AbortSignal.timeout(timeLimit);
+  const limit = AbortSignal.timeout(options.body instanceof FormData ? uploadTimeLimit : timeLimit);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
     const response = await start(method, url, options, signal);

@@ -5,11 +5,22 @@ import type drafts from '#messages/zh-EN/drafts.json';
 import type errors from '#messages/zh-EN/errors.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
+import type personal from '#messages/zh-EN/personal.json';
 import type shell from '#messages/zh-EN/shell.json';
 import type { Locale } from './locales.ts';
 
 /** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
-export const namespaces = ['shell', 'home', 'contest', 'content', 'account', 'inbox', 'errors', 'drafts'] as const;
+export const namespaces = [
+  'shell',
+  'home',
+  'contest',
+  'content',
+  'account',
+  'inbox',
+  'errors',
+  'drafts',
+  'personal',
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 export interface Messages {
@@ -21,6 +32,7 @@ export interface Messages {
   inbox: typeof inbox;
   errors: typeof errors;
   drafts: typeof drafts;
+  personal: typeof personal;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

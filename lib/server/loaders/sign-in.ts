@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import { loadAgreement, loadSeries } from './site.ts';
 
 /** The payment app as it is written in a sentence. */
-const providerName = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
+export const providerName = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
 
 /** Test persons; none where the backend does not offer simulated log-in. */
 async function loadTestUsers(locale: Locale) {

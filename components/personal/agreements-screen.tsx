@@ -1,0 +1,104 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { LinkButton, MoreLink } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { urlOf } from '#lib/client/call.ts';
+import { signaturesQuery } from '#lib/client/queries/personal.ts';
+import { personal, type SignedAgreement } from '#lib/contract/personal.ts';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { Loaded } from './loaded.tsx';
+import css from './personal.module.css';
+import { PersonalFrame } from './personal-frame.tsx';
+import { hrefSignature } from './signature-place.ts';
+import { SignatureState } from './signature-state.tsx';
+
+/** Every agreement that the person signed, those that wait for a new signature first. */
+export function AgreementsScreen({ locale }: { locale: Locale }) {
+  const t = useTranslations('personal.agreements');
+  const signatures = useQuery(signaturesQuery());
+  return (
+    <PersonalFrame title={t('title')} lead={t('lead')} current="agreements">
+      <Loaded query={signatures}>
+        {(list) => {
+          const waiting = list.filter(({ state }) => state === 'superseded');
+          const rest = list.filter(({ state }) => state !== 'superseded');
+          return (
+            <>
+              {waiting.length > 0 ? <Signatures title={t('waiting')} list={waiting} locale={locale} /> : null}
+              {rest.length > 0 ? <Signatures title={t('signed')} list={rest} locale={locale} /> : null}
+              {list.length === 0 ? (
+                <Card>
+                  <Empty
+                    className={css.state ?? ''}
+                    level={2}
+                    subject="letter"
+                    title={t('noneTitle')}
+                    text={t('none')}
+                  />
+                </Card>
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </PersonalFrame>
+  );
+}
+
+interface SignaturesProps {
+  readonly title: string;
+  readonly list: readonly SignedAgreement[];
+  readonly locale: Locale;
+}
+
+function Signatures({ title, list, locale }: SignaturesProps) {
+  return (
+    <Card as="section">
+      <CardHead title={title} />
+      <Rows className={css.signatures ?? ''}>
+        {list.map((signature) => (
+          <Signature key={signature.id} signature={signature} locale={locale} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function Signature({ signature, locale }: { signature: SignedAgreement; locale: Locale }) {
+  const t = useTranslations('personal.agreements');
+  const { id, title, version, locale: language, signedAt, hash, state } = signature;
+  return (
+    <li>
+      <Icon name="file" />
+      <div>
+        <b lang={languageTag[language]}>{title}</b>
+        <br />
+        <small>
+          {t('facts', {
+            version,
+            language: t(`languages.${language}`),
+            time: formatters(locale, viewerTimeZone()).dateTime(signedAt),
+          })}
+        </small>
+        <br />
+        <small className="mono" title={hash}>
+          {t('hash', { hash: hash.slice(0, 12) })}
+        </small>
+      </div>
+      <SignatureState state={state} />
+      <span className="row">
+        <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })} download>
+          {t('pdf')}
+          <span className="sr"> {title}</span>
+        </LinkButton>
+        <MoreLink href={hrefSignature(id)}>{state === 'superseded' ? t('signAgain') : t('open')}</MoreLink>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Appointment } from '#lib/contract/personal.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefContest } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './personal.module.css';
+
+/** What is running or comes, in the order of time. */
+export const upcoming = (list: readonly Appointment[], now = Date.now() / 1000): readonly Appointment[] =>
+  list.filter(({ endsAt }) => endsAt > now);
+
+/** Dates one below the other, in the viewer's zone. */
+export function AppointmentList({ appointments, locale }: { appointments: readonly Appointment[]; locale: Locale }) {
+  return (
+    <Rows>
+      {appointments.map((appointment) => (
+        <Row key={appointment.id} appointment={appointment} locale={locale} />
+      ))}
+    </Rows>
+  );
+}
+
+function Row({ appointment, locale }: { appointment: Appointment; locale: Locale }) {
+  const t = useTranslations('personal.dates');
+  const format = formatters(locale, viewerTimeZone());
+  const { kind, title, place, startsAt, endsAt, contestId } = appointment;
+  const now = Date.now() / 1000;
+  const state = startsAt > now ? 'coming' : endsAt > now ? 'running' : 'over';
+  return (
+    <li>
+      <time className={css.day} dateTime={new Date(startsAt * 1000).toISOString()}>
+        <b>{format.shortDate(startsAt)}</b>
+        <small>{format.time(startsAt)}</small>
+      </time>
+      <div>
+        <b>{contestId ? <Link href={hrefContest(contestId)}>{title}</Link> : title}</b>
+        <br />
+        <small>
+          {t('until', { time: format.dateTime(endsAt), zone: format.zone(endsAt) })}
+          {place ? ` · ${place}` : ''}
+        </small>
+      </div>
+      <span className="row">
+        <Chip>{t(`kinds.${kind}`)}</Chip>
+        {state === 'coming' ? null : (
+          <Chip tone={state === 'running' ? 'info' : 'plain'} icon={state === 'running' ? 'clock' : 'check'}>
+            {t(state)}
+          </Chip>
+        )}
+      </span>
+    </li>
+  );
+}

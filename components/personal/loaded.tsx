@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { type Bone, ErrorState, Skeleton } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import css from './personal.module.css';
+
+interface LoadedProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** The shape of what comes. */
+  readonly bones?: readonly Bone[];
+  readonly children: (data: Data) => ReactNode;
+}
+
+const paragraph: readonly Bone[] = [
+  { width: '38%', height: '1.25rem' },
+  { width: '92%' },
+  { width: '84%' },
+  { width: '61%' },
+];
+
+/** What a query brought; its shape until then, and what to do when it failed. */
+export function Loaded<Data>({ query, bones = paragraph, children }: LoadedProps<Data>) {
+  const t = useTranslations('personal');
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <Card pad>
+      <Skeleton label={t('loading')} bones={bones} />
+    </Card>
+  );
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('personal');
+  const reason = useErrorSentence(error);
+  return (
+    <Card>
+      <ErrorState
+        className={css.state ?? ''}
+        level={2}
+        title={t('failedTitle')}
+        text={reason}
+        action={
+          <Button icon="retry" disabled={busy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

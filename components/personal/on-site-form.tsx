@@ -1,0 +1,104 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
+import { contestDetailsKey, contestDetailsQuery, updateContestDetailsMutation } from '#lib/client/queries/personal.ts';
+import type { ContestDetails } from '#lib/contract/personal.ts';
+import { LineSchema } from '#lib/contract/primitives.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { FormFoot } from './form-foot.tsx';
+import { Loaded } from './loaded.tsx';
+import { diets, OnSiteFormSchema, onSiteChange, onSiteValues, shirtSizes } from './on-site-values.ts';
+import css from './personal.module.css';
+
+/** What organisers need to know of somebody who comes to a contest on site. */
+export function OnSitePart({ locale }: { locale: Locale }) {
+  const details = useQuery(contestDetailsQuery());
+  return <Loaded query={details}>{(data) => <OnSiteForm details={data} locale={locale} />}</Loaded>;
+}
+
+function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Locale }) {
+  const t = useTranslations('personal.onSite');
+  const form = useTranslations('personal.form');
+  const id = useId();
+  const client = useQueryClient();
+  const fields = useForm({ resolver: zodResolver(OnSiteFormSchema), defaultValues: onSiteValues(details) });
+  const { register, formState } = fields;
+  const draft = useDraft(fields, 'on-site');
+  const saving = useMutation({
+    ...updateContestDetailsMutation(),
+    onSuccess: (next) => {
+      draft.sent();
+      fields.reset(onSiteValues(next));
+      client.setQueryData(contestDetailsKey, next);
+    },
+  });
+  const touched = formState.dirtyFields;
+  const wrong = (name: 'dietNote' | 'city' | 'accessNeeds') =>
+    formState.errors[name] ? t(`wrong.${name}`) : undefined;
+
+  return (
+    <Card as="section" aria-labelledby={`${id}title`}>
+      <CardHead title={t('form')} id={`${id}title`} />
+      <CardBody>
+        <form
+          className={css.form}
+          onSubmit={fields.handleSubmit((output) => saving.mutate(onSiteChange(output, touched)))}
+          noValidate
+        >
+          <DraftNotice draft={draft} locale={locale} />
+          <p className="muted">{t('why')}</p>
+          <div className={css.pair}>
+            <Select id={`${id}shirt`} label={t('shirtSize')} {...register('shirtSize')}>
+              <option value="">{form('notSaid')}</option>
+              {shirtSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </Select>
+            <Input id={`${id}city`} label={t('city')} error={wrong('city')} {...register('city')} />
+          </div>
+          <div className={css.pair}>
+            <Select id={`${id}diet`} label={t('diet')} {...register('diet')}>
+              <option value="">{form('notSaid')}</option>
+              {diets.map((diet) => (
+                <option key={diet} value={diet}>
+                  {t(`diets.${diet}`)}
+                </option>
+              ))}
+            </Select>
+            <Input id={`${id}note`} label={t('dietNote')} error={wrong('dietNote')} {...register('dietNote')} />
+          </div>
+          <TextArea
+            id={`${id}access`}
+            label={t('accessNeeds')}
+            hint={t('accessHint')}
+            rows={3}
+            error={wrong('accessNeeds')}
+            {...register('accessNeeds')}
+          />
+          <fieldset className={css.boxes}>
+            <legend>{t('interests')}</legend>
+            {LineSchema.options.map((line) => (
+              <Checkbox key={line} label={t(`lines.${line}`)} value={line} {...register('interests')} />
+            ))}
+          </fieldset>
+          <FormFoot
+            label={form('save')}
+            busy={saving.isPending}
+            reason={formState.isDirty ? null : saving.isSuccess ? form('saved') : form('nothingChanged')}
+            error={saving.error}
+          />
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

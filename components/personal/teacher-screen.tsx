@@ -1,0 +1,162 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Input, Select, TextArea } from '#components/ui/field.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { teacherKey, teacherQuery, updateTeacherMutation } from '#lib/client/queries/personal.ts';
+import { extraQuery } from '#lib/client/queries/session.ts';
+import type { TeacherInfo } from '#lib/contract/personal.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { FormFoot } from './form-foot.tsx';
+import { Loaded } from './loaded.tsx';
+import css from './personal.module.css';
+import { PersonalFrame } from './personal-frame.tsx';
+import { isTeacher } from './roles.ts';
+import { SchoolField } from './school-field.tsx';
+import {
+  TeacherFormSchema,
+  type TeacherValues,
+  teacherChange,
+  teacherTitles,
+  teacherValues,
+} from './teacher-values.ts';
+
+/** What students see of a teacher. Whoever is none reads why there is nothing to fill in. */
+export function TeacherScreen({ locale }: { locale: Locale }) {
+  const t = useTranslations('personal.teacher');
+  const extra = useQuery(extraQuery());
+  return (
+    <PersonalFrame title={t('title')} lead={t('lead')} current="teacher">
+      <Loaded query={extra}>{(data) => (isTeacher(data) ? <TeacherPart locale={locale} /> : <NoTeacher />)}</Loaded>
+    </PersonalFrame>
+  );
+}
+
+function NoTeacher() {
+  const t = useTranslations('personal.teacher');
+  return (
+    <Card>
+      <Empty
+        className={css.state ?? ''}
+        level={2}
+        subject="signpost"
+        title={t('noneTitle')}
+        text={t('none')}
+        action={<LinkButton href={href('userCenter')}>{t('back')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+function TeacherPart({ locale }: { locale: Locale }) {
+  const teacher = useQuery(teacherQuery());
+  return <Loaded query={teacher}>{(info) => <TeacherForm info={info} locale={locale} />}</Loaded>;
+}
+
+function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
+  const t = useTranslations('personal.teacher');
+  const profile = useTranslations('personal.profile');
+  const form = useTranslations('personal.form');
+  const id = useId();
+  const client = useQueryClient();
+  const begin = (from: TeacherInfo) => teacherValues(from, form('separator'));
+  const fields = useForm({ resolver: zodResolver(TeacherFormSchema), defaultValues: begin(info) });
+  const { register, control, formState } = fields;
+  const draft = useDraft(fields, 'teacher');
+  const saving = useMutation({
+    ...updateTeacherMutation(),
+    onSuccess: (next) => {
+      draft.sent();
+      fields.reset(begin(next));
+      client.setQueryData(teacherKey, next);
+    },
+  });
+  const touched = formState.dirtyFields;
+  const wrong = (name: Exclude<keyof TeacherValues, 'title'>) =>
+    formState.errors[name] ? t(`wrong.${name}`) : undefined;
+
+  return (
+    <Card as="section" aria-labelledby={`${id}title`}>
+      <CardHead title={t('form')} id={`${id}title`} />
+      <CardBody>
+        <form
+          className={css.form}
+          onSubmit={fields.handleSubmit((output) => saving.mutate(teacherChange(output, touched)))}
+          noValidate
+        >
+          <DraftNotice draft={draft} locale={locale} />
+          <div className={css.pair}>
+            <Select id={`${id}position`} label={t('position')} {...register('title')}>
+              <option value="">{form('notSaid')}</option>
+              {teacherTitles.map((title) => (
+                <option key={title} value={title}>
+                  {t(`titles.${title}`)}
+                </option>
+              ))}
+            </Select>
+            <Input
+              id={`${id}department`}
+              label={profile('department')}
+              error={wrong('department')}
+              {...register('department')}
+            />
+          </div>
+          <Controller
+            control={control}
+            name="school"
+            render={({ field }) => (
+              <SchoolField
+                id={`${id}school`}
+                label={profile('school')}
+                hint={profile('schoolHint')}
+                error={wrong('school')}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+          <Input
+            id={`${id}fields`}
+            label={t('fields')}
+            hint={t('fieldsHint')}
+            error={wrong('fields')}
+            {...register('fields')}
+          />
+          <div className={css.pair}>
+            <Input
+              id={`${id}homepage`}
+              type="url"
+              label={t('homepage')}
+              error={wrong('homepage')}
+              {...register('homepage')}
+            />
+            <Input id={`${id}office`} label={t('office')} error={wrong('office')} {...register('office')} />
+          </div>
+          <TextArea
+            id={`${id}introduction`}
+            label={t('introduction')}
+            rows={6}
+            error={wrong('introduction')}
+            {...register('introduction')}
+          />
+          <FormFoot
+            label={form('save')}
+            busy={saving.isPending}
+            reason={formState.isDirty ? null : saving.isSuccess ? form('saved') : form('nothingChanged')}
+            error={saving.error}
+          />
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

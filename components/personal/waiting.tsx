@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { MoreLink } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { summaryQuery } from '#lib/client/queries/inbox.ts';
+import { signaturesQuery } from '#lib/client/queries/personal.ts';
+import { type NoticeSummary, todoStatus } from '#lib/contract/inbox.ts';
+import type { PersonalInfo, SignedAgreement } from '#lib/contract/personal.ts';
+import { href } from '#lib/routing/href.ts';
+import { hrefSignature } from './signature-place.ts';
+
+/** Something that needs the person: why, and where it is done. */
+type Wait =
+  | { readonly kind: 'todo'; readonly title: string; readonly href: string }
+  | { readonly kind: 'agreement'; readonly title: string; readonly href: string }
+  | { readonly kind: 'studentCard' | 'passport' | 'school' | 'email'; readonly href: string };
+
+/** Everything that waits for a person, the most pressing first. */
+export function waitingOf(
+  info: PersonalInfo,
+  summary: NoticeSummary | undefined,
+  signatures: readonly SignedAgreement[] | undefined,
+): readonly Wait[] {
+  const profile = href('userCenter', {}, { tab: 'profile' });
+  const todos = (summary?.playerTodoList ?? []).filter(({ status }) => status === todoStatus.pending);
+  return [
+    ...(signatures ?? [])
+      .filter(({ state }) => state === 'superseded')
+      .map(({ id, title }): Wait => ({ kind: 'agreement', title, href: hrefSignature(id) })),
+    ...todos.map(
+      ({ id, title }): Wait => ({ kind: 'todo', title, href: href('siteMessages', {}, { tab: 'todos', open: id }) }),
+    ),
+    ...(info.studentCard === 'rejected'
+      ? [{ kind: 'studentCard', href: href('userCenter', {}, { tab: 'student-card' }) } satisfies Wait]
+      : []),
+    ...(info.passport === 'rejected' ? [{ kind: 'passport', href: href('identityAuthen') } satisfies Wait] : []),
+    ...(info.school === null ? [{ kind: 'school', href: profile } satisfies Wait] : []),
+    ...(info.email === null ? [{ kind: 'email', href: profile } satisfies Wait] : []),
+  ];
+}
+
+/** What waits for the person, with the way to each. */
+export function Waiting({ info }: { info: PersonalInfo }) {
+  const t = useTranslations('personal.overview');
+  const summary = useQuery(summaryQuery());
+  const signatures = useQuery(signaturesQuery());
+  const waits = waitingOf(info, summary.data, signatures.data);
+  const unknown = summary.isError || signatures.isError;
+  const loading = summary.isPending || signatures.isPending;
+  return (
+    <Card as="section">
+      <CardHead title={t('waiting')}>
+        <span className="small muted" role="status">
+          {loading ? t('looking') : unknown ? t('incomplete') : t('count', { count: waits.length })}
+        </span>
+      </CardHead>
+      {waits.length === 0 && !loading ? (
+        <CardBody>
+          <p className="muted">{t('nothingWaits')}</p>
+        </CardBody>
+      ) : (
+        <Rows>
+          {waits.map((wait) => (
+            <li key={wait.href + wait.kind}>
+              <Icon name={icons[wait.kind]} />
+              <div>
+                <b>{'title' in wait ? wait.title : t(`wait.${wait.kind}`)}</b>
+                <br />
+                <small>{t(`why.${wait.kind}`)}</small>
+              </div>
+              <MoreLink href={wait.href}>{t(`do.${wait.kind}`)}</MoreLink>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+const icons = {
+  todo: 'bell',
+  agreement: 'file',
+  studentCard: 'alert',
+  passport: 'alert',
+  school: 'person',
+  email: 'person',
+} as const satisfies Record<Wait['kind'], string>;
