@@ -53,9 +53,17 @@ import { createSupportCredentials } from './support/credentials.ts';
 import { createCustomerServiceHandlers } from './support/handlers.ts';
 import { mountSupport } from './support/routes.ts';
 import { createSupport } from './support/support.ts';
+import type { TeamContests, TestDates } from './teams/contests.ts';
+import { createTeamCounts, type TeamCounts } from './teams/counts.ts';
+import type { Post } from './teams/letters.ts';
+import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
 
 /** The nouns that are answered from content files. */
-export interface ContentHandlers extends Pick<Handlers, 'site' | 'contests'> {
+export interface ContentHandlers extends Pick<Handlers, 'site'> {
+  /** Contests, with the number of teams that the database counts. */
+  readonly contests: (teamCounts: TeamCounts) => Handlers['contests'];
+  /** What teams need to know of contests. */
+  readonly teamContests: (testDates?: TestDates) => TeamContests;
   /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
   readonly documents: (database: Database) => Handlers['documents'];
   readonly salons: (database: Database) => Handlers['salons'];
@@ -96,6 +104,18 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const notifier = createNotifier({ inbox, preferences, sms: network, numberOf: numberFor(database), portalOrigin });
   const checks = createChecks({ database, clock, files, notices: notifier.about('check') });
   const appointments = createAppointments(content.dates(database), clock);
+  const testDates: TestDates = new Map();
+  const teamParts = { database, clock, contests: content.teamContests(testDates) };
+  /** Messages about teams are written in the transaction that makes them true. */
+  const teamPost: Post = (tx) =>
+    createNotifier({
+      inbox: createInbox(tx, clock),
+      preferences: createPreferences(tx),
+      sms: createSimulatedNetwork(tx, clock),
+      numberOf: numberFor(tx),
+      portalOrigin,
+    }).about('team');
+  const teams = createTeamServices(teamParts, teamPost, files);
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -108,13 +128,14 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       signatures,
       committeeEmail: committeeEmail(content.site),
     }),
-    inbox: createInboxHandlers(inbox),
+    inbox: createInboxHandlers(inbox, createTodoDecisions(teams)),
     customerService: createCustomerServiceHandlers({ credentials, config, publicUrl }),
     site: content.site,
-    contests: content.contests,
+    contests: content.contests(createTeamCounts(database, clock)),
     documents: content.documents(database),
     salons: content.salons(database),
     files: createFileHandlers(files),
+    ...createTeamHandlers(teams),
     personal: createPersonalHandlers({
       info: createInfo(database, clock, files, checks),
       phoneCodes: createPhoneCodes(database, clock, signer, network),
@@ -153,7 +174,17 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   mountSupport(app, { support, credentials, signer, clock, publicUrl, portalOrigin });
   mountCommittee(app, { support, config, checks, files, signer, clock });
   if (sentinels)
-    mountTestRoutes(app, { sessions, players, inbox, config, provider, sentinels, reloadContent: content.reload });
+    mountTestRoutes(app, {
+      sessions,
+      players,
+      membership: teams.membership,
+      inbox,
+      config,
+      provider,
+      sentinels,
+      testDates,
+      reloadContent: content.reload,
+    });
   return app;
 }
 

@@ -10,12 +10,14 @@ import { documentHandlers } from './documents/handlers.ts';
 import { salonHandlers } from './salons/handlers.ts';
 import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
+import { createTeamContests } from './teams/contests.ts';
 
 /** The nouns that are answered from the content folder, as the application asks for them. */
 export function contentHandlers(content: ContentStore, clock: Clock): (config: Config) => ContentHandlers {
   return (config) => ({
     site: siteHandlers({ content, config, clock }),
-    contests: contestHandlers({ content, clock }),
+    contests: (teamCounts) => contestHandlers({ content, clock, teamCounts }),
+    teamContests: (testDates) => createTeamContests(content, testDates),
     documents: (database) =>
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
     salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),

@@ -3,21 +3,32 @@ import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
+import type { TeamCounts } from '../teams/counts.ts';
 import { createContests } from './contests.ts';
+import { countedContest, countedTracks } from './counted.ts';
 
 interface Settings {
   readonly content: ContentStore;
   readonly clock: Clock;
+  readonly teamCounts: TeamCounts;
 }
 
 /** Answers the contest calls. A contest that does not exist, or is not published, is a 404. */
-export function contestHandlers({ content, clock }: Settings): HandlersOf<Contract['contests']> {
+export function contestHandlers({ content, clock, teamCounts }: Settings): HandlersOf<Contract['contests']> {
   const contests = createContests({ content, clock });
   return {
-    menu: async (_, { locale }) => ({ list: [...contests.menu(locale)] }),
+    async menu(_, { locale }) {
+      const counts = await teamCounts.all();
+      return { list: contests.menu(locale).map((contest) => countedContest(contest, counts)) };
+    },
     pictures: async (_, { locale }) => ({ list: [...contests.pictures(locale)] }),
-    contest: async ({ params }, { locale }) => found(contests.contest(params.id, 'published', locale)),
-    tracks: async ({ params }, { locale }) => listOf(contests.tracks(params.id, 'published', locale)),
+    contest: async ({ params }, { locale }) =>
+      countedContest(found(contests.contest(params.id, 'published', locale)), await teamCounts.all()),
+    async tracks({ params }, { locale }) {
+      const contest = found(contests.contest(params.id, 'published', locale));
+      const tracks = found(contests.tracks(params.id, 'published', locale));
+      return { list: countedTracks(contest, tracks, await teamCounts.all()) };
+    },
     trackVideos: async ({ params }, { locale }) => listOf(contests.trackVideos(params.id, 'published', locale)),
     banners: async ({ params }, { locale }) => listOf(contests.banners(params.id, 'published', locale)),
     contestPreview: async ({ params }, { locale }) => found(contests.contest(params.id, 'preview', locale)),

@@ -12,7 +12,10 @@ const refusals = {
   notAnswerable: [refusalCode.invalid, 'todoNotAnswerable'],
 } as const satisfies Record<Refused, readonly [number, MessageKey]>;
 
-export function createInboxHandlers(inbox: Inbox): HandlersOf<Contract['inbox']> {
+/** Settles what stands behind a to-do together with it; false when nothing does. */
+export type DecideTodo = (playerId: string, todoId: string, isAgree: boolean) => Promise<boolean>;
+
+export function createInboxHandlers(inbox: Inbox, decide: DecideTodo): HandlersOf<Contract['inbox']> {
   return {
     summary: ({ query }, { caller, locale }) => inbox.summary(caller.playerId, locale, query.limit),
     notices: ({ query }, { caller, locale }) => inbox.notices(caller.playerId, locale, query),
@@ -28,6 +31,7 @@ export function createInboxHandlers(inbox: Inbox): HandlersOf<Contract['inbox']>
     },
     todos: ({ query }, { caller, locale }) => inbox.todos(caller.playerId, locale, query),
     async answerTodo({ body }, { caller }) {
+      if (await decide(caller.playerId, body.id, body.status === 2)) return null;
       const outcome = await inbox.settleTodo(caller.playerId, body.id, body.status);
       if (outcome === 'settle' || outcome === 'keep') return null;
       const [code, message] = refusals[outcome];

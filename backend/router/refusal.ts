@@ -53,7 +53,7 @@ export class Refusal extends Error {
     });
   }
   /** A rule of the contest says no; `key` is the reason the person reads. */
-  static rule(code: number, key: MessageKey): Refusal {
-    return new Refusal(200, code, key);
+  static rule(code: number, key: MessageKey, values: Details['values'] = {}): Refusal {
+    return new Refusal(200, code, key, { values });
   }
 }

@@ -1,11 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
+import { TeamDatesSchema } from '#lib/contract/teams.ts';
 import type { Config } from '../config/config.ts';
 import type { Players } from '../identity/players.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Provider } from '../provider/provider.ts';
+import type { TestDates } from '../teams/contests.ts';
+import type { Membership } from '../teams/membership.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import type { Sentinels } from './sentinels.ts';
@@ -13,10 +16,12 @@ import type { Sentinels } from './sentinels.ts';
 export interface TestParts {
   readonly sessions: Sessions;
   readonly players: Players;
+  readonly membership: Pick<Membership, 'forget'>;
   readonly inbox: Inbox;
   readonly config: Config;
   readonly provider: Provider;
   readonly sentinels: Sentinels;
+  readonly testDates: TestDates;
   readonly reloadContent: () => Promise<void>;
 }
 
@@ -35,9 +40,11 @@ const LocalizedSchema = z
  * - `notice { playerId?, title, content, jumpUrl? }` adds a notice, for everybody without a player; answers `{ noticeId }`
  * - `forget-player { userName }` makes a test person unregistered again
  * - `config { key, value }` sets a switch
+ * - `team-dates { competitionID, signUpOpensAt?, signUpClosesAt?, locksAt?, endsAt? }` moves the dates that bind the teams of
+ *   a contest, in seconds; without a date the contest's own count again
  * - `reload-content` reads the content files again
  * - `fail { call, sentinel, times? }` lets the next requests of a call (`inbox.summary`, `*`) end with a sentinel
- * - `clear` forgets what `fail` set and restores the life of tokens
+ * - `clear` forgets what `fail` and `team-dates` set and restores the life of tokens
  */
 export function mountTestRoutes(app: Hono, parts: TestParts): void {
   const route = <Body extends z.ZodType>(
@@ -70,10 +77,17 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
   route('forget-player', z.object({ userName: z.string() }), async ({ userName }) => {
     const subject = await parts.provider.subjectOf(userName);
     if (!subject) throw Refusal.notFound();
+    const player = await parts.players.bySubject(subject);
+    if (player) await parts.membership.forget(player.id);
     await parts.players.forget(subject);
   });
   route('config', z.object({ key: ConfigKeySchema, value: z.string() }), ({ key, value }) =>
     parts.config.set(key, value),
+  );
+  route(
+    'team-dates',
+    TeamDatesSchema.partial().extend({ competitionID: z.string() }),
+    ({ competitionID, ...dates }) => void parts.testDates.set(competitionID, dates),
   );
   route('reload-content', z.object({}), () => parts.reloadContent());
   route(
@@ -84,5 +98,6 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
   route('clear', z.object({}), () => {
     parts.sentinels.clear();
     parts.sessions.effectiveTime = 7200;
+    parts.testDates.clear();
   });
 }

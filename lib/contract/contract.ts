@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts';
 import { personal } from './personal.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
+import { entries, teamCallsOf } from './teams.ts';
 
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
@@ -22,6 +23,11 @@ export const contract = {
   salons,
   files,
   personal,
+  teams: teamCallsOf.team,
+  chainTeams: teamCallsOf.chain,
+  ai2022Teams: teamCallsOf.ai2022,
+  greenTeams: teamCallsOf.green,
+  entries,
 } as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;

@@ -1,0 +1,89 @@
+import { type TeamRules, teamRulesOf } from '#lib/contests/editions.ts';
+import type { Contest } from '#lib/contract/contests.ts';
+import type { Agreement } from '#lib/contract/site.ts';
+import type { TeamDates } from '#lib/contract/teams.ts';
+import { type Locale, locales } from '#lib/i18n/locales.ts';
+import type { Content, ContestEntry, Localized } from '../content-store/content.ts';
+import type { ContentStore } from '../content-store/store.ts';
+
+export interface TeamSize {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface TeamContestRace {
+  readonly id: string;
+  readonly name: Localized<string>;
+  readonly size: TeamSize;
+}
+
+/** What teams and sign-up need to know of a contest. */
+export interface TeamContest {
+  readonly id: string;
+  readonly name: Localized<string>;
+  readonly rules: TeamRules;
+  readonly dates: TeamDates;
+  readonly phases: Contest['phases'];
+  readonly size: TeamSize;
+  readonly races: readonly TeamContestRace[];
+  /** What every member signs before sign-up. */
+  readonly agreements: readonly Localized<Pick<Agreement, 'id' | 'title' | 'version' | 'hash'>>[];
+  readonly results: Contest['results'];
+}
+
+/** Published contests, as they stand in the content. */
+export interface TeamContests {
+  find(id: string): TeamContest | null;
+  all(): readonly TeamContest[];
+}
+
+/** Dates that tests put in the place of the content's. */
+export type TestDates = Map<string, Partial<TeamDates>>;
+
+export function createTeamContests(content: ContentStore, testDates: TestDates = new Map()): TeamContests {
+  const read = (entry: ContestEntry): TeamContest => teamContest(content.current(), entry, testDates.get(entry.id));
+  return {
+    find(id) {
+      const entry = content.current().contests.get(id);
+      return entry?.published ? read(entry) : null;
+    },
+    all: () => [...content.current().contests.values()].filter(({ published }) => published).map(read),
+  };
+}
+
+function teamContest(content: Content, entry: ContestEntry, changed: Partial<TeamDates> = {}): TeamContest {
+  const { id, contest, tracks } = entry;
+  const { phases, teamSize, results } = contest['zh-EN'];
+  const rules = teamRulesOf(id);
+  return {
+    id,
+    name: perLocale((locale) => contest[locale].name),
+    rules,
+    dates: { ...datesOf(entry, rules), ...changed },
+    phases,
+    size: teamSize,
+    races: tracks['zh-EN'].map((track, index) => ({
+      id: track.id,
+      name: perLocale((locale) => tracks[locale][index]?.name ?? track.name),
+      size: track.teamSize,
+    })),
+    agreements: rules.agreements.flatMap((agreement) => content.agreements.get(agreement)?.current ?? []),
+    results,
+  };
+}
+
+function datesOf({ contest, entryUntil }: ContestEntry, rules: TeamRules): TeamDates {
+  const { phases } = contest['zh-EN'];
+  const phase = (key: string) => phases.find((one) => one.key === key);
+  return {
+    signUpOpensAt: phase('signUp')?.startsAt ?? phases[0]?.startsAt ?? 0,
+    signUpClosesAt: entryUntil,
+    locksAt: Math.max(entryUntil, phase(rules.locksWith)?.endsAt ?? 0),
+    endsAt: Math.max(0, ...phases.map(({ endsAt }) => endsAt)),
+  };
+}
+
+function perLocale<T>(make: (locale: Locale) => T): Localized<T> {
+  // Every language is in the list, which `fromEntries` cannot say.
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<T>;
+}

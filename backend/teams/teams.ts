@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { TeamFamily } from '#lib/contract/teams.ts';
+import { sha256 } from '../signing/signing.ts';
+import { closeApplications } from './close-applications.ts';
+import type { Letters } from './letters.ts';
+import { record } from './log.ts';
+import { canDo, closed } from './rules.ts';
+import {
+  contestOf,
+  inTransaction,
+  lockPerson,
+  personOf,
+  refreshPlayers,
+  sqlState,
+  type TeamParts,
+  withTeam,
+} from './scene.ts';
+import { teamAvatars, teamMembers, teams } from './tables.ts';
+import { nameKey, teamName } from './team-name.ts';
+import { allow, TeamRefused } from './team-refused.ts';
+
+interface Description {
+  readonly slogan: string;
+  readonly introduction: string;
+  readonly organisation: string;
+  readonly wanted: string;
+  readonly recruiting: boolean;
+}
+interface NewTeam extends Description {
+  readonly competitionId: string;
+  readonly playerId: string;
+  readonly name: string;
+}
+interface Change extends Description {
+  readonly teamId: string;
+  readonly playerId: string;
+  readonly name: string;
+}
+export interface Picture {
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+export interface Teams {
+  /** The new team's id; its founder is captain. */
+  create(family: TeamFamily, team: NewTeam): Promise<string>;
+  update(family: TeamFamily, change: Change): Promise<void>;
+  /** Replaces the picture, null takes it away. The new version, or null. */
+  setAvatar(family: TeamFamily, teamId: string, playerId: string, picture: Picture | null): Promise<string | null>;
+  /** The picture in that version, or null. */
+  avatar(teamId: string, version: string): Promise<Picture | null>;
+}
+
+export function createTeams(parts: TeamParts, letters: Letters): Teams {
+  const { database, clock } = parts;
+  const validName = (given: string): string => {
+    const name = teamName(given);
+    if (name === null) throw new TeamRefused('nameInvalid');
+    return name;
+  };
+
+  return {
+    create(family, { competitionId, playerId, name: given, ...description }) {
+      const contest = contestOf(parts, family, competitionId);
+      const name = validName(given);
+      return inTransaction(database, async (tx) => {
+        await lockPerson(tx, contest.id, playerId);
+        const now = clock();
+        allow(closed({ contest, now }));
+        const person = await personOf(tx, playerId);
+        if (person.banned) throw new TeamRefused('banned');
+        const [team] = await tx
+          .insert(teams)
+          .values({
+            id: newTeamId(),
+            competitionId: contest.id,
+            name,
+            nameKey: nameKey(name),
+            ...description,
+            createdAt: now,
+          })
+          .onConflictDoNothing()
+          .returning();
+        if (!team) throw new TeamRefused('nameTaken', { name });
+        const founded = await tx
+          .insert(teamMembers)
+          .values({ competitionId: contest.id, playerId, teamId: team.id, isCaptain: true, joinedAt: now })
+          .onConflictDoNothing()
+          .returning({ playerId: teamMembers.playerId });
+        if (founded.length === 0) throw new TeamRefused('alreadyInTeam');
+        await closeApplications(tx, letters, now, { competitionId: contest.id, playerId });
+        await refreshPlayers(tx, [playerId]);
+        await record({ tx, team, now }, 'created', { actor: person.nickname, name });
+        return team.id;
+      });
+    },
+
+    update: (family, { teamId, playerId, name: given, ...description }) =>
+      withTeam(parts, family, teamId, async (scene) => {
+        const { tx, team, members } = scene;
+        const can = canDo(scene, playerId);
+        allow(can.edit);
+        const name = validName(given);
+        if (name !== team.name) {
+          allow(can.rename);
+          await rename(tx, teamId, name);
+        }
+        await tx.update(teams).set(description).where(eq(teams.id, teamId));
+        const actor = members.find((member) => member.playerId === playerId)?.nickname ?? null;
+        if (name !== team.name) await record(scene, 'renamed', { actor, name });
+        if (Object.entries(description).some(([key, value]) => team[key as keyof Description] !== value))
+          await record(scene, 'edited', { actor });
+      }),
+
+    setAvatar: (family, teamId, playerId, picture) =>
+      withTeam(parts, family, teamId, async (scene) => {
+        const { tx, team, members } = scene;
+        allow(canDo(scene, playerId).edit);
+        const version = picture && sha256(Buffer.from(picture.content).toString('base64')).slice(0, 16);
+        if (version === team.avatar) return version;
+        await tx.delete(teamAvatars).where(eq(teamAvatars.teamId, teamId));
+        if (picture && version) await tx.insert(teamAvatars).values({ teamId, version, ...picture });
+        await tx.update(teams).set({ avatar: version }).where(eq(teams.id, teamId));
+        const actor = members.find((member) => member.playerId === playerId)?.nickname ?? null;
+        await record(scene, 'avatarChanged', { actor });
+        return version;
+      }),
+
+    async avatar(teamId, version) {
+      const [row] = await database
+        .select()
+        .from(teamAvatars)
+        .where(and(eq(teamAvatars.teamId, teamId), eq(teamAvatars.version, version)));
+      return row ?? null;
+    },
+  };
+}
+
+/** @throws TeamRefused when another team of the contest has the name. */
+async function rename(tx: TeamParts['database'], teamId: string, name: string): Promise<void> {
+  try {
+    await tx
+      .update(teams)
+      .set({ name, nameKey: nameKey(name) })
+      .where(eq(teams.id, teamId));
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new TeamRefused('nameTaken', { name });
+    throw error;
+  }
+}
+
+/** Twelve characters that do not tell how many teams there are. */
+const newTeamId = (): string => `t${randomBytes(8).toString('hex')}`;
