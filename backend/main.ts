@@ -35,7 +35,7 @@ async function main(env: BackendEnv): Promise<void> {
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
-  await seed(database, startedAt, currentAgreement(published.site));
+  await seed(database, startedAt, currentAgreement(published.site), published.teamContests());
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();
   if (process.argv.includes('--seed-only')) {

@@ -4,13 +4,21 @@ import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';
 import { seedPersonal } from '../personal/seed.ts';
 import { seedPersons } from '../provider/seed.ts';
+import type { TeamContests } from '../teams/contests.ts';
+import { seedTeams } from '../teams/seed.ts';
 import type { Database } from './database.ts';
 
 /** Stores everything a new installation begins with. It may run any number of times: what is there stays as it is. */
-export async function seed(database: Database, firstStartAt: number, agreement: CurrentAgreement): Promise<void> {
+export async function seed(
+  database: Database,
+  firstStartAt: number,
+  agreement: CurrentAgreement,
+  contests: TeamContests,
+): Promise<void> {
   await seedConfig(database, firstStartAt);
   await seedPersons(database, firstStartAt);
   await seedPlayers(database, firstStartAt, await agreement('userAgreement', 'zh-CN'));
   await seedPersonal(database, firstStartAt);
   await seedInbox(database, firstStartAt);
+  await seedTeams(database, firstStartAt, contests);
 }

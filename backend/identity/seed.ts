@@ -15,21 +15,17 @@ interface SeededPlayer extends Omit<PlayerRow, 'nickname' | 'registeredAt'> {
 
 /** The test persons who are registered, by the ids that their messages refer to. */
 export const seededPlayers = {
-  linQing: { userName: 'lin.qing', id: '4073915286', registeredDaysAgo: 320, inRace: true, signed: true },
+  linQing: { userName: 'lin.qing', id: '4073915286', registeredDaysAgo: 320, signed: true },
   chenYu: {
     userName: 'chen.yu',
     id: '2950468173',
     registeredDaysAgo: 300,
-    inRace: true,
-    teamId: 'northern-lights',
     signed: true,
   },
   zhouMin: {
     userName: 'zhou.min',
     id: '8162739504',
     registeredDaysAgo: 290,
-    inRace: true,
-    teamId: 'northern-lights',
     signed: true,
   },
   shenYue: { userName: 'shen.yue', id: '6390815274', registeredDaysAgo: 12, signed: false },
@@ -37,7 +33,7 @@ export const seededPlayers = {
   wuJingyi: { userName: 'wu.jingyi', id: '5027381469', registeredDaysAgo: 700, roles: [2], signed: true },
   liWenbo: { userName: 'li.wenbo', id: '3816592740', registeredDaysAgo: 650, roles: [3], signed: true },
   zhengXiao: { userName: 'zheng.xiao', id: '9204736158', registeredDaysAgo: 60, roles: [4], signed: true },
-  fengTao: { userName: 'feng.tao', id: '7481960325', registeredDaysAgo: 280, inRace: true, banned: true, signed: true },
+  fengTao: { userName: 'feng.tao', id: '7481960325', registeredDaysAgo: 280, banned: true, signed: true },
   guoQiang: { userName: 'guo.qiang', id: '2675948103', registeredDaysAgo: 500, frozen: true, signed: true },
 } as const satisfies Record<string, SeededPlayer>;
 

@@ -17,6 +17,7 @@ import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
 import { withBrand } from '#lib/brand.ts';
+import { isAcceptedCode } from '#lib/contract/codes.ts';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
 import { identity } from '#lib/contract/identity.ts';
@@ -110,9 +111,9 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
   const directory = fileURLToPath(new URL('../../backend/content', import.meta.url));
   const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
   const contentOf = contentHandlers(content, clock);
-  const agreement = currentAgreement(contentOf(createConfig(database, clock, () => {})).site);
-  await seed(database, startedAt, agreement);
-  await seed(database, startedAt, agreement);
+  const published = contentOf(createConfig(database, clock, () => {}));
+  const agreement = currentAgreement(published.site);
+  for (const _ of ['first', 'again']) await seed(database, startedAt, agreement, published.teamContests());
   const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
   const app = createApp({ env, database, clock, log, signal, content: contentOf });
 
@@ -126,7 +127,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const got = await opened(response);
-    const accepted = got.status === 200 && got.code !== 4400 && got.code !== 4404 && got.code !== 4409;
+    const accepted = got.status === 200 && isAcceptedCode(got.code, endpoint.codes);
     return { ...got, data: (accepted ? endpoint.data.parse(got.data) : got.data) as DataOf<typeof endpoint> };
   };
 

@@ -42,8 +42,26 @@ export async function* conformance(settings: Settings): AsyncGenerator<Finding> 
   yield await unknownPath(settings);
 }
 
+/** A contest and a team of each family of team calls. */
+const families: readonly (readonly [noun: string, contest: string, team: string])[] = [
+  ['teams', '2025', 'northern-lights'],
+  ['chainTeams', 'chain-2', 'northern-lights-chain'],
+  ['ai2022Teams', '2022', '2022-r1'],
+  ['greenTeams', 'green', 'low-tide'],
+];
+
 /** Queries of calls that cannot do without. */
-const queries: Readonly<Record<string, string>> = { 'site.config': '?paramKey=DATE_SET_SWITCH' };
+export const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'site.config': { paramKey: 'DATE_SET_SWITCH' },
+  ...Object.fromEntries(
+    families.flatMap(([noun, contest]) => [
+      [`${noun}.search`, { competitionID: contest }],
+      [`${noun}.check`, { competition_id: contest }],
+      [`${noun}.agreements`, { competitionID: contest }],
+      [`${noun}.myApplications`, { competitionID: contest }],
+    ]),
+  ),
+};
 
 /** Calls that a backend may leave out, with a 404. */
 const optional: readonly string[] = ['identity.testUsers'];
@@ -56,6 +74,7 @@ export const seededIds: Readonly<Record<string, string>> = {
   'documents.newsArticle': 'draw',
   'documents.techProgram': 'night-shift-3',
   'salons.salon': 'rivers',
+  ...Object.fromEntries(families.map(([noun, , team]) => [`${noun}.team`, team])),
 };
 
 /** Calls whose address holds something that only another answer tells. */
@@ -65,17 +84,25 @@ export const derived: readonly string[] = [
   'files.url',
   'files.sts',
   'personal.calendarFeed',
+  ...families.flatMap(([noun]) =>
+    ['avatarFile', 'log', 'applications', 'invitations', 'invitation'].map((call) => `${noun}.${call}`),
+  ),
 ];
 
 /** Reads that leave something behind: a text message, a record that masked values were shown. */
 const recorded: readonly string[] = ['personal.phoneCode', 'personal.unmark'];
+
+const searchOf = (name: string): string => {
+  const search = new URLSearchParams(queries[name]);
+  return search.size > 0 ? `?${search}` : '';
+};
 
 function addressOf({ name, endpoint }: NamedEndpoint, settings: Settings): string {
   const { contestId = '2025', agreementId = 'userAgreement', ids } = settings;
   const ofAgreement = /^(site|documents)\.agreement/.test(name);
   const id = ids?.[name] ?? (ofAgreement ? agreementId : (seededIds[name] ?? contestId));
   const path = withBrand(endpoint.path).replace(/\{\w+\}/g, encodeURIComponent(id));
-  return settings.url.replace(/\/+$/, '') + path + (queries[name] ?? '');
+  return settings.url.replace(/\/+$/, '') + path + searchOf(name);
 }
 
 async function send(settings: Settings, url: string, init: RequestInit = {}) {

@@ -6,7 +6,7 @@ import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
-import { derived, seededIds } from './conformance-kit.ts';
+import { derived, queries, seededIds } from './conformance-kit.ts';
 
 let backend: TestBackend;
 let player: Who;
@@ -33,15 +33,12 @@ describe('every call', () => {
 
   const anonymousReads = allEndpoints().filter(
     ({ name, endpoint }) =>
-      endpoint.auth === 'anonymous' &&
-      endpoint.method === 'GET' &&
-      !endpoint.session &&
-      !derived.includes(name),
+      endpoint.auth === 'anonymous' && endpoint.method === 'GET' && !endpoint.session && !derived.includes(name),
   );
   const fill = { id: '2025' };
   const agreements = { id: 'userAgreement' };
   const query: Readonly<Record<string, object>> = {
-    'site.config': { paramKey: 'DATE_SET_SWITCH' },
+    ...queries,
     'identity.login': { redirectURI: 'http://localhost:3000/login/1', hra: 1 },
   };
 

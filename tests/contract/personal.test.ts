@@ -378,7 +378,7 @@ describe('signed agreements', () => {
 
   test('say what was signed and lead to its words', async () => {
     const as = await backend.signIn('lin.qing');
-    const [signature] = await signed(as);
+    const signature = (await signed(as)).find(({ agreementId }) => agreementId === 'userAgreement');
     expect(signature).toMatchObject({
       agreementId: 'userAgreement',
       locale: 'zh-CN',
@@ -395,7 +395,7 @@ describe('signed agreements', () => {
 
   test('as PDF they contain the text, who signed and the hash, in the language of the signature', async () => {
     const as = await backend.signIn('lin.qing');
-    const [signature] = await signed(as);
+    const signature = (await signed(as)).find(({ agreementId }) => agreementId === 'userAgreement');
     const pdf = await fetchFile(backend, as, `/v1/personal/agreement/${signature?.id}/pdf`);
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
     const words = (await textOf(pdf.bytes)).replace(/\s/g, '');

@@ -1,0 +1,194 @@
+import { days, hours, minutes } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { seededPlayers } from '../identity/seed.ts';
+import { agreementSignatures } from '../identity/tables.ts';
+import type { TeamContest, TeamContests } from './contests.ts';
+import { refreshPlayers } from './scene.ts';
+import { crowdPlayer, seedCrowd } from './seed-crowd.ts';
+import {
+  cancellationVotes,
+  signupCancellations,
+  teamApplications,
+  teamLog,
+  teamMembers,
+  teamSignups,
+  teams,
+} from './tables.ts';
+import { nameKey } from './team-name.ts';
+
+type Person = keyof typeof seededPlayers | number;
+
+interface SeededTeam {
+  readonly id: string;
+  readonly competitionId: string;
+  readonly name: string;
+  readonly slogan: string;
+  readonly wanted?: string;
+  readonly organisation: string;
+  /** Days before the first start. */
+  readonly daysAgo: number;
+  /** The captain first; numbers are players of the crowd. */
+  readonly members: readonly Person[];
+  readonly race: string | null;
+}
+
+/** The teams of the test persons: a captain, members, somebody banned; `shenYue` has none and has applied. */
+const seededTeams: readonly SeededTeam[] = [
+  {
+    id: 'northern-lights',
+    competitionId: '2025',
+    name: 'Northern Lights',
+    slogan: 'Explain it, then train it.',
+    wanted: 'Somebody who has worked with graphs, and one more who likes to write.',
+    organisation: 'Lakeside University',
+    daysAgo: 40,
+    members: ['chenYu', 'zhouMin'],
+    race: 'fraud-rings',
+  },
+  {
+    id: 'northern-lights-chain',
+    competitionId: 'chain-2',
+    name: 'Northern Lights',
+    slogan: 'Every finding has a test.',
+    organisation: 'Lakeside University',
+    daysAgo: 18,
+    members: ['chenYu', 'zhouMin', 901],
+    race: 'contract-audit',
+  },
+  {
+    id: 'quiet-harbour',
+    competitionId: '2025',
+    name: '静港 Quiet Harbour',
+    slogan: '听得见每一个音节。',
+    wanted: '欢迎熟悉语音前端的同学。',
+    organisation: '湖滨大学',
+    daysAgo: 33,
+    members: [902, 'linQing', 903],
+    race: 'voice-check',
+  },
+  {
+    id: 'low-tide',
+    competitionId: 'green',
+    name: 'Low Tide',
+    slogan: 'Half the joules, same answer.',
+    organisation: 'Lakeside University',
+    daysAgo: 5,
+    members: [904, 'linQing'],
+    race: null,
+  },
+  {
+    id: 'long-division',
+    competitionId: '2025',
+    name: 'Long Division',
+    slogan: '慢慢算，算得清。',
+    organisation: '北门理工学院',
+    daysAgo: 30,
+    members: [905, 'fengTao', 906],
+    race: 'river-levels',
+  },
+];
+
+/** Stores a crowd of teams and those of the test persons. A team that is there stays as it is, with all that is in it. */
+export async function seedTeams(database: Database, firstStartAt: number, contests: TeamContests): Promise<void> {
+  await seedCrowd(database, firstStartAt, contests.all());
+  for (const team of seededTeams) {
+    const contest = contests.find(team.competitionId);
+    if (contest) await database.transaction((tx) => seedTeam(tx, firstStartAt, contest, team));
+  }
+}
+
+const idOf = (person: Person): string => (typeof person === 'number' ? crowdPlayer(person) : seededPlayers[person].id);
+
+async function seedTeam(tx: Database, firstStartAt: number, contest: TeamContest, team: SeededTeam): Promise<void> {
+  const { members, race, daysAgo, ...facts } = team;
+  const createdAt = firstStartAt - days(daysAgo);
+  const added = await tx
+    .insert(teams)
+    .values({ ...facts, nameKey: nameKey(team.name), createdAt })
+    .onConflictDoNothing()
+    .returning({ id: teams.id });
+  if (added.length === 0) return;
+  const ids = members.map(idOf);
+  for (const [index, playerId] of ids.entries())
+    await tx.insert(teamMembers).values({
+      competitionId: contest.id,
+      playerId,
+      teamId: team.id,
+      isCaptain: index === 0,
+      joinedAt: createdAt + index * days(1),
+    });
+  await tx.insert(teamLog).values({ teamId: team.id, kind: 'created', at: createdAt, facts: { name: team.name } });
+  if (race) await seedSignUp(tx, contest, { teamId: team.id, raceId: race, ids, at: createdAt + days(members.length) });
+  await requests[team.id]?.(tx, firstStartAt);
+  await refreshPlayers(tx, ids);
+}
+
+async function seedSignUp(
+  tx: Database,
+  contest: TeamContest,
+  of: { readonly teamId: string; readonly raceId: string; readonly ids: readonly string[]; readonly at: number },
+): Promise<void> {
+  const { teamId, raceId, ids, at } = of;
+  const texts = contest.agreements.map((agreement) => agreement['zh-CN']);
+  for (const playerId of ids)
+    for (const { id, version, hash } of texts)
+      await tx
+        .insert(agreementSignatures)
+        .values({ playerId, agreementId: id, version, hash, locale: 'zh-CN', signedAt: at - hours(3) })
+        .onConflictDoNothing();
+  await tx.insert(teamSignups).values({ teamId, raceId, competitionId: contest.id, signedUpAt: at });
+  await tx.insert(teamLog).values({ teamId, kind: 'signedUp', at, facts: { raceId } });
+}
+
+/** What stands behind the to-dos of the test persons' inboxes, by team. */
+const requests: Readonly<Record<string, (tx: Database, firstStartAt: number) => Promise<void>>> = {
+  async 'northern-lights'(tx, firstStartAt) {
+    await tx.insert(teamApplications).values({
+      id: 'application-shen-yue',
+      teamId: 'northern-lights',
+      competitionId: '2025',
+      playerId: seededPlayers.shenYue.id,
+      message: 'I wrote my thesis on graph sampling and have every evening free.',
+      appliedAt: firstStartAt - minutes(50),
+      todoId: 'todo-chen-yu-application',
+    });
+    await askZhouMin(tx, {
+      id: 'cancellation-northern-lights-race',
+      teamId: 'northern-lights',
+      raceId: 'fraud-rings',
+      todoId: 'todo-zhou-min-race',
+      at: firstStartAt - days(1),
+    });
+  },
+  async 'northern-lights-chain'(tx, firstStartAt) {
+    await askZhouMin(tx, {
+      id: 'cancellation-northern-lights-chain',
+      teamId: 'northern-lights-chain',
+      raceId: '',
+      todoId: 'todo-zhou-min-cancel',
+      at: firstStartAt - hours(5),
+    });
+    await tx.insert(cancellationVotes).values({
+      cancellationId: 'cancellation-northern-lights-chain',
+      playerId: crowdPlayer(901),
+      todoId: 'todo-crowd-cancel',
+      agreedAt: firstStartAt - hours(4),
+    });
+  },
+};
+
+async function askZhouMin(
+  tx: Database,
+  of: {
+    readonly id: string;
+    readonly teamId: string;
+    readonly raceId: string;
+    readonly todoId: string;
+    readonly at: number;
+  },
+): Promise<void> {
+  const { id, teamId, raceId, todoId, at } = of;
+  const { chenYu, zhouMin } = seededPlayers;
+  await tx.insert(signupCancellations).values({ id, teamId, raceId, requestedBy: chenYu.id, requestedAt: at });
+  await tx.insert(cancellationVotes).values({ cancellationId: id, playerId: zhouMin.id, todoId });
+}
