@@ -1,0 +1,503 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#backend/clock.ts';
+import { players } from '#backend/identity/tables.ts';
+import { teamRulesOf } from '#lib/contests/editions.ts';
+import { contests } from '#lib/contract/contests.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { teamRefusals } from '#lib/contract/team-refusals.ts';
+import { entries, teamCallsOf } from '#lib/contract/teams.ts';
+import { locales } from '#lib/i18n/locales.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+import {
+  act,
+  contestsOfFamilies,
+  type Entrant,
+  freshName,
+  newPlayer,
+  newPlayers,
+  noticeTitles,
+  openContest,
+  pendingTodos,
+} from './team-players.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
+}, 120_000);
+afterAll(() => backend?.close());
+beforeEach(() => backend.test('clear'));
+
+/** A captain and members in one team. */
+async function teamOf(contest: string, size: number) {
+  const people = await newPlayers(backend, size, `${contest} member`);
+  const [captain, ...others] = people as [Entrant, ...Entrant[]];
+  const acts = act(backend, contest);
+  const teamId = await acts.create(captain);
+  if (others.length > 0) {
+    const code = await acts.invite(captain, teamId);
+    for (const other of others) expect(await acts.accept(other, code)).toBe(0);
+  }
+  return { ...acts, teamId, captain, others, people };
+}
+
+describe.each(contestsOfFamilies)('family %s, contest %s', (_, contest) => {
+  beforeEach(() => openContest(backend, contest));
+
+  test('a captain creates, one joins by code, one by application, they sign up, cancel and all agree', async () => {
+    const acts = act(backend, contest);
+    const [captain, first, second] = (await newPlayers(backend, 3, 'Journey')) as [Entrant, Entrant, Entrant];
+    const teamId = await acts.create(captain);
+    const code = await acts.invite(captain, teamId);
+    const shown = await backend.ask(acts.calls.invitation, { params: { code: code.toLowerCase().replace('-', ' ') } });
+    expect(shown.data).toMatchObject({ team: { id: teamId, size: 1 }, invitedBy: captain.nickname });
+    expect(await acts.accept(first, code)).toBe(0);
+
+    const application = await acts.apply(second, teamId);
+    const todos = await pendingTodos(backend, captain);
+    expect(todos.map(({ type }) => type)).toEqual([teamRulesOf(contest).todos.joined]);
+    expect(await acts.decide(captain, application, true)).toBe(0);
+    expect(await pendingTodos(backend, captain)).toEqual([]);
+    expect((await acts.mine(captain)).members.map(({ playerId }) => playerId)).toEqual(
+      [captain, first, second].map(({ playerId }) => playerId),
+    );
+
+    const tracks = await backend.ask(contests.tracks, { params: { id: contest } });
+    const [race] = tracks.data.list.map(({ id }) => id);
+    expect(await acts.signup(captain, race)).toBe(teamRefusals.agreementUnsigned);
+    await acts.sign(captain, first, second);
+    expect(await acts.signup(first, race)).toBe(teamRefusals.notCaptain);
+    expect(await acts.signup(captain, race)).toBe(0);
+    expect(await acts.signup(captain, race)).toBe(0);
+    const mine = await backend.ask(entries.mine, {}, { as: first });
+    expect(mine.data.list).toMatchObject([
+      { raceId: race, status: 2, isBanded: false, competitionID: contest, teamId },
+    ]);
+
+    expect(await acts.cancel(captain)).toBe(0);
+    expect(await acts.cancel(captain)).toBe(teamRefusals.cancellationPending);
+    const asked = await pendingTodos(backend, first);
+    const question = asked.find(({ type }) => type === teamRulesOf(contest).todos.cancel);
+    const ownQuestion = (await pendingTodos(backend, second)).find(
+      ({ type }) => type === teamRulesOf(contest).todos.cancel,
+    );
+    if (!question || !ownQuestion) throw new Error('Nobody was asked');
+    expect(await acts.answer(second, question, true)).toBe(teamRefusals.cancellationMissing);
+    expect(await acts.answer(first, question, true)).toBe(0);
+    expect(await acts.answer(first, question, true)).toBe(0);
+    expect((await acts.mine(first)).races).toHaveLength(1);
+    expect(await acts.answer(second, ownQuestion, true)).toBe(0);
+    expect((await acts.mine(second)).races).toEqual([]);
+    expect(await noticeTitles(backend, first)).toContain(
+      `The sign-up of ${(await acts.mine(first)).name} is cancelled`,
+    );
+    expect((await backend.ask(entries.mine, {}, { as: first })).data.list).toEqual([]);
+  });
+
+  test('the calls of another family do not know the contest or its teams', async () => {
+    const { teamId, captain } = await teamOf(contest, 1);
+    const own = teamRulesOf(contest).family;
+    for (const [family, calls] of Object.entries(teamCallsOf).filter(([name]) => name !== own)) {
+      const search = await backend.ask(calls.search, { query: { competitionID: contest } });
+      expect([family, search.code]).toEqual([family, teamRefusals.contestMissing]);
+      expect((await backend.ask(calls.team, { params: { id: teamId } })).status).toBe(404);
+      const leaving = await backend.ask(calls.leave, { body: { teamId } }, { as: captain });
+      expect(leaving.code).toBe(teamRefusals.teamMissing);
+    }
+  });
+
+  test('teams are locked on the second', async () => {
+    const { teamId, captain, others, calls, ...acts } = await teamOf(contest, 2);
+    const code = await acts.invite(captain, teamId);
+    const now = systemClock();
+    await backend.test('team-dates', {
+      competitionID: contest,
+      signUpClosesAt: now,
+      locksAt: now,
+      endsAt: now + 60,
+    });
+    const [other] = others as [Entrant];
+    const late = await newPlayer(backend, 'Late');
+    expect(await acts.leave(other, teamId)).toBe(teamRefusals.locked);
+    expect(await acts.accept(late, code)).toBe(teamRefusals.locked);
+    const create = await backend.ask(
+      calls.create,
+      { body: { competitionID: contest, name: 'Too late' } },
+      { as: late },
+    );
+    expect(create.code).toBe(teamRefusals.locked);
+    const { can } = await acts.mine(other);
+    expect(can.leave).toBe('locked');
+    expect((await acts.mine(captain)).can).toMatchObject({ edit: null, rename: 'locked', invite: 'locked' });
+  });
+});
+
+describe('membership', () => {
+  const contest = '2025';
+
+  test('a person is in one team of a contest, and in teams of several contests', async () => {
+    await openContest(backend, 'chain-2');
+    const { captain, calls } = await teamOf(contest, 1);
+    const again = await backend.ask(
+      calls.create,
+      { body: { competitionID: contest, name: freshName() } },
+      { as: captain },
+    );
+    expect([again.code, again.message]).toEqual([teamRefusals.alreadyInTeam, expect.stringContaining('one team')]);
+    await act(backend, 'chain-2').create(captain);
+    const { data } = await backend.ask(teamCallsOf.team.my, { query: {} }, { as: captain });
+    expect(data.list.map(({ competitionID }) => competitionID).toSorted()).toEqual(['2025', 'chain-2']);
+  });
+
+  test('names are compared without case, width and spaces, and freed by disbanding', async () => {
+    const [a, b] = (await newPlayers(backend, 2)) as [Entrant, Entrant];
+    const { calls, create } = act(backend, contest);
+    const teamId = await create(a, 'Twice  Told 2');
+    const taken = { body: { competitionID: contest, name: 'ＴＷＩＣＥ told ２' } };
+    expect((await backend.ask(calls.create, taken, { as: b })).code).toBe(teamRefusals.nameTaken);
+    expect((await backend.ask(calls.disband, { body: { teamId } }, { as: a })).code).toBe(0);
+    expect((await backend.ask(calls.create, taken, { as: b })).code).toBe(0);
+    expect((await backend.ask(calls.team, { params: { id: teamId } })).status).toBe(404);
+  });
+
+  test.each(['x', ' a ', '....', `${'a'.repeat(31)}`, 'a\u0007b', '\u200b\u200b\u200b', '🙂🙂'])(
+    'a team cannot be called %j',
+    async (name) => {
+      const as = await newPlayer(backend, 'Namer');
+      const body = { competitionID: contest, name };
+      expect((await backend.ask(teamCallsOf.team.create, { body }, { as })).code).toBe(teamRefusals.nameInvalid);
+    },
+  );
+
+  test('the longest member follows a captain who leaves, and the last one ends the team', async () => {
+    const { teamId, captain, others, mine, leave, calls } = await teamOf(contest, 3);
+    const [first, second] = others as [Entrant, Entrant];
+    const applicant = await newPlayer(backend, 'Applicant');
+    await backend.ask(calls.apply, { body: { teamId } }, { as: applicant });
+    expect(await leave(captain, teamId)).toBe(0);
+    expect((await mine(second)).members.filter(({ isCaptain }) => isCaptain).map(({ playerId }) => playerId)).toEqual([
+      first.playerId,
+    ]);
+    // The application waits for the new captain.
+    expect((await pendingTodos(backend, first)).map(({ title }) => title)).toContain(
+      `Applicant 1 wants to join ${(await mine(first)).name}`,
+    );
+    expect(await noticeTitles(backend, second)).toContain(
+      `${first.nickname} is captain of ${(await mine(first)).name}`,
+    );
+    expect(await leave(first, teamId)).toBe(0);
+    expect(await leave(second, teamId)).toBe(0);
+    expect((await backend.ask(calls.team, { params: { id: teamId } })).status).toBe(404);
+    expect(await noticeTitles(backend, applicant)).toContainEqual(expect.stringContaining('is closed'));
+  });
+
+  test('the captaincy is handed over with acceptance', async () => {
+    const { teamId, captain, others, mine, calls } = await teamOf(contest, 3);
+    const [first, second] = others as [Entrant, Entrant];
+    const offer = (playerId: string) =>
+      backend.ask(calls.offerCaptaincy, { body: { teamId, playerId } }, { as: captain });
+    const answer = (as: Who, isAgree: boolean) =>
+      backend.ask(calls.handleCaptaincy, { body: { teamId, isAgree } }, { as });
+    expect((await offer(captain.playerId)).code).toBe(teamRefusals.ownCaptaincy);
+    expect((await offer(first.playerId)).code).toBe(0);
+    expect((await offer(first.playerId)).code).toBe(0);
+    expect((await offer(second.playerId)).code).toBe(teamRefusals.offerPending);
+    expect((await answer(second, true)).code).toBe(teamRefusals.offerMissing);
+    expect((await answer(first, false)).code).toBe(0);
+    expect((await mine(captain)).captaincyOffer).toBeNull();
+    await offer(second.playerId);
+    expect((await mine(second)).captaincyOffer).toMatchObject({ isMine: true });
+    expect((await answer(second, true)).code).toBe(0);
+    expect((await answer(second, true)).code).toBe(0);
+    expect([(await mine(second)).isCaptain, (await mine(captain)).isCaptain]).toEqual([true, false]);
+    const log = await backend.ask(calls.log, { query: { teamId } }, { as: first });
+    expect(log.data.list.map(({ kind }) => kind)).toEqual([
+      'captaincyAccepted',
+      'captaincyOffered',
+      'captaincyDeclined',
+      'captaincyOffered',
+      'joinedByInvitation',
+      'joinedByInvitation',
+      'invited',
+      'created',
+    ]);
+  });
+
+  test('a removed member is told and may join another team', async () => {
+    const { teamId, captain, others, calls } = await teamOf(contest, 2);
+    const [member] = others as [Entrant];
+    const remove = { body: { teamId, playerId: member.playerId } };
+    expect((await backend.ask(calls.remove, remove, { as: member })).code).toBe(teamRefusals.notCaptain);
+    expect((await backend.ask(calls.remove, remove, { as: captain })).code).toBe(0);
+    expect((await backend.ask(calls.remove, remove, { as: captain })).code).toBe(teamRefusals.memberMissing);
+    expect(await noticeTitles(backend, member)).toContainEqual(expect.stringMatching(/^You were removed/));
+    await act(backend, contest).create(member);
+  });
+
+  test('a banned player neither founds nor joins, and their team cannot sign up', async () => {
+    const { teamId, captain, others, sign, signup, invite, accept, calls } = await teamOf(contest, 2);
+    const [member] = others as [Entrant];
+    await sign(captain, member);
+    const code = await invite(captain, teamId);
+    const banned = await newPlayer(backend, 'Banned');
+    for (const { playerId } of [banned, member])
+      await backend.database.update(players).set({ banned: true }).where(eq(players.id, playerId));
+    expect(await accept(banned, code)).toBe(teamRefusals.banned);
+    const body = { competitionID: contest, name: freshName() };
+    expect((await backend.ask(calls.create, { body }, { as: banned })).code).toBe(teamRefusals.banned);
+    expect((await backend.ask(calls.apply, { body: { teamId } }, { as: banned })).code).toBe(teamRefusals.banned);
+    expect(await signup(captain, 'fraud-rings')).toBe(teamRefusals.memberBanned);
+    const { data } = await backend.ask(calls.check, { query: { competition_id: contest } }, { as: banned });
+    expect(data.state).toBe('banned');
+  });
+
+  test('the session knows team and race after the next sign-in', async () => {
+    const { captain, sign, signup, teamId } = await teamOf(contest, 1);
+    await sign(captain);
+    await signup(captain, 'fraud-rings');
+    const [row] = await backend.database.select().from(players).where(eq(players.id, captain.playerId));
+    expect(row).toMatchObject({ teamId, inRace: true });
+  });
+});
+
+describe('applications and invitations', () => {
+  const contest = '2025';
+
+  test('an application is withdrawn, refused with words, or closed by joining elsewhere', async () => {
+    const { teamId, captain, calls, apply, decide } = await teamOf(contest, 1);
+    const other = await teamOf(contest, 1);
+    const applicant = await newPlayer(backend, 'Applicant');
+    const withdrawn = await apply(applicant, teamId);
+    const twice = await backend.ask(calls.apply, { body: { teamId } }, { as: applicant });
+    expect(twice.code).toBe(teamRefusals.alreadyApplied);
+    expect((await backend.ask(calls.withdraw, { body: { applicationId: withdrawn } }, { as: applicant })).code).toBe(0);
+    expect(await decide(captain, withdrawn, true)).toBe(teamRefusals.applicationSettled);
+    const rejected = await apply(applicant, teamId);
+    const body = { applicationId: rejected, isAgree: false, reply: 'We need somebody <b>else</b>' };
+    expect((await backend.ask(calls.handleApply, { body }, { as: captain })).code).toBe(0);
+    const { data: letters } = await backend.ask(inbox.notices, { query: { pageSize: 100 } }, { as: applicant });
+    expect(letters.list.map(({ content }) => content).join()).toContain('somebody &lt;b&gt;else');
+    const closed = await apply(applicant, teamId);
+    expect(await decide(other.captain, await apply(applicant, other.teamId), true)).toBe(0);
+    expect(await decide(captain, closed, true)).toBe(teamRefusals.applicationSettled);
+    const mine = await backend.ask(calls.myApplications, { query: { competitionID: contest } }, { as: applicant });
+    expect(mine.data.list.map(({ state }) => state).toSorted()).toEqual([
+      'accepted',
+      'closed',
+      'rejected',
+      'withdrawn',
+    ]);
+    expect(mine.data.total).toBe(4);
+  });
+
+  test('at most five applications wait', async () => {
+    const applicant = await newPlayer(backend, 'Hopeful');
+    const { data } = await backend.ask(teamCallsOf.team.search, { query: { competitionID: contest, open: '1' } });
+    const codes = [];
+    for (const { id } of data.list.slice(0, 6))
+      codes.push((await backend.ask(teamCallsOf.team.apply, { body: { teamId: id } }, { as: applicant })).code);
+    expect(codes).toEqual([0, 0, 0, 0, 0, teamRefusals.tooManyApplications]);
+  });
+
+  test('a team that does not recruit takes no application, but invitations', async () => {
+    const { teamId, captain, calls, invite, accept, mine } = await teamOf(contest, 1);
+    const { name } = await mine(captain);
+    const update = { teamId, name, slogan: 's', introduction: 'i', organisation: 'o', wanted: '', recruiting: false };
+    expect((await backend.ask(calls.update, { body: update }, { as: captain })).code).toBe(0);
+    const person = await newPlayer(backend, 'Person');
+    expect((await backend.ask(calls.apply, { body: { teamId } }, { as: person })).code).toBe(
+      teamRefusals.notRecruiting,
+    );
+    expect(await accept(person, await invite(captain, teamId))).toBe(0);
+  });
+
+  test('an invitation ends by revoking, by its date and when it is used up', async () => {
+    const { teamId, captain, calls, invite, accept } = await teamOf(contest, 1);
+    const [a, b, c] = (await newPlayers(backend, 3)) as [Entrant, Entrant, Entrant];
+    const once = await invite(captain, teamId, 1);
+    expect(await accept(a, once)).toBe(0);
+    expect(await accept(b, once)).toBe(teamRefusals.invitationInvalid);
+    const revoked = await invite(captain, teamId);
+    const { data } = await backend.ask(calls.invitations, { query: { teamId } }, { as: captain });
+    expect(data.list.map(({ code }) => code)).toEqual([revoked]);
+    const [entry] = data.list;
+    expect((await backend.ask(calls.revoke, { params: { id: entry?.id ?? '' } }, { as: b })).code).toBe(
+      teamRefusals.invitationInvalid,
+    );
+    expect((await backend.ask(calls.revoke, { params: { id: entry?.id ?? '' } }, { as: captain })).code).toBe(0);
+    expect(await accept(c, revoked)).toBe(teamRefusals.invitationInvalid);
+    expect((await backend.ask(calls.invitation, { params: { code: revoked } })).code).toBe(
+      teamRefusals.invitationInvalid,
+    );
+  });
+});
+
+describe('sign-up', () => {
+  test('needs enough members, all agreements and one of the free tracks', async () => {
+    await openContest(backend, 'chain-2');
+    const { captain, sign, signup, invite, accept, teamId, mine } = await teamOf('chain-2', 1);
+    expect((await mine(captain)).can.signUp).toBe('tooFewMembers');
+    expect(await signup(captain, 'contract-audit')).toBe(teamRefusals.tooFewMembers);
+    const member = await newPlayer(backend, 'Second');
+    await accept(member, await invite(captain, teamId));
+    await sign(captain, member);
+    expect(await signup(captain)).toBe(teamRefusals.raceUnnamed);
+    expect(await signup(captain, 'fraud-rings')).toBe(teamRefusals.raceMissing);
+    expect(await signup(captain, 'contract-audit')).toBe(0);
+    expect(await signup(captain, 'private-ledger')).toBe(teamRefusals.raceLimit);
+    expect(await signup(captain, 'private-ledger', 'contract-audit')).toBe(0);
+    expect((await mine(captain)).races.map(({ raceId }) => raceId)).toEqual(['private-ledger']);
+    // Below the smallest size the race cannot be used, until somebody joins.
+    expect(await act(backend, 'chain-2').leave(member, teamId)).toBe(0);
+    expect((await mine(captain)).races).toMatchObject([{ status: 1 }]);
+    const { data } = await backend.ask(entries.mine, {}, { as: captain });
+    expect(data.list).toMatchObject([{ status: 1, nextStep: 'fillTeam' }]);
+  });
+
+  test('one who disagrees keeps it', async () => {
+    const { captain, others, sign, signup, cancel, answer, mine } = await teamOf('2025', 3);
+    const [first, second] = others as [Entrant, Entrant];
+    await sign(captain, first, second);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    const ask = async (as: Who) => (await pendingTodos(backend, as)).find(({ type }) => type === 98);
+    const [forFirst, forSecond] = [await ask(first), await ask(second)];
+    if (!forFirst || !forSecond) throw new Error('Nobody was asked');
+    expect(await answer(first, forFirst, false)).toBe(0);
+    expect(await answer(second, forSecond, true)).toBe(teamRefusals.cancellationSettled);
+    expect(await answer(first, forFirst, false)).toBe(0);
+    expect((await mine(captain)).races).toHaveLength(1);
+    expect((await pendingTodos(backend, second)).filter(({ type }) => type === 98)).toEqual([]);
+    expect(await noticeTitles(backend, captain)).toContainEqual(expect.stringContaining('stays signed up'));
+  });
+
+  test('leaving one race asks by type 9 with the race; the answer may come through the to-do itself', async () => {
+    const { captain, others, sign, signup, calls, mine } = await teamOf('2025', 2);
+    const [member] = others as [Entrant];
+    await sign(captain, member);
+    await signup(captain, 'voice-check');
+    const body = { competitionID: '2025', raceId: 'voice-check' };
+    const quit = await backend.ask(calls.quitRace, { body }, { as: captain });
+    expect(quit.data).toEqual({ state: 'pending', waiting: 1 });
+    const todo = (await pendingTodos(backend, member)).find(({ type }) => type === 9);
+    expect(todo).toMatchObject({ raceId: 'voice-check', competitionID: '2025' });
+    const without = { competitionID: '2025', todoId: todo?.id ?? '', isAgree: true };
+    expect((await backend.ask(calls.handleCancelSignup, { body: without }, { as: member })).code).toBe(
+      teamRefusals.cancellationMissing,
+    );
+    const put = await backend.ask(inbox.answerTodo, { body: { id: todo?.id ?? '', status: 2 } }, { as: member });
+    expect(put.code).toBe(0);
+    expect((await mine(member)).races).toEqual([]);
+  });
+
+  test('a request lapses when its captain leaves, and is fulfilled when the last one who was asked does', async () => {
+    const { captain, others, sign, signup, cancel, leave, mine, teamId } = await teamOf('2025', 3);
+    const [first, second] = others as [Entrant, Entrant];
+    await sign(captain, first, second);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    expect(await leave(captain, teamId)).toBe(0);
+    expect((await mine(first)).cancellations).toEqual([]);
+    expect((await pendingTodos(backend, second)).filter(({ type }) => type === 98)).toEqual([]);
+    await cancel(first);
+    expect(await leave(second, teamId)).toBe(0);
+    expect((await mine(first)).races).toEqual([]);
+  });
+
+  test('the captain takes the request back', async () => {
+    const { captain, others, sign, signup, cancel, calls, mine } = await teamOf('2025', 2);
+    await sign(captain, ...others);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    const withdraw = () => backend.ask(calls.withdrawCancel, { body: { competitionID: '2025' } }, { as: captain });
+    expect((await withdraw()).code).toBe(0);
+    expect((await withdraw()).code).toBe(teamRefusals.cancellationMissing);
+    expect((await mine(captain)).races).toHaveLength(1);
+  });
+
+  test('the state of the button goes from no team to signed up', async () => {
+    const as = await newPlayer(backend, 'Button');
+    const { calls, create, sign, signup } = act(backend, '2025');
+    const state = async () =>
+      (await backend.ask(calls.check, { query: { competition_id: '2025' } }, { as })).data.state;
+    const seen = [await state()];
+    await create(as);
+    seen.push(await state());
+    await sign(as);
+    await signup(as, 'fraud-rings');
+    seen.push(await state());
+    expect(seen).toEqual(['noTeam', 'notSignedUp', 'signedUp']);
+    const green = await backend.ask(teamCallsOf.green.check, { query: { competition_id: 'green' } }, { as });
+    expect(green.data.state).toBe('notOpen');
+    const old = await backend.ask(teamCallsOf.chain.check, { query: { competition_id: 'chain-1' } }, { as });
+    expect(old.data.state).toBe('closed');
+    const offline = { query: { competition_id: '2025', isOffline: '1' } } as const;
+    expect((await backend.ask(calls.check, offline, { as })).code).toBe(teamRefusals.contestMissing);
+  });
+
+  test('the guard of tracks', async () => {
+    const as = await backend.signIn('feng.tao');
+    const status = (raceId: string) => backend.ask(entries.raceStatus, { params: { raceId } }, { as });
+    expect((await status('river-levels')).data).toEqual({
+      raceId: 'river-levels',
+      signedUp: true,
+      status: 2,
+      isBanded: true,
+    });
+    expect((await status('fraud-rings')).data.signedUp).toBe(false);
+    const mall = await backend.ask(entries.mallPlayer, {}, { as });
+    expect([mall.code, mall.data]).toEqual([1000, { userId: as.playerId }]);
+  });
+});
+
+describe('in public', () => {
+  test('search finds by name in any script, by track and by free places, page by page', async () => {
+    const ask = async (query: object) =>
+      (await backend.ask(teamCallsOf.team.search, { query: { competitionID: '2025', ...query } })).data;
+    expect((await ask({ keyword: 'QUIET harb' })).list.map(({ id }) => id)).toContain('quiet-harbour');
+    expect((await ask({ keyword: '静港' })).list.map(({ id }) => id)).toEqual(['quiet-harbour']);
+    expect((await ask({ keyword: '%' })).total).toBe(0);
+    const all = await ask({ pageSize: 100 });
+    expect(all.total).toBeGreaterThan(200);
+    const [one, two] = [await ask({ pageSize: 50 }), await ask({ pageSize: 50, page: 2 })];
+    expect([...one.list, ...two.list].map(({ id }) => id)).toEqual(all.list.map(({ id }) => id));
+    for (const team of (await ask({ open: '1', pageSize: 100 })).list)
+      expect([team.recruiting, team.size < team.max]).toEqual([true, true]);
+    for (const team of (await ask({ raceId: 'voice-check' })).list) expect(team.raceIds).toEqual(['voice-check']);
+  });
+
+  test('a team page names nobody in full and tells results', async () => {
+    const { data } = await backend.ask(
+      teamCallsOf.team.team,
+      { params: { id: 'northern-lights' } },
+      { locale: 'zh-CN' },
+    );
+    expect(data.members).toEqual([
+      { name: '*宇', isCaptain: true },
+      { name: '*敏', isCaptain: false },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('2950468173');
+    const old = await backend.ask(teamCallsOf.ai2022.team, { params: { id: '2022-r1' } });
+    expect(old.data).toMatchObject({ name: 'Third Harmonic', results: [{ rank: 1, score: '87.6' }] });
+  });
+
+  test('running contests count their teams, past ones keep their record', async () => {
+    const { data } = await backend.ask(contests.menu, {});
+    const teams = Object.fromEntries(data.list.map((contest) => [contest.id, contest.teams]));
+    expect(teams['2024']).toBe(7905);
+    expect(teams['gpu-2025']).toBe(64);
+    const tracks = await backend.ask(contests.tracks, { params: { id: 'gpu-2025' } });
+    expect(tracks.data.list.reduce((sum, track) => sum + (track.teams ?? 0), 0)).toBe(64);
+  });
+
+  test('every refusal has words in three languages', async () => {
+    const as = await newPlayer(backend, 'Reader');
+    const words = await Promise.all(
+      locales.map(async (locale) => {
+        const body = { teamId: 'nothing' };
+        return (await backend.ask(teamCallsOf.team.leave, { body }, { as, locale })).message;
+      }),
+    );
+    expect(new Set(words).size).toBe(3);
+  });
+});
