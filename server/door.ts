@@ -30,7 +30,7 @@ const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 
 /** Answers every request: what is hot from memory, calls through the gateway, the rest through Next. */
 export async function openDoor(next: RequestListener): Promise<Door> {
-  const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN } = portalEnv();
+  const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN, AGREEMENT_FRAME_ORIGINS } = portalEnv();
   const { host } = new URL(PUBLIC_ORIGIN);
   const parts = portal();
   const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
@@ -39,7 +39,11 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   // A page has nothing private, so any session cookie may ask for it; whether a session is good is for the API to say.
   const store = new PageStore((key) => source.render(key, `${sessionCookie}=page`), {
     styleHashes: styleSheets.map(hashSource),
-    frames: [new URL(BACKEND_PUBLIC_URL).origin, ...(IDENTITY_PROVIDER_ORIGIN ? [IDENTITY_PROVIDER_ORIGIN] : [])],
+    frames: [
+      new URL(BACKEND_PUBLIC_URL).origin,
+      ...(IDENTITY_PROVIDER_ORIGIN ? [IDENTITY_PROVIDER_ORIGIN] : []),
+      ...AGREEMENT_FRAME_ORIGINS,
+    ],
   });
   onContentChange(() => store.invalidate());
   const pages = createPages(store);

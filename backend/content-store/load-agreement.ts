@@ -107,7 +107,7 @@ function readText(sources: Sources, file: string): Text | undefined {
 
 function agreementOf(
   id: string,
-  { version, boxes }: AgreementFacts,
+  { version, boxes, remoteUrl }: AgreementFacts,
   effectiveAt: number,
   head: AgreementHead,
   body: string,
@@ -119,6 +119,7 @@ function agreementOf(
     version,
     effectiveAt,
     html,
+    ...(remoteUrl && { remoteUrl }),
     hash: createHash('sha256').update(html).digest('hex'),
     boxes: Object.entries(boxes).map(([box, { href }]) => ({
       id: box,

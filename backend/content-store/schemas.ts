@@ -166,6 +166,8 @@ export type CollectionWords<Name extends CollectionName> = z.output<(typeof coll
 export const AgreementFactsSchema = z.strictObject({
   version: z.number().int().positive(),
   effectiveAt: moment,
+  /** Another site that shows the same text in a frame. */
+  remoteUrl: z.url({ protocol: /^https?$/ }).optional(),
   boxes: mapOf(z.strictObject({ href: href.nullable() })).refine(
     (boxes) => Object.keys(boxes).length > 0,
     'at least one box',

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TextLayout } from '#components/document/text-screen.tsx';
-import { Prose } from '#components/prose/prose.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -10,10 +9,11 @@ import { Notice } from '#components/ui/state.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
 import { headingsIn } from '#lib/html/linked-headings.ts';
 import { sanitise } from '#lib/html/sanitise.ts';
-import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './agreement-screen.module.css';
+import { AgreementText, frameOf } from './agreement-text.tsx';
 
 interface AgreementScreenProps {
   readonly agreement: Agreement;
@@ -30,7 +30,8 @@ export async function AgreementScreen({ agreement, locale, preview = false, crum
   const t = await getTranslations({ locale, namespace: 'home.agreement' });
   const content = await getTranslations({ locale, namespace: 'content' });
   const { title, version, effectiveAt, html, boxes, hash, fallback = false } = agreement;
-  const links = headingsIn(sanitise(html)).filter(({ level }) => level === 2);
+  // Headings within another site's frame cannot be reached from here.
+  const links = frameOf(agreement, locale) ? [] : headingsIn(sanitise(html)).filter(({ level }) => level === 2);
   return (
     <main id="main">
       <section className={css.head} data-dark="">
@@ -56,9 +57,7 @@ export async function AgreementScreen({ agreement, locale, preview = false, crum
       <TextLayout links={links} locale={locale}>
         {preview ? <Notice tone="warn">{t('preview')}</Notice> : null}
         {fallback ? <Notice tone="warn">{content('fallback.block')}</Notice> : null}
-        <div lang={fallback ? languageTag[defaultLocale] : undefined}>
-          <Prose html={html} />
-        </div>
+        <AgreementText agreement={agreement} locale={locale} />
         <section className={css.confirms} aria-labelledby="confirms">
           <h2 id="confirms">{t('confirms')}</h2>
           <ul>

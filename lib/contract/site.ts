@@ -93,6 +93,12 @@ export const AgreementSchema = z.object({
   version: z.number().int().positive(),
   effectiveAt: SecondsSchema,
   html: HtmlSchema,
+  /**
+   * Another site that shows the same text; the portal frames it when the site's origin is among its
+   * `AGREEMENT_FRAME_ORIGINS`. It gets `lng` in its address and tells its height in pixels by
+   * `postMessage({ type: 'height', height })`.
+   */
+  remoteUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** SHA-256 of the text, lower-case hex: what a signature refers to. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The text is English because it is not translated: the page marks it and says `lang="en"`. */
