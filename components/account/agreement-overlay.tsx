@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAgreementGuard } from '#components/agreement/agreement-guard.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
-import { useAgreementGuard } from './agreement-guard.ts';
 import css from './agreement-overlay.module.css';
 import { useReading } from './agreement-reading.ts';
 
@@ -44,7 +44,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
-  useAgreementGuard(dialog, region, { message: t('violation'), className: css.violation });
+  useAgreementGuard(region, { dialog, message: t('violation') });
 
   const tick = (box: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, box] : [...before].filter((other) => other !== box)));
