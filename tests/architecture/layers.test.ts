@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/contests': ['lib/contract/'],
   'lib/files': [],
   'lib/time': ['lib/contract/', 'lib/i18n/'],
-  'lib/html': ['lib/contract/'],
+  'lib/html': ['lib/contract/', 'lib/i18n/'],
   'lib/routing': [...everywhere, 'lib/contests/'],
   'lib/proxy': everywhere,
   'lib/seo': [...everywhere, 'lib/contests/', 'lib/html/', 'lib/routing/', 'lib/time/'],
@@ -41,7 +41,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/brand.ts',
     'lib/contract/',
     'lib/i18n/locales.ts',
-    // Pure functions of time that both sides must agree on.
+    // Facts of the editions and pure functions of time that both sides must agree on.
+    'lib/contests/editions.ts',
     'lib/contests/phases.ts',
   ],
 };
