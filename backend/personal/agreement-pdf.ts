@@ -109,7 +109,7 @@ export async function agreementPdf({ agreement, locale, signedAt, name, playerId
     bufferPages: true,
     lang: languageTag[locale],
     displayTitle: true,
-    info: { Title: agreement.title, Author: text.signer, CreationDate: moment, ModDate: moment },
+    info: { Title: agreement.title, Author: name, CreationDate: moment, ModDate: moment },
   });
   const written = collected(document);
   const print = printer(document, locale);
