@@ -7,6 +7,7 @@ import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
 import type personal from '#messages/zh-EN/personal.json';
 import type shell from '#messages/zh-EN/shell.json';
+import type team from '#messages/zh-EN/team.json';
 import type { Locale } from './locales.ts';
 
 /** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
@@ -19,6 +20,7 @@ export const namespaces = [
   'inbox',
   'errors',
   'drafts',
+  'team',
   'personal',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
@@ -33,6 +35,7 @@ export interface Messages {
   errors: typeof errors;
   drafts: typeof drafts;
   personal: typeof personal;
+  team: typeof team;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

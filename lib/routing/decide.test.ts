@@ -15,7 +15,12 @@ const go = (pathname: string, { language, signedIn = false, ...rest }: Trip = {}
 
 const sample = (name: string) => ({ type: '1', activeTabKey: 'faq', action: 'edit' })[name] ?? '2024';
 const pathOf = (route: Route) =>
-  publicPath({ route, params: Object.fromEntries(parsePattern(route.path).map(({ text }) => [text, sample(text)])) });
+  publicPath({
+    route,
+    params: Object.fromEntries(
+      parsePattern(route.path).map(({ text }) => [text, route.only[text]?.[0] ?? sample(text)]),
+    ),
+  });
 
 describe.each(routes.map((route) => [route.path, route] as const))('%s', (_, route) => {
   const path = pathOf(route);

@@ -5,11 +5,11 @@ import { DetailTabSchema } from '#lib/contract/contests.ts';
 import { href, hrefAgreement, hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
 import { canonicalPath, internalPath, match, publicPath } from './match.ts';
 import { parsePattern, variantsOf } from './path-pattern.ts';
-import { routes, table } from './routes.ts';
+import { type Route, routes, table } from './routes.ts';
 
-const sampleParams = (pattern: string) =>
+const sampleParams = ({ path, only }: Pick<Route, 'path' | 'only'>) =>
   Object.fromEntries(
-    parsePattern(pattern).flatMap(({ kind, text }) => (kind === 'param' ? [[text, sample(text)]] : [])),
+    parsePattern(path).flatMap(({ kind, text }) => (kind === 'param' ? [[text, only[text]?.[0] ?? sample(text)]] : [])),
   );
 const sample = (name: string) => ({ type: '1', activeTabKey: 'schedule', action: 'create' })[name] ?? `a ${name}`;
 
@@ -39,7 +39,7 @@ describe('the route table', () => {
   });
 
   it.each(routes.map((route) => [route.name, route] as const))('finds %s by its own path', (_, route) => {
-    const path = publicPath({ route, params: sampleParams(route.path) });
+    const path = publicPath({ route, params: sampleParams(route) });
     const found = match(path);
     expect(found?.route.name).toBe(route.name);
     expect(found && publicPath(found)).toBe(path);
@@ -64,7 +64,7 @@ describe('the route table', () => {
   it('fixes only contests that exist', () => {
     const contests = routes.flatMap(({ fixed, screen }) => [
       ...(fixed.edition ? [fixed.edition] : []),
-      ...(fixed.id && screen.startsWith('contest') ? [fixed.id] : []),
+      ...(fixed.id && /^(?:contest|team)/.test(screen) ? [fixed.id] : []),
     ]);
     expect(contests.filter((id) => !Object.hasOwn(editions, id))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '#lib/routing/routes.ts';
+import { type Route, routes } from '#lib/routing/routes.ts';
 import { pages } from '#lib/routing/screens.ts';
 import { filesOf } from './sources.ts';
 
@@ -14,7 +14,21 @@ const existing = filesOf('app/[[]locale[]]/**/page.tsx').map((path) =>
       .replace(/\/?page\.tsx$/, '')}`,
   ),
 );
-const listed = routes.flatMap(({ internal }) => (internal === null ? [] : [shape(internal)]));
+const known = new Set(existing);
+
+/** A parameter that takes a closed list may have one page for all its values, or one page each. */
+function pagesOf({ internal, only }: Route): readonly string[] {
+  if (internal === null) return [];
+  if (known.has(shape(internal))) return [shape(internal)];
+  const spelled = Object.entries(only).reduce<readonly string[]>(
+    (patterns, [name, values = []]) =>
+      patterns.flatMap((pattern) => values.map((value) => pattern.replace(`{${name}}`, value))),
+    [internal],
+  );
+  return spelled.map(shape);
+}
+
+const listed = routes.flatMap(pagesOf);
 
 it('every built path has its page', () => {
   expect([...new Set(listed)].filter((page) => !existing.includes(page))).toEqual([]);

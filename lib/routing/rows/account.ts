@@ -8,7 +8,7 @@ export const accountRows = {
   user: redirect('/user', '/user-center', { login: true }),
   userCenter: page('/user-center', 'user-center', belowUser('/user-center')),
   teacherInfo: page('/teacherInfo', 'teacher-info', belowUser('/teacherInfo')),
-  myCompetitions: planned('/my-competitions', 'my-competitions', belowUser('/my-competitions')),
+  myCompetitions: page('/my-competitions', 'my-competitions', belowUser('/my-competitions')),
   myScoreDetail: planned(
     '/my-competitions-score-detail',
     'my-score-detail',
@@ -19,7 +19,7 @@ export const accountRows = {
   identityAuthen: page('/identityAuthen', 'passport-identity', belowUser('/identityAuthen')),
   siteMessages: page('/site-messages', 'site-messages', belowUser('/site-messages')),
   myAgreements: page('/my-agreements', 'my-agreements', belowUser('/my-agreements')),
-  contestManagement: planned('/contestManagement', 'contest-management', { login: true }),
+  contestManagement: page('/contestManagement', 'contest-management', { login: true }),
   signedAgreement: page('/signedAgreement', 'signed-agreement', { login: true }),
   messageManagement: page('/messageManagement', 'message-management', { login: true }),
 };

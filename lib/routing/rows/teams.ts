@@ -1,11 +1,12 @@
 import type { ContestId } from '#lib/contests/editions.ts';
-import { planned, type RouteRow } from '../route.ts';
-import type { TeamScreen } from '../screens.ts';
+import type { TeamSeries } from '#lib/contests/team-series.ts';
+import { page, type RouteRow } from '../route.ts';
+import { type TeamScreen, teamTabs } from '../screens.ts';
 
 type Unslashed<Path> = Path extends `/${infer Name}` ? Name : never;
 type TeamPaths = Readonly<Record<TeamScreen, `/${string}`>>;
 type TeamRows<Paths extends TeamPaths> = {
-  readonly [Screen in TeamScreen as Unslashed<Paths[Screen]>]: RouteRow<Paths[Screen], false>;
+  readonly [Screen in TeamScreen as Unslashed<Paths[Screen]>]: RouteRow<Paths[Screen], true>;
 };
 
 const belowJoin: readonly TeamScreen[] = ['team-search', 'team-applications'];
@@ -16,7 +17,7 @@ const belowJoin: readonly TeamScreen[] = ['team-search', 'team-applications'];
  * only a player without a team may enter.
  */
 function teamRows<const Paths extends TeamPaths>(
-  edition: ContestId,
+  id: ContestId,
   paths: Paths,
   noTeam: readonly TeamScreen[] = [],
 ): TeamRows<Paths> {
@@ -25,14 +26,18 @@ function teamRows<const Paths extends TeamPaths>(
     const nested = belowJoin.includes(screen) ? [`${paths.team}${paths['team-join']}${path}`] : [];
     const aliases = screen === 'team' ? [] : [`${paths.team}${path}`, ...nested];
     const guard = noTeam.includes(screen) ? { guard: 'noTeam' as const } : {};
-    return [path.slice(1), planned(path, screen, { fixed: { edition }, login: true, aliases, ...guard })];
+    return [path.slice(1), page(path, screen, { fixed: { id }, login: true, menu: 'contests', aliases, ...guard })];
   });
   // Object.fromEntries forgets which name belongs to which path; the type says it again.
   return Object.fromEntries(rows) as TeamRows<Paths>;
 }
 
-const teamName = <const Path extends string>(path: Path, edition?: ContestId) =>
-  planned(path, 'team-name', { fixed: edition ? { edition } : {} });
+/**
+ * A public page of a team. `series` says where its id is looked up: teams of the contests without a page of their own
+ * share the one of the main contest.
+ */
+const teamName = <const Path extends string>(path: Path, series: TeamSeries) =>
+  page(path, 'team-name', { fixed: { series }, menu: 'contests' });
 
 /** Team management and public team pages of every contest. */
 export const teamRowsOfAllContests = {
@@ -80,10 +85,15 @@ export const teamRowsOfAllContests = {
     'team-applications': '/applyTeamHistory',
     'team-edit': '/editTeamInformation',
   }),
-  matchHomeDetailsTecTeam: planned('/matchHomeDetailsTecTeam/{id}/{activeTabKey}', 'team', { login: true }),
+  matchHomeDetailsTecTeam: page('/matchHomeDetailsTecTeam/{id}/{activeTabKey}', 'team', {
+    login: true,
+    menu: 'contests',
+    only: { activeTabKey: teamTabs },
+    internal: '/contests/{id}/team/{activeTabKey}',
+  }),
 
   teamName2022: teamName('/{contest}2022TeamName/{id}', '2022'),
-  newTeamName: teamName('/{contest}NewTeamName/{id}'),
+  newTeamName: teamName('/{contest}NewTeamName/{id}', 'main'),
   teamName: teamName('/teamName/{id}', 'classic'),
   greenComputingTeam: teamName('/greenComputingTeam/{id}', 'green'),
 };

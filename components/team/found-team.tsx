@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { showToast } from '#components/shell/toast-store.ts';
+import { Card } from '#components/ui/card.tsx';
+import { TextArea } from '#components/ui/field.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { call } from '#lib/client/call.ts';
+import { useTeamAction } from '#lib/client/queries/teams.ts';
+import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { hrefTeamName } from '#lib/routing/href.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { joiningReason } from './no-team.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
+import css from './team.module.css';
+import { TeamAvatar } from './team-avatar.tsx';
+import { useTeamReason } from './team-reason.ts';
+import type { TeamScreenProps } from './team-screen.tsx';
+
+type FoundTeamProps = TeamScreenProps & {
+  readonly team: TeamCard;
+  readonly standing: RaceData;
+  /** The person's application to it waits. */
+  readonly pending: boolean;
+};
+
+/** Why the person cannot apply to this team, by the name of its words; null when they can. */
+function refusalOf({ team, standing, pending }: Pick<FoundTeamProps, 'team' | 'standing' | 'pending'>) {
+  if (standing.teamId === team.id) return 'mine';
+  if (standing.teamId !== null) return 'haveTeam';
+  if (pending) return 'pending';
+  if (team.size >= team.max) return 'full';
+  return team.recruiting ? null : 'notRecruiting';
+}
+
+/** A team in the search: what it says of itself, and the way to apply. */
+export function FoundTeam(props: FoundTeamProps) {
+  const { team, contest, locale, standing } = props;
+  const t = useTranslations('team.search');
+  const say = useTeamReason({ dates: standing.dates, ...contest.teamSize }, locale);
+  const [applying, setApplying] = useState(false);
+  const refusal = refusalOf(props);
+  const reason = refusal ? t(`reason.${refusal}`) : say(joiningReason(standing, Date.now() / 1000));
+  const tracks = contest.tracks.filter(({ id }) => team.raceIds.includes(id)).map(({ name }) => name);
+  return (
+    <Card as="article" pad className={css.team}>
+      <div className={css.teamHead}>
+        <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+        <div>
+          <h2>
+            <Link href={hrefTeamName(team)}>{team.name}</Link>
+          </h2>
+          <small>
+            {t('places', { size: team.size, max: team.max })}
+            {team.organisation ? ` · ${team.organisation}` : ''}
+          </small>
+        </div>
+      </div>
+      <div className={css.words}>
+        {team.slogan ? <p>{team.slogan}</p> : null}
+        {team.recruiting && team.wanted ? <p>{t('wanted', { wanted: team.wanted })}</p> : null}
+        {tracks.length > 0 ? <p>{t('tracks', { tracks: tracks.join(', ') })}</p> : null}
+      </div>
+      <ReasonedButton reason={reason} aria-label={t('applyTo', { team: team.name })} onClick={() => setApplying(true)}>
+        {t('apply')}
+      </ReasonedButton>
+      {applying ? <ApplyDialog team={team} contest={contest} onClose={() => setApplying(false)} /> : null}
+    </Card>
+  );
+}
+
+type ApplyDialogProps = Pick<FoundTeamProps, 'team' | 'contest'> & { readonly onClose: () => void };
+
+function ApplyDialog({ team, contest, onClose }: ApplyDialogProps) {
+  const t = useTranslations('team.search');
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const attempt = useAttemptKey();
+  const applying = useTeamAction(contest.id, async ({ apply }, _: null) => {
+    const body = { teamId: team.id, message };
+    await call(apply, { body }, { idempotencyKey: attempt.keyFor(body) });
+    attempt.forget();
+    showToast({ tone: 'good', text: t('applied', { team: team.name }) });
+  });
+  return (
+    <ConfirmDialog
+      title={t('applyTo', { team: team.name })}
+      label={t('send')}
+      busy={applying.isPending}
+      error={applying.error}
+      onConfirm={() => applying.mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="small muted">{t('applyMeans')}</p>
+      <TextArea
+        id={id}
+        label={t('message')}
+        hint={t('messageHint')}
+        rows={4}
+        maxLength={teamLimits.message}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { teamLogQuery } from '#lib/client/queries/teams.ts';
+import type { TeamEvent } from '#lib/contract/teams.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { Loaded } from './loaded.tsx';
+import css from './team.module.css';
+import type { TeamCardProps } from './team-screen.tsx';
+
+/** What happened in the team, the newest first. */
+export function LogCard({ team, contest, locale }: TeamCardProps) {
+  const t = useTranslations('team.log');
+  const id = useId();
+  const query = useInfiniteQuery(teamLogQuery(contest.id, team.id));
+  const format = formatters(locale, viewerTimeZone());
+  const raceName = (raceId: string | null) => contest.tracks.find((track) => track.id === raceId)?.name ?? '';
+  const sentence = ({ kind, actor, subject, raceId, name }: TeamEvent) =>
+    t(kind, {
+      actor: actor ?? t('nobody'),
+      subject: subject ?? t('nobody'),
+      race: raceName(raceId) || 'none',
+      name: name ?? '',
+    });
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('title')} id={id} />
+      <Loaded query={query}>
+        {({ pages }) => (
+          <CardBody className="stack">
+            <ol className={css.log}>
+              {pages
+                .flatMap(({ list }) => list)
+                .map((event) => (
+                  <li key={event.id}>
+                    <time dateTime={new Date(event.at * 1000).toISOString()}>{format.inboxTime(event.at)}</time>
+                    <span>{sentence(event)}</span>
+                  </li>
+                ))}
+            </ol>
+            {query.hasNextPage ? (
+              <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : null}
+          </CardBody>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PersonalFrame } from '#components/personal/personal-frame.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { myRacesQuery } from '#lib/client/queries/teams.ts';
+import type { MyRace } from '#lib/contract/teams.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefContestHome, hrefTeam } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { Loaded } from './loaded.tsx';
+import css from './team.module.css';
+
+/** The races that the person's teams are in: state and next step of each. */
+export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
+  const t = useTranslations('team.mine');
+  const races = useQuery(myRacesQuery());
+  return (
+    <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
+      <Loaded query={races}>
+        {(list) =>
+          list.length === 0 ? (
+            <Card>
+              <Empty
+                level={2}
+                title={t('noneTitle')}
+                text={t('none')}
+                action={<LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>}
+              />
+            </Card>
+          ) : (
+            <div className={css.column}>
+              {list.map((race) => (
+                <RaceCard key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
+              ))}
+              <p>
+                <LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+    </PersonalFrame>
+  );
+}
+
+/** The state of a race in one word: banned comes before too few members. */
+function stateOf({ isBanded, status }: MyRace) {
+  if (isBanded) return { key: 'banned', tone: 'bad', icon: 'alert' } as const;
+  if (status === 1) return { key: 'unusable', tone: 'warn', icon: 'clock' } as const;
+  return { key: 'usable', tone: 'good', icon: 'check' } as const;
+}
+
+function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
+  const t = useTranslations('team.mine');
+  const format = formatters(locale, viewerTimeZone());
+  const state = stateOf(race);
+  const at = race.nextStepAt === null ? 'none' : format.dateTime(race.nextStepAt);
+  return (
+    <Card as="article">
+      <CardHead title={race.competitionName}>
+        <Chip tone={state.tone} icon={state.icon}>
+          {t(`state.${state.key}`)}
+        </Chip>
+      </CardHead>
+      <CardBody className="stack">
+        <p>
+          <b>{t(`next.${race.isBanded ? 'banned' : race.nextStep}`, { at })}</b>
+        </p>
+        <Facts
+          facts={[
+            { term: t('track'), value: race.raceName },
+            { term: t('team'), value: race.teamName },
+            { term: t('role'), value: t(race.isCaptain ? 'captain' : 'member') },
+            { term: t('since'), value: format.date(race.signedUpAt) },
+          ]}
+        />
+        <p className="row">
+          <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })} tone="ink">
+            {t('openTeam')}
+          </LinkButton>
+          <LinkButton href={hrefContestHome(race.competitionID)}>{t('openContest')}</LinkButton>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Empty, Notice } from '#components/ui/state.tsx';
+import { myTeamsQuery } from '#lib/client/queries/teams.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
+import css from './team.module.css';
+import { TeamAvatar } from './team-avatar.tsx';
+import type { TeamContest } from './team-contest.ts';
+import { useTeamReason } from './team-reason.ts';
+
+interface NoTeamProps {
+  readonly contest: TeamContest;
+  readonly standing: RaceData;
+  readonly locale: Locale;
+}
+
+/** Why nobody could come into a team of this contest now; null when somebody could. */
+export function joiningReason({ isBanded, dates }: RaceData, now: number) {
+  if (isBanded) return 'banned';
+  if (now >= dates.endsAt) return 'contestOver';
+  return now >= dates.locksAt ? 'locked' : null;
+}
+
+/** No team in this contest yet: the ways to one, and the teams elsewhere. */
+export function NoTeam({ contest, standing, locale }: NoTeamProps) {
+  const t = useTranslations('team.none');
+  const say = useTeamReason({ dates: standing.dates, ...contest.teamSize }, locale);
+  const reason = say(joiningReason(standing, Date.now() / 1000));
+  return (
+    <div className={css.column}>
+      <Card>
+        <Empty
+          level={2}
+          subject="signpost"
+          title={t('title')}
+          text={reason ?? t('text', contest.teamSize)}
+          action={
+            reason === null ? (
+              <span className="row" style={{ justifyContent: 'center' }}>
+                <LinkButton href={hrefTeam(contest.id, 'create')} tone="accent" icon="plus">
+                  {t('create')}
+                </LinkButton>
+                <LinkButton href={hrefTeam(contest.id, 'search')} icon="search">
+                  {t('search')}
+                </LinkButton>
+                <LinkButton href={hrefTeam(contest.id, 'join')}>{t('join')}</LinkButton>
+              </span>
+            ) : null
+          }
+        />
+      </Card>
+      <OtherTeams except={contest.id} />
+    </div>
+  );
+}
+
+/** The teams of the person in other contests; nothing without any. */
+function OtherTeams({ except }: { except: string }) {
+  const t = useTranslations('team.none');
+  const id = useId();
+  const teams = useQuery(myTeamsQuery());
+  const others = (teams.data ?? []).filter(({ competitionID }) => competitionID !== except);
+  if (others.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('elsewhere')} id={id} />
+      <Rows>
+        {others.map((team) => (
+          <OtherTeam key={team.id} team={team} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function OtherTeam({ team }: { team: MyTeam }) {
+  const t = useTranslations('team.none');
+  return (
+    <li>
+      <TeamAvatar name={team.name} picture={team.avatar} />
+      <div>
+        <b>{team.name}</b>
+        <br />
+        <small>{t('members', { count: team.members.length })}</small>
+      </div>
+      <LinkButton href={hrefTeam(team.competitionID, 'team', { key: 2 })}>{t('open')}</LinkButton>
+    </li>
+  );
+}
+
+/** The person has a team in this contest, and what the screen offers is for people without one. */
+export function HasTeam({ contest }: { contest: TeamContest }) {
+  const t = useTranslations('team.none');
+  return (
+    <Notice icon="info" action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('myTeam')}</LinkButton>}>
+      {t('hasTeam')}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import css from './team.module.css';
+
+type WhyNotProps = ComponentProps<typeof Button> & {
+  /** Why it may not be used, in words; null when it may. */
+  readonly reason: string | null;
+  readonly note?: ReactNode;
+};
+
+/** A button that, while it may not be used, is disabled with its reason below it. */
+export function ReasonedButton({ reason, note, disabled, ...rest }: WhyNotProps) {
+  const id = useId();
+  const words = reason ?? note;
+  return (
+    <span className={css.reasoned}>
+      <Button {...rest} disabled={disabled || reason !== null} aria-describedby={words ? id : undefined} />
+      {words ? (
+        <small id={id} className="muted">
+          {words}
+        </small>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { pictureProblem } from '#components/personal/picture-check.ts';
+import { showToast } from '#components/shell/toast-store.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { call } from '#lib/client/call.ts';
+import { uploadMutation } from '#lib/client/queries/personal.ts';
+import { myTeamQuery, useTeamAction } from '#lib/client/queries/teams.ts';
+import { uploadLimits } from '#lib/contract/files.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
+import { Loaded } from './loaded.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
+import { Refused } from './refused.tsx';
+import css from './team.module.css';
+import { TeamAvatar } from './team-avatar.tsx';
+import { TeamForm } from './team-form.tsx';
+import { TeamFormSchema, type TeamFormValues, teamFormValues } from './team-form-values.ts';
+import { TeamFrame } from './team-frame.tsx';
+import { useTeamReason } from './team-reason.ts';
+import type { TeamCardProps, TeamScreenProps } from './team-screen.tsx';
+
+/** Name, slogan, texts and picture of a team, for its captain. */
+export function TeamEditScreen({ contest, locale }: TeamScreenProps) {
+  const t = useTranslations('team.edit');
+  const mine = useQuery(myTeamQuery(contest.id));
+  return (
+    <TeamFrame contest={contest} current="edit" title={t('title')} lead={mine.data?.name ?? contest.name}>
+      <Loaded query={mine}>
+        {(team) =>
+          team?.isCaptain ? (
+            <div className={`${css.column} ${css.narrow}`}>
+              <PictureCard team={team} contest={contest} locale={locale} />
+              <EditCard team={team} contest={contest} locale={locale} />
+            </div>
+          ) : (
+            <Card>
+              <Empty
+                level={2}
+                title={t(team ? 'captainOnly' : 'noTeam')}
+                action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('back')}</LinkButton>}
+              />
+            </Card>
+          )
+        }
+      </Loaded>
+    </TeamFrame>
+  );
+}
+
+function EditCard({ team, contest, locale }: TeamCardProps) {
+  const t = useTranslations('team.edit');
+  const id = useId();
+  const say = useTeamReason(team, locale);
+  const form = useForm<TeamFormValues>({
+    resolver: zodResolver(TeamFormSchema),
+    defaultValues: teamFormValues(team),
+  });
+  const draft = useDraft(form, `team-edit:${team.id}`);
+  const saving = useTeamAction(contest.id, async ({ update }, values: TeamFormValues) => {
+    await call(update, { body: { teamId: team.id, ...values } });
+    draft.sent();
+    form.reset(values);
+    showToast({ tone: 'good', text: t('saved') });
+  });
+  const unchanged = form.formState.isDirty ? null : t('unchanged');
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('words')} id={id} />
+      <CardBody>
+        <TeamForm
+          form={form}
+          draft={draft}
+          locale={locale}
+          label={t('save')}
+          busy={saving.isPending}
+          error={saving.error}
+          reason={say(team.can.edit) ?? unchanged}
+          nameLocked={say(team.can.rename)}
+          onSubmit={(values) => saving.mutate(values)}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function PictureCard({ team, contest, locale }: TeamCardProps) {
+  const t = useTranslations('team.edit');
+  const id = useId();
+  const say = useTeamReason(team, locale);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>(null);
+  const uploading = useMutation(uploadMutation());
+  const setting = useTeamAction(contest.id, ({ avatar }, fid: string | null) =>
+    call(avatar, { body: { teamId: team.id, fid } }),
+  );
+  const busy = uploading.isPending || setting.isPending;
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const found = pictureProblem(file);
+    setProblem(found);
+    if (!found) uploading.mutate({ purpose: 'portrait', file }, { onSuccess: (stored) => setting.mutate(stored.fid) });
+  };
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('picture')} id={id} />
+      <CardBody className="stack">
+        <div className={css.avatarField}>
+          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+          <input
+            ref={input}
+            type="file"
+            className="sr"
+            tabIndex={-1}
+            aria-label={t('choose')}
+            accept={uploadLimits.types.join()}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <ReasonedButton
+            icon="upload"
+            disabled={busy}
+            reason={say(team.can.edit)}
+            onClick={() => input.current?.click()}
+          >
+            {busy ? t('uploading') : t('choose')}
+          </ReasonedButton>
+          {team.avatar !== null && team.can.edit === null ? (
+            <Button tone="quiet" disabled={busy} onClick={() => setting.mutate(null)}>
+              {t('removePicture')}
+            </Button>
+          ) : null}
+        </div>
+        <p className="small muted">{t('pictureLimits')}</p>
+        {problem ? (
+          <p className="small" role="alert">
+            {t('pictureProblem')}
+          </p>
+        ) : null}
+        <Refused error={uploading.error ?? setting.error} />
+      </CardBody>
+    </Card>
+  );
+}

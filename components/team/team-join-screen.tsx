@@ -1,0 +1,142 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Suspense, useId, useState } from 'react';
+import { showToast } from '#components/shell/toast-store.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Input } from '#components/ui/field.tsx';
+import { Skeleton } from '#components/ui/state.tsx';
+import { call } from '#lib/client/call.ts';
+import { invitationQuery, useTeamAction } from '#lib/client/queries/teams.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { Refused } from './refused.tsx';
+import css from './team.module.css';
+import { TeamAvatar } from './team-avatar.tsx';
+import { TeamFrame } from './team-frame.tsx';
+import type { TeamScreenProps } from './team-screen.tsx';
+import { WithoutTeam } from './without-team.tsx';
+
+/** Joins a team by a code, typed or from a link. */
+export function TeamJoinScreen({ contest, locale }: TeamScreenProps) {
+  const t = useTranslations('team.join');
+  return (
+    <TeamFrame contest={contest} current="join" title={t('title')} lead={t('lead')}>
+      <WithoutTeam contest={contest} locale={locale}>
+        <Suspense fallback={<Skeleton label={t('looking')} bones={[{ width: '60%' }]} />}>
+          <JoinByCode contest={contest} locale={locale} />
+        </Suspense>
+      </WithoutTeam>
+    </TeamFrame>
+  );
+}
+
+function JoinByCode({ contest, locale }: TeamScreenProps) {
+  const t = useTranslations('team.join');
+  const id = useId();
+  const given = useSearchParams().get('code') ?? '';
+  const [typed, setTyped] = useState(given);
+  const [code, setCode] = useState(given.trim());
+  const invitation = useQuery(invitationQuery(contest.id, code));
+  return (
+    <div className={`${css.column} ${css.narrow}`}>
+      <Card pad>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setCode(typed.trim());
+          }}
+        >
+          <div className={css.link}>
+            <Input
+              id={id}
+              label={t('code')}
+              hint={t('codeHint')}
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" tone={code ? 'plain' : 'ink'} disabled={typed.trim() === ''}>
+              {t('look')}
+            </Button>
+          </div>
+          {invitation.isFetching ? (
+            <p className="small muted" role="status">
+              {t('looking')}
+            </p>
+          ) : (
+            <Refused error={invitation.error} />
+          )}
+        </form>
+      </Card>
+      {invitation.data && !invitation.isFetching ? (
+        <InvitedTeam key={code} code={code} {...invitation.data} contest={contest} locale={locale} />
+      ) : null}
+      <p className="small muted">
+        <LinkButton href={hrefTeam(contest.id, 'search')} tone="quiet" icon="search">
+          {t('searchInstead')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+type Invited = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof invitationQuery>['queryFn']>>>>;
+
+/** The team behind a valid code, and the way in. */
+function InvitedTeam({
+  code,
+  team,
+  invitedBy,
+  expiresAt,
+  contest,
+  locale,
+}: Invited & TeamScreenProps & { code: string }) {
+  const t = useTranslations('team.join');
+  const id = useId();
+  const router = useRouter();
+  const attempt = useAttemptKey();
+  const accepting = useTeamAction(contest.id, async ({ accept }, _: null) => {
+    const body = { code };
+    await call(accept, { body }, { idempotencyKey: attempt.keyFor(body) });
+    attempt.forget();
+    showToast({ tone: 'good', text: t('joined', { team: team.name }) });
+    router.push(hrefTeam(contest.id, 'team', { key: 2 }));
+  });
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('invited', { name: invitedBy })} id={id} />
+      <CardBody className="stack">
+        <div className={css.teamHead}>
+          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+          <div>
+            <h3>{team.name}</h3>
+            <small>
+              {t('places', { size: team.size, max: team.max })}
+              {team.organisation ? ` · ${team.organisation}` : ''}
+            </small>
+          </div>
+        </div>
+        {team.slogan ? <p>{team.slogan}</p> : null}
+        <p className="small muted">
+          {t('validUntil', { time: formatters(locale, viewerTimeZone()).dateTime(expiresAt) })} {t('means')}
+        </p>
+        <Refused error={accepting.error} />
+        <p>
+          <Button tone="accent" disabled={accepting.isPending} onClick={() => accepting.mutate(null)}>
+            {t('accept', { team: team.name })}
+          </Button>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Suspense, useId, useState } from 'react';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox, SearchInput, Select } from '#components/ui/field.tsx';
+import { Empty, Skeleton } from '#components/ui/state.tsx';
+import {
+  myApplicationsQuery,
+  searchPageSize,
+  standingQuery,
+  type TeamSearch,
+  teamSearchQuery,
+} from '#lib/client/queries/teams.ts';
+import type { Application, RaceData } from '#lib/contract/teams.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
+import { FoundTeam } from './found-team.tsx';
+import { Loaded } from './loaded.tsx';
+import { goToSearch, useSearchPlace } from './search-place.ts';
+import css from './team.module.css';
+import { TeamFrame } from './team-frame.tsx';
+import type { TeamScreenProps } from './team-screen.tsx';
+import { useNoTeamGuard } from './without-team.tsx';
+
+/** The teams of a contest, to find one to join. */
+export function TeamSearchScreen({ contest, locale }: TeamScreenProps) {
+  const t = useTranslations('team.search');
+  const standing = useQuery(standingQuery(contest.id));
+  useNoTeamGuard(standing.data);
+  return (
+    <TeamFrame contest={contest} current="search" title={t('title')} lead={t('lead')}>
+      <Suspense fallback={<Skeleton label={t('loading')} bones={[{ width: '100%', height: '2.75rem' }]} />}>
+        <Loaded query={standing}>{(where) => <Search contest={contest} locale={locale} standing={where} />}</Loaded>
+      </Suspense>
+    </TeamFrame>
+  );
+}
+
+function Search({ contest, locale, standing }: TeamScreenProps & { standing: RaceData }) {
+  const t = useTranslations('team.search');
+  const place = useSearchPlace();
+  const teams = useQuery(teamSearchQuery(contest.id, place));
+  const applications = useInfiniteQuery(myApplicationsQuery(contest.id));
+  const mine = applications.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <>
+      <Filters contest={contest} place={place} />
+      <Loaded query={teams}>
+        {({ list, total }) => (
+          <>
+            <p className="small muted" role="status">
+              {t('count', { count: total })}
+            </p>
+            {list.length === 0 ? (
+              <Card>
+                <Empty
+                  level={2}
+                  title={t('noneTitle')}
+                  text={t('none')}
+                  action={
+                    <LinkButton href={hrefTeam(contest.id, 'create')} icon="plus">
+                      {t('create')}
+                    </LinkButton>
+                  }
+                />
+              </Card>
+            ) : (
+              <ul className={css.cards} aria-busy={teams.isPlaceholderData}>
+                {list.map((team) => (
+                  <li key={team.id}>
+                    <FoundTeam
+                      team={team}
+                      contest={contest}
+                      locale={locale}
+                      standing={standing}
+                      pending={pendingFor(mine, team.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pages place={place} total={total} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const pendingFor = (applications: readonly Application[], teamId: string) =>
+  applications.some(({ team, state }) => team.id === teamId && state === 'pending');
+
+function Filters({ contest, place }: Pick<TeamScreenProps, 'contest'> & { place: TeamSearch }) {
+  const t = useTranslations('team.search');
+  const id = useId();
+  const [keyword, setKeyword] = useState(place.keyword);
+  const change = (part: Partial<TeamSearch>) => goToSearch({ ...place, page: 1, ...part });
+  return (
+    <search>
+      <form
+        className={css.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ keyword: keyword.trim() });
+        }}
+      >
+        <SearchInput
+          label={t('keyword')}
+          maxLength={50}
+          value={keyword}
+          onChange={(event) => {
+            setKeyword(event.currentTarget.value);
+            if (event.currentTarget.value === '') change({ keyword: '' });
+          }}
+        />
+        {contest.tracks.length > 1 ? (
+          <Select
+            id={`${id}track`}
+            label={t('track')}
+            value={place.raceId}
+            onChange={(event) => change({ raceId: event.currentTarget.value })}
+          >
+            <option value="">{t('anyTrack')}</option>
+            {contest.tracks.map(({ id: track, name }) => (
+              <option key={track} value={track}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <span className="row">
+          <Checkbox
+            label={t('open')}
+            checked={place.open}
+            onChange={(event) => change({ open: event.currentTarget.checked })}
+          />
+          <Button type="submit" icon="search">
+            {t('go')}
+          </Button>
+        </span>
+      </form>
+    </search>
+  );
+}
+
+function Pages({ place, total }: { place: TeamSearch; total: number }) {
+  const t = useTranslations('team.search');
+  const last = Math.max(1, Math.ceil(total / searchPageSize));
+  if (last === 1) return null;
+  const go = (page: number) => {
+    goToSearch({ ...place, page });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={css.pages} aria-label={t('pages')}>
+      <Button icon="arrow-left" disabled={place.page <= 1} onClick={() => go(place.page - 1)}>
+        {t('before')}
+      </Button>
+      <span className="small num">{t('page', { page: place.page, last })}</span>
+      <Button disabled={place.page >= last} onClick={() => go(place.page + 1)}>
+        {t('after')}
+      </Button>
+    </nav>
+  );
+}
