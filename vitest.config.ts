@@ -3,7 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const domTests = ['**/*.dom.test.ts', '**/*.dom.test.tsx'];
-const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'tests/e2e/**', 'tests/bench/**'];
+const elsewhere = [
+  '**/node_modules/**',
+  '.next/**',
+  '.data/**',
+  'tests/e2e/**',
+  'tests/bench/**',
+  'tests/conformance/**',
+];
 
 // `#*` resolves through "imports" of package.json, as it does in Node and in Next.
 const shared = {

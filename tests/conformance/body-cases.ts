@@ -1,53 +1,25 @@
-import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { ask, askRaw, type CaseGroup, call, callText, connected, type Scene } from './case.ts';
-import type { Connection } from './connection.ts';
 import { growthDuring } from './memory.ts';
 import { answerOk, type Script } from './scripted-upstream.ts';
+import { upload } from './upload.ts';
 
 const megabyte = 2 ** 20;
 
-/** Bytes of the upload: 64 MB in tests, 1 GB in the benchmark. */
-const uploadBytes = Number(process.env.UPLOAD_BYTES ?? 64 * megabyte);
+/** The benchmark sends 1 GB. */
+const uploadBytes = 64 * megabyte;
 
 const echo: Script = async (request, reply) => {
   const data = await text(request).catch(() => null);
   reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data }));
 };
 
-const digest: Script = async (request, reply) => {
-  const hash = createHash('sha256');
-  for await (const part of request) hash.update(part);
-  reply.setHeader('content-type', 'application/json').end(JSON.stringify({ data: hash.digest('hex') }));
-};
-
 const dataOf = (body: Buffer): unknown => JSON.parse(body.toString()).data;
 
-function chunk(at: number): Buffer {
-  const bytes = Buffer.alloc(65_536, at % 251);
-  bytes.writeUInt32LE(at);
-  return bytes;
-}
-
-async function writeBody(connection: Connection, bytes: number): Promise<string> {
-  const hash = createHash('sha256');
-  for (let at = 0; at * 65_536 < bytes; at += 1) {
-    const part = chunk(at).subarray(0, Math.min(65_536, bytes - at * 65_536));
-    hash.update(part);
-    await connection.write(part);
-  }
-  return hash.digest('hex');
-}
-
-async function upload(scene: Scene, bytes: number): Promise<void> {
-  const play = scene.upstream.play(digest);
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${bytes}`]));
-    const expected = await writeBody(connection, bytes);
-    const answer = await connection.answer();
-    expect([answer.status, dataOf(answer.body)]).toEqual([200, expected]);
-  });
+async function arrivesWhole(scene: Scene, bytes: number): Promise<void> {
+  const { status, sent, received } = await upload(scene, bytes);
+  expect([status, received]).toEqual([200, sent]);
 }
 
 function aborted(request: { once(event: 'close', listener: () => void): unknown; complete: boolean }) {
@@ -61,8 +33,8 @@ export const bodyCases: CaseGroup = {
       name: 'an upload arrives byte for byte and costs no memory',
       async run(scene) {
         // A process that has not streamed yet grows until its buffers have their working size, once.
-        await upload(scene, 96 * megabyte);
-        const grown = await growthDuring(scene.door.pid, () => upload(scene, uploadBytes));
+        await arrivesWhole(scene, 96 * megabyte);
+        const grown = await growthDuring(scene.door.pid, () => arrivesWhole(scene, uploadBytes));
         expect(grown).toBeLessThan(50 * megabyte);
       },
     },

@@ -176,7 +176,11 @@ export async function openConnection(port: number): Promise<Connection> {
       new Promise((resolve) => {
         if (socket.destroyed || !socket.writable) return resolve();
         if (socket.write(bytes)) return resolve();
-        socket.once('drain', resolve).once('close', resolve);
+        const goOn = () => {
+          socket.off('drain', goOn).off('close', goOn);
+          resolve();
+        };
+        socket.once('drain', goOn).once('close', goOn);
       }),
     half: () => void socket.end(),
     async answer(method = 'GET') {

@@ -12,6 +12,8 @@ export interface Door {
   readonly origin: string;
   readonly host: string;
   readonly pid: number;
+  /** Milliseconds from the start of the process until it answered. */
+  readonly startedIn: number;
   readonly hasEnded: () => boolean;
   /** Everything it has printed. */
   readonly logs: () => string;
@@ -50,6 +52,7 @@ const openWith =
     const port = await freePort();
     const logFile = join(folder.dir, 'portal.log');
     appendFileSync(logFile, '');
+    const began = performance.now();
     const server = run({
       name,
       args: argumentsOf(port),
@@ -69,11 +72,13 @@ const openWith =
       await stop();
       throw new Error(`The ${name} did not start.\n${printed}`, { cause });
     }
+    const startedIn = performance.now() - began;
     return {
       port,
       origin: `http://localhost:${port}`,
       host: `localhost:${port}`,
       pid: server.child.pid ?? 0,
+      startedIn,
       hasEnded: () => server.child.exitCode !== null || server.child.signalCode !== null,
       logs,
       stop,

@@ -7,7 +7,7 @@ import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { ask, call, callText, connected, type Scene } from './case.ts';
 import { openEntry } from './doors.ts';
 import { createScriptedUpstream } from './scripted-upstream.ts';
-import { signedIn } from './suite.ts';
+import { signedIn } from './signed-in.ts';
 
 async function openScene(): Promise<Scene> {
   const upstream = await createScriptedUpstream();

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSeal } from '#lib/server/session.ts';
-import { testSession } from '../faults/portal-under-test.ts';
 import { bodyCases } from './body-cases.ts';
 import type { Case, CaseGroup, Scene } from './case.ts';
-import { type Door, type OpenDoor, sessionSecret } from './doors.ts';
+import type { OpenDoor } from './doors.ts';
 import { framingCases } from './framing-cases.ts';
 import { headerCases } from './header-cases.ts';
 import { crowdCases, limitCases } from './limit-cases.ts';
 import { createScriptedUpstream, type ScriptedUpstream } from './scripted-upstream.ts';
+import { signedIn } from './signed-in.ts';
 import { streamCases } from './stream-cases.ts';
 import { targetCases } from './target-cases.ts';
 import { absenceCases, upstreamCases } from './upstream-cases.ts';
@@ -27,12 +26,6 @@ const groups: readonly CaseGroup[] = [
 
 /** Names of cases that a door does not keep, each with the reason. They must really fail. */
 export type Exceptions = Readonly<Record<string, string>>;
-
-/** Cookies of somebody who is signed in at a door. */
-export async function signedIn({ origin }: Door): Promise<string> {
-  const session = testSession();
-  return `session=${await createSeal(sessionSecret, origin).seal(session)}; playerId=${session.playerId}`;
-}
 
 /** Runs every case of the proxy's conformance at one door. */
 export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptions): void {
