@@ -18,7 +18,7 @@ export const upcoming = (list: readonly Appointment[], now = Date.now() / 1000):
 /** Dates one below the other, in the viewer's zone. */
 export function AppointmentList({ appointments, locale }: { appointments: readonly Appointment[]; locale: Locale }) {
   return (
-    <Rows>
+    <Rows className={css.dates ?? ''}>
       {appointments.map((appointment) => (
         <Row key={appointment.id} appointment={appointment} locale={locale} />
       ))}

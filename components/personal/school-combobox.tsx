@@ -3,7 +3,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import field from '#components/ui/field.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { schoolsQuery } from '#lib/client/queries/personal.ts';
@@ -12,7 +12,7 @@ import css from './school-combobox.module.css';
 import type { SchoolFieldProps } from './school-field.tsx';
 
 /** Milliseconds of silence before a search is asked for. */
-const quiet = 250;
+const quiet = 200;
 
 function useQuiet(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -20,16 +20,19 @@ function useQuiet(text: string): string {
     const timer = setTimeout(() => setSettled(text), quiet);
     return () => clearTimeout(timer);
   }, [text]);
-  return useDeferredValue(settled);
+  return settled;
 }
 
 /** A combobox over the list of schools. A name that is typed and not chosen is kept as it is. */
 export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur, disabled }: SchoolFieldProps) {
   const t = useTranslations('personal.school');
   const [open, setOpen] = useState(false);
-  const keyword = useQuiet(value.name.trim().slice(0, 60));
+  const typed = value.name.trim().slice(0, 60);
+  const keyword = useQuiet(typed);
   const schools = useQuery({ ...schoolsQuery(keyword), enabled: open });
-  const items = schools.data ?? [];
+  const searching = keyword !== typed || schools.isFetching;
+  // Answers to what stood there before must not be chosen by somebody who types on.
+  const items = keyword === typed ? (schools.data ?? []) : [];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   return (
@@ -57,13 +60,9 @@ export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur
         />
         <Autocomplete.Portal>
           <Autocomplete.Positioner className={css.place} sideOffset={4} align="start">
-            <Autocomplete.Popup className={css.popup} aria-busy={schools.isFetching || undefined}>
+            <Autocomplete.Popup className={css.popup} aria-busy={searching || undefined}>
               <Autocomplete.Status className={css.status}>
-                {schools.isFetching
-                  ? t('searching')
-                  : schools.isError
-                    ? t('failed')
-                    : t('found', { count: items.length })}
+                {searching ? t('searching') : schools.isError ? t('failed') : t('found', { count: items.length })}
               </Autocomplete.Status>
               <Autocomplete.List className={css.list}>
                 {(school: School) => (
