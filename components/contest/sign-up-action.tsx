@@ -1,23 +1,70 @@
 'use client';
 
-import { LinkButton } from '#components/ui/button.tsx';
-import { useSession } from '#lib/client/session.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import css from './sign-up-card.module.css';
+import { type Entry, useEntry } from './use-entry.ts';
 
-export interface SignUpActionProps {
+interface EntryFacts {
+  /** Address of the call that knows where a player stands in the contest. */
+  readonly checkUrl: string;
+  readonly teamHref: string;
+}
+
+export interface SignUpActionProps extends EntryFacts {
   /** Where a visitor registers, and where a signed-in player goes on. */
   readonly registerHref: string;
   readonly contestHref: string;
-  readonly words: { readonly register: string; readonly contestHome: string };
+  readonly words: {
+    readonly register: string;
+    readonly contestHome: string;
+    readonly findTeam: string;
+    readonly signUpTeam: string;
+    readonly myTeam: string;
+    readonly banned: string;
+    readonly bannedReason: string;
+  };
   readonly block?: boolean;
 }
 
-/** The one main action of a contest that takes teams: register, or go on for whoever is signed in. */
-export function SignUpAction({ registerHref, contestHref, words, block = false }: SignUpActionProps) {
-  const { state } = useSession();
-  const signedIn = state === 'signedIn';
+/** What a player is led to, by where they stand: the words, and whether it is the team or the contest. */
+const ways = {
+  visitor: { word: 'register', to: 'registerHref' },
+  unknown: { word: 'contestHome', to: 'contestHref' },
+  closed: { word: 'contestHome', to: 'contestHref' },
+  notOpen: { word: 'contestHome', to: 'contestHref' },
+  noTeam: { word: 'findTeam', to: 'teamHref' },
+  notSignedUp: { word: 'signUpTeam', to: 'teamHref' },
+  signedUp: { word: 'myTeam', to: 'teamHref' },
+} as const satisfies Record<Exclude<Entry, 'banned'>, unknown>;
+
+/** The one main action of a contest that takes teams: register, find a team, sign it up, or go on. */
+export function SignUpAction(props: SignUpActionProps) {
+  const { checkUrl, words, block = false } = props;
+  const entry = useEntry(checkUrl);
+  if (entry === 'banned')
+    return (
+      <div className={css.refused}>
+        <Button size="lg" block={block} disabled>
+          {words.banned}
+        </Button>
+        <p>{words.bannedReason}</p>
+      </div>
+    );
+  const { word, to } = ways[entry];
   return (
-    <LinkButton href={signedIn ? contestHref : registerHref} tone="accent" size="lg" block={block}>
-      {signedIn ? words.contestHome : words.register}
+    <LinkButton href={props[to]} tone="accent" size="lg" block={block}>
+      {words[word]}
+    </LinkButton>
+  );
+}
+
+/** Beside an action that nobody may use any more: the way to the team of whoever takes part. */
+export function EntryLink({ checkUrl, teamHref, word, block = false }: EntryFacts & { word: string; block?: boolean }) {
+  const entry = useEntry(checkUrl);
+  if (entry !== 'signedUp') return null;
+  return (
+    <LinkButton href={teamHref} tone="accent" size="lg" block={block}>
+      {word}
     </LinkButton>
   );
 }

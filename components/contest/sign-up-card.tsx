@@ -1,15 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { Button } from '#components/ui/button.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
+import { teamRulesOf } from '#lib/contests/editions.ts';
 import { nextDeadline } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests.ts';
+import { teamCallsOf } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContestHome } from '#lib/routing/href.ts';
+import { href, hrefContestHome, hrefTeam } from '#lib/routing/href.ts';
+import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { countdownWords } from './countdown-words.ts';
 import { PlayerSteps } from './player-steps.tsx';
-import { SignUpAction } from './sign-up-action.tsx';
+import { EntryLink, SignUpAction } from './sign-up-action.tsx';
 import css from './sign-up-card.module.css';
 import { type SignUpState, signUpState } from './sign-up-state.ts';
 
@@ -48,7 +51,18 @@ export async function SignUpCard({ contest, tracks, locale, now }: SignUpCardPro
         <ContestAction contest={contest} tracks={tracks} locale={locale} now={now} block />
       )}
       <Facts rows facts={await factsOf(contest, locale)} />
+      {contest.phases.length > 0 ? <DatesToKeep id={contest.id} locale={locale} /> : null}
     </Card>
+  );
+}
+
+/** The dates for the player's own calendar. */
+async function DatesToKeep({ id, locale }: { id: string; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'content.calendar' });
+  return (
+    <LinkButton block href={calendarUrl({ kind: 'contest', id }, locale)} icon="calendar" download>
+      {t('contest')}
+    </LinkButton>
   );
 }
 
@@ -70,6 +84,10 @@ async function NextMoment({ contest, locale, now }: Omit<SignUpCardProps, 'track
   );
 }
 
+/** The call that says where a player stands in the contest. */
+const checkUrlOf = ({ id }: Pick<Contest, 'id'>) =>
+  `/api${teamCallsOf[teamRulesOf(id).family].check.path}?${new URLSearchParams({ competition_id: id })}`;
+
 /** The one main action of a contest; where it may not be used, disabled with its reason and date. */
 export async function ContestAction({
   contest,
@@ -85,7 +103,17 @@ export async function ContestAction({
       <SignUpAction
         registerHref={href('login', { type: '2' })}
         contestHref={hrefContestHome(contest.id)}
-        words={{ register: t('register'), contestHome: t('contestHome') }}
+        checkUrl={checkUrlOf(contest)}
+        teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
+        words={{
+          register: t('register'),
+          contestHome: t('contestHome'),
+          findTeam: t('findTeam'),
+          signUpTeam: t('signUpTeam'),
+          myTeam: t('myTeam'),
+          banned: t('banned'),
+          bannedReason: t('bannedReason'),
+        }}
         block={block}
       />
     );
@@ -96,6 +124,12 @@ export async function ContestAction({
         {t(state.kind)}
       </Button>
       <p>{reason}</p>
+      <EntryLink
+        checkUrl={checkUrlOf(contest)}
+        teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
+        word={t('myTeam')}
+        block={block}
+      />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { wordsOfMail } from './mail-words.ts';
 import { safeLink } from './safe-link.ts';
 import { isPending, questionOf, resultOf, settledByOpening } from './todo-capability.ts';
 import { TodoDecision } from './todo-decision.tsx';
+import { hrefOfTodo } from './todo-link.ts';
 
 // The sanitiser is only needed once a letter is open.
 const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
@@ -79,7 +80,12 @@ export function Letter({ mail, locale, offline }: { mail: Mail; locale: Locale; 
         <SafeHtml html={html} className={css.prose} />
       </Suspense>
       {mail.kind === 'notices' ? <JumpLink address={mail.notice.jumpUrl} /> : null}
-      {mail.kind === 'todos' ? <TodoBody todo={mail.todo} offline={offline} /> : null}
+      {mail.kind === 'todos' ? (
+        <>
+          <TodoBody todo={mail.todo} offline={offline} />
+          <TodoLink todo={mail.todo} />
+        </>
+      ) : null}
       {reason ? (
         <Notice tone="bad" role="alert">
           {t('readFailed', { reason })}
@@ -135,6 +141,17 @@ function TodoBody({ todo, offline }: { todo: Todo; offline: boolean }) {
   if (question) return <TodoDecision todo={todo} question={question} offline={offline} />;
   if (isPending(todo) && !settledByOpening(todo)) return <p className="small muted">{t('unanswerable')}</p>;
   return null;
+}
+
+function TodoLink({ todo }: { todo: Todo }) {
+  const t = useTranslations('inbox');
+  const target = hrefOfTodo(todo);
+  if (target === null) return null;
+  return (
+    <p className="small">
+      <Link href={target}>{t('openTeam')}</Link>
+    </p>
+  );
 }
 
 function JumpLink({ address }: { address: string | null }) {

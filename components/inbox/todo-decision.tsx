@@ -16,7 +16,7 @@ export function TodoDecision({ todo, question, offline }: { todo: Todo; question
   const id = useId();
   const answering = useAnswerTodo();
   const reason = useErrorSentence(answering.error);
-  const answer = (status: 2 | 3) => answering.mutate({ kind: 'todos', ids: [todo.id], status });
+  const answer = (status: 2 | 3) => answering.mutate({ todo, status });
   const closed = answering.isPending || offline;
 
   return (

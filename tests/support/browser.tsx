@@ -6,6 +6,7 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import account from '#messages/zh-EN/account.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
+import team from '#messages/zh-EN/team.json' with { type: 'json' };
 
 /** What jsdom lacks and the screens use: modal dialogs and media queries. */
 function completeJsdom(): void {
@@ -69,7 +70,7 @@ export function prepareBrowser(): void {
 export function show(screen: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const wrapped = (
-    <NextIntlClientProvider locale="en" messages={{ account, errors, inbox }} timeZone="Asia/Shanghai">
+    <NextIntlClientProvider locale="en" messages={{ account, errors, inbox, team }} timeZone="Asia/Shanghai">
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </NextIntlClientProvider>
   );

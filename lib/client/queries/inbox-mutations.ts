@@ -4,7 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '#lib/client/call.ts';
-import { inbox } from '#lib/contract/inbox.ts';
+import { ApiError } from '#lib/contract/errors.ts';
+import { inbox, type Todo, todoStatus } from '#lib/contract/inbox.ts';
+import { teamRefusals } from '#lib/contract/team-refusals.ts';
 import { inboxKey, mailKinds, summaryKey } from './inbox.ts';
 import { applyChange, type InboxChange } from './inbox-changes.ts';
 
@@ -62,15 +64,42 @@ export function useMarkRead() {
   });
 }
 
-/** Answers a to-do. An answer is final, so it is shown only once the backend has stored it. */
+/** An answer to a to-do: 2 agreed, 3 disagreed. */
+export interface TodoAnswer {
+  readonly todo: Todo;
+  readonly status: 2 | 3;
+}
+
+/** The request that a team's to-do was about stands no longer behind it. */
+const requestGone: number = teamRefusals.cancellationMissing;
+
+const changeOf = ({ todo, status }: TodoAnswer): InboxChange => ({ kind: 'todos', ids: [todo.id], status });
+
+async function sendAnswer(answer: TodoAnswer): Promise<void> {
+  const { todo, status } = answer;
+  if (todo.competitionID === null) return send(changeOf(answer));
+  // The calls of teams are only needed by whoever answers one.
+  const { answerCancellation } = await import('./cancellation-answer.ts');
+  try {
+    await answerCancellation(todo, todo.competitionID, status === todoStatus.done);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === requestGone)) throw error;
+    await send(changeOf(answer));
+  }
+}
+
+/**
+ * Answers a to-do. An answer is final, so it is shown only once the backend has stored it. What asks about a team's
+ * sign-up is answered at the family of its contest (specification, section 7).
+ */
 export function useAnswerTodo() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: inboxKey,
-    mutationFn: send,
-    onSuccess: (_, change) => {
-      applyChange(client, change);
-      announce(change);
+    mutationFn: sendAnswer,
+    onSuccess: (_, answer) => {
+      applyChange(client, changeOf(answer));
+      announce(changeOf(answer));
     },
     onError: () => client.invalidateQueries({ queryKey: inboxKey }),
     onSettled: () => settleSummary(client),
