@@ -4,7 +4,7 @@ import { linksTo, TextHead, TextLayout } from '#components/document/text-screen.
 import { asListed } from '#components/home/committee.tsx';
 import { Figures } from '#components/ui/card.tsx';
 import { People } from '#components/ui/person.tsx';
-import type { Document } from '#lib/contract/documents.ts';
+import type { Document, Prose } from '#lib/contract/documents.ts';
 import type { Person, Series } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
@@ -27,39 +27,42 @@ export async function AboutScreen({ series, about, council, people, crumbs, loca
   const links = [
     ...linksTo(about.headings),
     ...(people.length > 0 || council ? [{ anchor: 'council', title: t('council') }] : []),
-    { anchor: 'contact', title: t('contact') },
   ];
   return (
     <main id="main">
       <TextHead {...about} title={t('title', { series: series.name })} crumbs={crumbs} locale={locale} />
+      <SeriesFigures series={series} locale={locale} />
       <TextLayout links={links} locale={locale}>
-        <SeriesFigures series={series} locale={locale} />
         <TextBody text={about} locale={locale} />
         {people.length > 0 || council ? (
           <section className={css.part} aria-labelledby="council">
             <h2 id="council">{t('council')}</h2>
             {council ? <p className="muted">{council.lead}</p> : null}
             <People people={people.map(asListed)} />
-            {council ? <TextBody text={council} locale={locale} /> : null}
+            {council ? <TextBody text={belowSection(council)} locale={locale} /> : null}
           </section>
         ) : null}
-        <section className={css.part} aria-labelledby="contact">
-          <h2 id="contact">{t('contact')}</h2>
-          <p>
-            <a href={`mailto:${series.email}`}>{series.email}</a>
-          </p>
-        </section>
       </TextLayout>
     </main>
   );
 }
+
+/** A text that stands below a heading of its own: each of its headings goes one level down. */
+const belowSection = ({ blocks, fallback }: Document): Prose => ({
+  blocks: blocks.map((block) => ({
+    ...block,
+    html: block.html.replace(/<(\/?)h([23])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}`),
+  })),
+  headings: [],
+  fallback,
+});
 
 async function SeriesFigures({ series, locale }: { series: Series; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'content.about' });
   const format = formatters(locale);
   const { players, universities, regions, prizes } = series.figures;
   return (
-    <section aria-label={t('facts')}>
+    <section className={`page ${css.figures}`} aria-label={t('facts')}>
       <Figures
         facts={[
           { term: t('players', { year: String(series.since) }), value: format.number(players) },

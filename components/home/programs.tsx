@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Section, SectionHead } from '#components/ui/section.tsx';
 import type { TechProgram } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
 import css from './programs.module.css';
 
 /** Programs beside the contests. */
@@ -16,7 +18,9 @@ export async function Programs({ programs, locale }: { programs: readonly TechPr
         {programs.map(({ id, programName, summary }) => (
           <li key={id}>
             <Card pad className={css.program}>
-              <h3>{programName}</h3>
+              <h3>
+                <Link href={href('techProgram', { id })}>{programName}</Link>
+              </h3>
               <p>{summary}</p>
             </Card>
           </li>

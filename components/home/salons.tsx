@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { MoreLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Section, SectionHead } from '#components/ui/section.tsx';
 import type { Salon } from '#lib/contract/site.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
 import css from './salons.module.css';
@@ -17,16 +20,24 @@ interface SalonsProps {
 /** The next evenings, soonest first; past ones only while nothing is to come. */
 export async function Salons({ salons, locale, now }: SalonsProps) {
   const t = await getTranslations({ locale, namespace: 'home.salons' });
+  const content = await getTranslations({ locale, namespace: 'content.salons' });
   const shown = salonsToShow(salons, now);
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="salons-title">
-      <SectionHead id="salons-title" title={t('title')} lead={t('lead')} />
+      <SectionHead
+        id="salons-title"
+        title={t('title')}
+        lead={t('lead')}
+        action={<MoreLink href={href('techSalons')}>{content('all')}</MoreLink>}
+      />
       <ul className={css.salons}>
         {shown.map((salon) => (
           <li key={salon.id} className={css.salon}>
             <Leaf at={salon.startsAt} locale={locale} />
-            <h3>{salon.title}</h3>
+            <h3>
+              <Link href={href('salonDetail', { id: salon.id })}>{salon.title}</Link>
+            </h3>
             <div>
               <p>
                 {formatters(locale).dateTime(salon.startsAt, now)} · {salon.online ? t('online') : salon.place}

@@ -17,6 +17,9 @@ import css from './salon.module.css';
 import { SalonLeaf } from './salon-leaf.tsx';
 import { SalonSubscription } from './salon-subscription.tsx';
 
+/** Who speaks, without the house they come from. */
+const nameOf = (speaker: string) => speaker.split(/[,，]/)[0] ?? speaker;
+
 interface SalonScreenProps {
   readonly salon: SalonDetail;
   readonly crumbs: readonly Crumb[];
@@ -36,7 +39,7 @@ export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenPro
       <div className={`page split ${css.body}`}>
         <div className={css.parts}>
           <div className={css.person}>
-            <Avatar name={speaker} />
+            <Avatar name={nameOf(speaker)} />
             <div>
               <b>{speaker}</b>
               <p className="muted small">{about}</p>
@@ -67,7 +70,7 @@ export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenPro
 
 async function SalonCard({ salon, locale, now }: Omit<SalonScreenProps, 'crumbs'>) {
   const t = await getTranslations({ locale, namespace: 'content.salons' });
-  const { id, startsAt, endsAt, place, online, audience } = salon;
+  const { id, startsAt, endsAt, place, audience } = salon;
   const format = formatters(locale);
   const self = href('salonDetail', { id });
   return (
@@ -86,7 +89,7 @@ async function SalonCard({ salon, locale, now }: Omit<SalonScreenProps, 'crumbs'
       <Facts
         rows
         facts={[
-          { term: t('where'), value: online ? `${t('online')} · ${place}` : place },
+          { term: t('where'), value: place },
           { term: t('audience'), value: audience },
         ]}
       />

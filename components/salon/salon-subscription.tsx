@@ -63,7 +63,7 @@ export function SalonSubscription({ id, loginHref, words }: SalonSubscriptionPro
 
   if (state !== 'signedIn')
     return (
-      <div className={css.subscription}>
+      <div className={css.subscription} data-state={state}>
         <LinkButton block tone="ink" href={loginHref}>
           {words.logIn}
         </LinkButton>

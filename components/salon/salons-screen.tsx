@@ -69,7 +69,7 @@ async function SalonList({ salons, locale, now }: { salons: readonly Salon[]; lo
             <p>{summary}</p>
             <p className={css.facts}>
               <time dateTime={new Date(startsAt * 1000).toISOString()}>{format.dateTime(startsAt, now)}</time>
-              <span>{place}</span>
+              {online ? null : <span>{place}</span>}
               <span>{speaker}</span>
             </p>
           </div>

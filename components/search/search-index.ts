@@ -5,6 +5,8 @@ import { wordsOfQuery, wordsOfText } from './words-of-text.ts';
 
 /** An entry that has a page. */
 export interface Hit {
+  /** Its own, where several entries lead to one page. */
+  readonly key: string;
   readonly kind: SearchEntry['kind'];
   readonly title: string;
   readonly text: string;
@@ -29,7 +31,8 @@ const isHan = (term: string) => /\p{Script=Han}/u.test(term);
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
   const hits: readonly Hit[] = entries.flatMap((entry) => {
     const href = hrefEntry(entry);
-    return href === null ? [] : [{ kind: entry.kind, title: entry.title, text: entry.text, href }];
+    const key = [entry.kind, entry.id, entry.contestId, entry.anchor].join(' ');
+    return href === null ? [] : [{ key, kind: entry.kind, title: entry.title, text: entry.text, href }];
   });
   const index = new MiniSearch<Hit & { id: number }>({
     fields: ['title', 'text'],

@@ -113,7 +113,7 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
       <div id={`${id}list`} role="listbox" aria-label={words.title} className={css.list}>
         {hits.map((hit, position) => (
           <Option
-            key={hit.href}
+            key={hit.key}
             id={optionId(position)}
             hit={hit}
             kind={words.kinds[hit.kind]}

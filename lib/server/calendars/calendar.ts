@@ -1,6 +1,6 @@
 import 'server-only';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type Locale, languageTag, lngParameter } from '#lib/i18n/locales.ts';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
 /** One date of a calendar. Moments in seconds; a deadline begins and ends at the same moment. */
 export interface CalendarEntry {
@@ -31,11 +31,10 @@ export function calendarText({ name, text, locale, entries }: Calendar, now: num
   const calendar = ical({
     name,
     description: text,
-    prodId: { company: 'Contest portal', product: 'Calendar', language: lngParameter[locale].toUpperCase() },
+    prodId: { company: 'Contest portal', product: 'Calendar', language: languageTag[locale].toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshAfter,
   });
-  calendar.x('X-WR-CALDESC-LANGUAGE', languageTag[locale]);
   for (const { uid, title, place, url, startsAt, endsAt, text: description } of entries) {
     calendar.createEvent({
       id: uid,

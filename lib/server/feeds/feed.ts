@@ -26,6 +26,9 @@ export interface FeedFacts {
   readonly entries: readonly FeedEntry[];
 }
 
+/** The library writes titles and summaries as HTML, so plain words must be. */
+const asHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 const moment = (seconds: number) => new Date(seconds * 1000);
 
 /** A feed as Atom (RFC 4287), newest entry first. `now` in seconds, for a feed without an entry. */
@@ -47,13 +50,13 @@ export function atomText({ entries, locale, ...facts }: FeedFacts, now: number):
   for (const { id, title, url, text, html, publishedAt } of inOrder) {
     feed.addItem({
       id,
-      title,
+      title: asHtml(title),
       link: url,
-      description: text,
+      description: asHtml(text),
       ...(html === undefined ? {} : { content: html }),
       date: moment(publishedAt),
       published: moment(publishedAt),
     });
   }
-  return feed.atom1();
+  return feed.atom1().replace('<feed ', `<feed xml:lang="${languageTag[locale]}" `);
 }

@@ -6,6 +6,7 @@ import { portalEnv } from '#lib/env.server.ts';
 import { plainText } from '#lib/html/sanitise.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefText } from '#lib/routing/href.ts';
+import { feedUrl } from '#lib/seo/feed-url.ts';
 import { type PageFacts, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { formatters } from '#lib/time/format.ts';
 import { loadContest, type Stage } from './contests.ts';
@@ -23,11 +24,16 @@ export async function metadataOf(locale: Locale, own: OwnFacts): Promise<Metadat
 export async function homeMetadata(locale: Locale): Promise<Metadata> {
   const { name, description } = await loadSeries(locale);
   const t = await getTranslations({ locale, namespace: 'home' });
+  const content = await getTranslations({ locale, namespace: 'content' });
   return metadataOf(locale, {
     path: href('home'),
     title: t('title', { name }),
     description,
     image: { kind: 'series' },
+    feeds: (['news', 'announcements'] as const).map((kind) => ({
+      url: feedUrl({ kind }, locale),
+      title: content(`${kind}.feed`, { series: name }),
+    })),
   });
 }
 
@@ -44,6 +50,7 @@ export async function introMetadata(locale: Locale, id: string): Promise<Metadat
     title: contest.name,
     description: `${contest.tagline} ${contest.summary}`,
     image: { kind: 'contest', id: contest.id },
+    feeds: [{ url: feedUrl({ kind: 'contest', id: contest.id }, locale), title: contest.name }],
   });
 }
 

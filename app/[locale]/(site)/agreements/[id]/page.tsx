@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { AgreementScreen } from '#components/agreement/agreement-screen.tsx';
 import { AgreementVersions } from '#components/agreement/agreement-versions.tsx';
 import { crumbsTo } from '#components/document/crumbs.ts';
+import { otherAgreements } from '#components/document/onward.ts';
+import { ReadOn } from '#components/document/read-on.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
@@ -22,6 +25,7 @@ export default async function AgreementPage({ params }: Params) {
   const { id } = await params;
   const path = hrefText('agreement', id);
   if (path === null) notFound();
+  const t = await getTranslations({ locale, namespace: 'content.guides' });
   const agreement = await loadAgreement(locale, id);
   const crumbs = await crumbsTo(locale, { name: agreement.title });
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path, locale };
@@ -29,6 +33,7 @@ export default async function AgreementPage({ params }: Params) {
     <>
       <AgreementScreen agreement={agreement} locale={locale} crumbs={crumbs}>
         <AgreementVersions agreement={agreement} locale={locale} />
+        <ReadOn title={t('agreements')} items={await otherAgreements(locale, id)} locale={locale} />
       </AgreementScreen>
       <JsonLd things={[agreementPage(agreement, address), breadcrumb(crumbs, address)]} />
     </>
