@@ -40,6 +40,7 @@ const steps: readonly Step[] = [
   { name: 'lint', run: lint },
   { name: 'unit, component and contract', run: () => vitest('unit') },
   { name: 'end to end', run: () => playwright('e2e') },
+  { name: 'conformance', run: () => vitest('conformance', ['--config', 'tests/conformance/vitest.config.ts']) },
   { name: 'on PostgreSQL', run: onPostgres },
 ];
 

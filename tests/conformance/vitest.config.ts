@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** These tests start whole servers from a build, so they are not part of the unit tests. One file at a time: they measure memory. */
+/** These tests start whole servers from a build, so they are not part of the unit tests. */
 export default defineConfig({
   root: project,
   resolve: { alias: { 'server-only': `${project}node_modules/server-only/empty.js` } },
@@ -11,7 +11,8 @@ export default defineConfig({
     name: 'conformance',
     environment: 'node',
     include: ['tests/conformance/*.conformance.test.ts'],
-    fileParallelism: false,
+    // Most of the time they wait for limits. Memory is measured by process, so a neighbour does no harm.
+    maxWorkers: 2,
     maxConcurrency: 40,
     testTimeout: 70_000,
     hookTimeout: 120_000,
