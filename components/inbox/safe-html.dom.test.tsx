@@ -21,6 +21,7 @@ describe('HTML of a message', () => {
     '<p style="position:fixed">x</p>',
     '<a href="javascript:window.bad = 1">x</a>',
     '<math><mtext><table><mglyph><style><img src=x onerror="window.bad = 1">',
+    '<frameset onload="window.bad = 1"><frame></frameset>',
   ])('drops what could act: %s', (html) => {
     const container = shown(html);
     expect(container.querySelector('script, iframe, form, input, svg, style, [onerror], [style]')).toBeNull();

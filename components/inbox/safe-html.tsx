@@ -43,11 +43,13 @@ function guardImage(image: HTMLImageElement): void {
  * elsewhere open apart and learn nothing of the portal.
  */
 export function safeFragment(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  // Null, whatever the types say, for text that the parser makes a document without a body of (`<frameset>`).
+  const sanitised: DocumentFragment | null = DOMPurify.sanitize(html, {
     ...allowed,
     ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
     ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
   });
+  const fragment = sanitised ?? document.createDocumentFragment();
   for (const link of fragment.querySelectorAll('a')) guardLink(link);
   for (const image of fragment.querySelectorAll('img')) guardImage(image);
   return fragment;
