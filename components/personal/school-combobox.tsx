@@ -26,10 +26,10 @@ function useQuiet(text: string): string {
 /** A combobox over the list of schools. A name that is typed and not chosen is kept as it is. */
 export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur, disabled }: SchoolFieldProps) {
   const t = useTranslations('personal.school');
-  const [open, setOpen] = useState(false);
+  const [visited, setVisited] = useState(false);
   const typed = value.name.trim().slice(0, 60);
   const keyword = useQuiet(typed);
-  const schools = useQuery({ ...schoolsQuery(keyword), enabled: open });
+  const schools = useQuery({ ...schoolsQuery(keyword), enabled: visited });
   const searching = keyword !== typed || schools.isFetching;
   // Answers to what stood there before must not be chosen by somebody who types on.
   const items = keyword === typed ? (schools.data ?? []) : [];
@@ -42,8 +42,6 @@ export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur
         items={items}
         value={value.name}
         onValueChange={(name) => onChange({ id: items.find((school) => school.name === name)?.id ?? null, name })}
-        open={open}
-        onOpenChange={setOpen}
         itemToStringValue={(school: School) => school.name}
         filter={null}
         openOnInputClick
@@ -56,6 +54,7 @@ export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur
           maxLength={120}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
+          onFocus={() => setVisited(true)}
           onBlur={onBlur}
         />
         <Autocomplete.Portal>

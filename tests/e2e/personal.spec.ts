@@ -55,7 +55,8 @@ test.describe('the personal area', () => {
     await signIn(persons.assistant.userName);
     await page.goto(hrefCenter('profile'));
     const school = page.getByRole('combobox', { name: personal.profile.school });
-    await school.fill('Nanling');
+    await school.fill('');
+    await school.pressSequentially('Nanling');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await school.press('ArrowDown');
     await school.press('Enter');
