@@ -22,7 +22,7 @@ export function LogCard({ team, contest, locale }: TeamCardProps) {
   const raceName = (raceId: string | null) => contest.tracks.find((track) => track.id === raceId)?.name ?? '';
   const sentence = ({ kind, actor, subject, raceId, name }: TeamEvent) =>
     t(kind, {
-      actor: actor ?? t('nobody'),
+      actor: actor ?? t('noActor'),
       subject: subject ?? t('nobody'),
       race: raceName(raceId) || 'none',
       name: name ?? '',

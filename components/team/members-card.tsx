@@ -34,7 +34,7 @@ export function MembersCard(props: TeamCardProps) {
         ))}
         {free > 0 ? (
           <li>
-            <span className="slot" aria-hidden="true">
+            <span className={css.slot} aria-hidden="true">
               <Icon name="plus" />
             </span>
             <div>

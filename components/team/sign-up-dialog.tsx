@@ -14,9 +14,12 @@ import type { TeamCardProps } from './team-screen.tsx';
 
 type Track = TeamContest['tracks'][number];
 
-/** Why a track cannot be chosen by a team of that size, by the name of its words; null when it can. */
-function refusalOf({ status, teamSize }: Track, size: number) {
-  if (status !== 2) return status === 1 ? 'trackNotOpen' : 'trackClosed';
+/**
+ * Why a track cannot be chosen by a team of that size, by the name of its words; null when it can. Whether sign-up is
+ * open is for the contest's dates to say; where its tracks differ, each says it for itself.
+ */
+function refusalOf({ status, teamSize }: Track, size: number, tracksDiffer: boolean) {
+  if (tracksDiffer && status !== 2) return status === 1 ? 'trackNotOpen' : 'trackClosed';
   if (size < teamSize.min) return 'trackTooFew';
   return size > teamSize.max ? 'trackTooMany' : null;
 }
@@ -28,7 +31,8 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
   const size = team.members.length;
   const entered = team.races.map(({ raceId }) => raceId);
   const free = contest.tracks.filter(({ id }) => !entered.includes(id));
-  const possible = free.filter((track) => refusalOf(track, size) === null);
+  const tracksDiffer = contest.tracks.some(({ status }) => status === 2);
+  const possible = free.filter((track) => refusalOf(track, size, tracksDiffer) === null);
   const [chosen, setChosen] = useState(possible.length === 1 ? possible[0]?.id : undefined);
   const insteadOf = entered.length >= teamRulesOf(contest.id).races ? entered[0] : undefined;
   const attempt = useAttemptKey();
@@ -53,7 +57,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
       <fieldset className={css.choices}>
         <legend className="sr">{t('track')}</legend>
         {free.map((track) => {
-          const refusal = refusalOf(track, size);
+          const refusal = refusalOf(track, size, tracksDiffer);
           const { min, max } = track.teamSize;
           return (
             <label key={track.id} className={css.choice}>

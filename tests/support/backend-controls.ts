@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TeamDates } from '#lib/contract/teams.ts';
 
 const EnvelopeSchema = z.object({ code: z.literal(0), data: z.unknown() });
 
@@ -13,6 +14,8 @@ export interface BackendControls {
   /** Lets the next calls end with a failure, for instance `fail-500`. */
   fail(call: string, sentinel: string, times?: number): Promise<void>;
   reloadContent(): Promise<void>;
+  /** Puts other dates in the place of a contest's for teams and sign-up, in seconds, until `clear()`. */
+  teamDates(contestId: string, dates: Partial<TeamDates>): Promise<void>;
   /** Back to normal. */
   clear(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export function controlsOf(backendUrl: string): BackendControls {
     setSwitch: async (key, value) => void (await post('config', { key, value })),
     fail: async (call, sentinel, times = 1) => void (await post('fail', { call, sentinel, times })),
     reloadContent: async () => void (await post('reload-content', {})),
+    teamDates: async (competitionID, dates) => void (await post('team-dates', { competitionID, ...dates })),
     clear: async () => void (await post('clear', {})),
   };
 }
