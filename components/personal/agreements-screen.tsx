@@ -17,6 +17,7 @@ import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { hrefSignature } from './signature-place.ts';
 import { SignatureState } from './signature-state.tsx';
+import { signaturesToRenew } from './signatures-to-renew.ts';
 
 /** Every agreement that the person signed, those that wait for a new signature first. */
 export function AgreementsScreen({ locale }: { locale: Locale }) {
@@ -26,8 +27,8 @@ export function AgreementsScreen({ locale }: { locale: Locale }) {
     <PersonalFrame title={t('title')} lead={t('lead')} current="agreements">
       <Loaded query={signatures}>
         {(list) => {
-          const waiting = list.filter(({ state }) => state === 'superseded');
-          const rest = list.filter(({ state }) => state !== 'superseded');
+          const waiting = signaturesToRenew(list);
+          const rest = list.filter((signature) => !waiting.includes(signature));
           return (
             <>
               {waiting.length > 0 ? <Signatures title={t('waiting')} list={waiting} locale={locale} /> : null}

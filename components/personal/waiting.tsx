@@ -11,6 +11,7 @@ import { type NoticeSummary, todoStatus } from '#lib/contract/inbox.ts';
 import type { PersonalInfo, SignedAgreement } from '#lib/contract/personal.ts';
 import { href } from '#lib/routing/href.ts';
 import { hrefSignature } from './signature-place.ts';
+import { signaturesToRenew } from './signatures-to-renew.ts';
 
 /** Something that needs the person: why, and where it is done. */
 type Wait =
@@ -27,9 +28,9 @@ export function waitingOf(
   const profile = href('userCenter', {}, { tab: 'profile' });
   const todos = (summary?.playerTodoList ?? []).filter(({ status }) => status === todoStatus.pending);
   return [
-    ...(signatures ?? [])
-      .filter(({ state }) => state === 'superseded')
-      .map(({ id, title }): Wait => ({ kind: 'agreement', title, href: hrefSignature(id) })),
+    ...signaturesToRenew(signatures ?? []).map(
+      ({ id, title }): Wait => ({ kind: 'agreement', title, href: hrefSignature(id) }),
+    ),
     ...todos.map(
       ({ id, title }): Wait => ({ kind: 'todo', title, href: href('siteMessages', {}, { tab: 'todos', open: id }) }),
     ),
