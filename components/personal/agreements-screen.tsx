@@ -31,7 +31,7 @@ export function AgreementsScreen({ locale }: { locale: Locale }) {
           const rest = list.filter((signature) => !waiting.includes(signature));
           return (
             <>
-              {waiting.length > 0 ? <Signatures title={t('waiting')} list={waiting} locale={locale} /> : null}
+              {waiting.length > 0 ? <Signatures title={t('waiting')} list={waiting} locale={locale} renew /> : null}
               {rest.length > 0 ? <Signatures title={t('signed')} list={rest} locale={locale} /> : null}
               {list.length === 0 ? (
                 <Card>
@@ -56,22 +56,24 @@ interface SignaturesProps {
   readonly title: string;
   readonly list: readonly SignedAgreement[];
   readonly locale: Locale;
+  /** They ask for a new signature. */
+  readonly renew?: boolean;
 }
 
-function Signatures({ title, list, locale }: SignaturesProps) {
+function Signatures({ title, list, locale, renew = false }: SignaturesProps) {
   return (
     <Card as="section">
       <CardHead title={title} />
       <Rows className={css.signatures ?? ''}>
         {list.map((signature) => (
-          <Signature key={signature.id} signature={signature} locale={locale} />
+          <Signature key={signature.id} signature={signature} locale={locale} renew={renew} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function Signature({ signature, locale }: { signature: SignedAgreement; locale: Locale }) {
+function Signature({ signature, locale, renew }: { signature: SignedAgreement; locale: Locale; renew: boolean }) {
   const t = useTranslations('personal.agreements');
   const { id, title, version, locale: language, signedAt, hash, state } = signature;
   return (
@@ -98,7 +100,7 @@ function Signature({ signature, locale }: { signature: SignedAgreement; locale: 
           {t('pdf')}
           <span className="sr"> {title}</span>
         </LinkButton>
-        <MoreLink href={hrefSignature(id)}>{state === 'superseded' ? t('signAgain') : t('open')}</MoreLink>
+        <MoreLink href={hrefSignature(id)}>{renew ? t('signAgain') : t('open')}</MoreLink>
       </span>
     </li>
   );
