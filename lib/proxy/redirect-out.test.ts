@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenLocale, handOver, isFollowedLink, onlyParameter, redirectTarget } from './redirect-out.ts';
+import { handOver, isFollowedLink, onlyParameter, redirectTarget } from './redirect-out.ts';
 
 const origins = ['https://judge.example', 'http://localhost:4000'];
 const target = (to: string) => redirectTarget(to, origins)?.href ?? null;
@@ -133,13 +133,6 @@ describe('what goes with it', () => {
       'https://judge.example/x?token=a+b%2Bc%2F%3D%26&lng=zh-hant&d=1#part',
     );
   });
-
-  it.each([
-    ['language=zh-CN', 'zh-CN'],
-    ['a=b; language=zh-Hant', 'zh-Hant'],
-    ['language=xx', 'zh-EN'],
-    [undefined, 'zh-EN'],
-  ] as const)('reads the language in %s', (cookie, locale) => expect(chosenLocale(cookie)).toBe(locale));
 
   it('takes one target, not two', () => {
     expect(onlyParameter('/out?to=a%26b', 'to')).toBe('a&b');

@@ -1,5 +1,5 @@
-import { defaultLocale, isLocale, type Locale, languageCookie, lngParameter } from '#lib/i18n/locales.ts';
-import { type HeaderReader, readCookie } from './header-reader.ts';
+import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
+import type { HeaderReader } from './header-reader.ts';
 import { isFromPortal } from './same-site.ts';
 
 /** Characters of a target; a token and a language are added to it. */
@@ -40,12 +40,6 @@ export function onlyParameter(target: string, name: string): string | null {
   const at = target.indexOf('?');
   const [value, ...more] = at < 0 ? [] : new URLSearchParams(target.slice(at)).getAll(name);
   return value === undefined || more.length > 0 ? null : value;
-}
-
-/** The language that the person reads; English for a value that is none. */
-export function chosenLocale(cookieHeader: string | undefined): Locale {
-  const chosen = readCookie(cookieHeader, languageCookie);
-  return isLocale(chosen) ? chosen : defaultLocale;
 }
 
 /**

@@ -1,7 +1,10 @@
 import 'server-only';
-import { chosenLocale, handOver, isFollowedLink, onlyParameter, redirectTarget } from '#lib/proxy/redirect-out.ts';
+import { languageCookie } from '#lib/i18n/locales.ts';
+import { readCookie } from '#lib/proxy/header-reader.ts';
+import { handOver, isFollowedLink, onlyParameter, redirectTarget } from '#lib/proxy/redirect-out.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { isOwnHost } from '#lib/proxy/same-site.ts';
+import { requestLocale } from '#lib/routing/language.ts';
 import { type Incoming, type Outgoing, refusalAnswer } from './exchange.ts';
 import type { Portal } from './portal.ts';
 
@@ -34,6 +37,6 @@ export async function answerRedirectOut(
   // The other site has no use for a token that is about to be replaced, so a renewal is waited for.
   const session = visit.session && (await desk.renewed(visit.session));
   if (!session) return seeOther(loginPath, desk.clearingStale(visit));
-  const locale = chosenLocale(read('cookie'));
+  const { locale } = requestLocale(target.slice(target.indexOf('?')), readCookie(read('cookie'), languageCookie));
   return seeOther(handOver(to, { locale, token: session.token }), await desk.cookiesAfter(visit));
 }
