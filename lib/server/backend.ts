@@ -8,6 +8,8 @@ import type { Locale } from '#lib/i18n/locales.ts';
 
 /** Milliseconds that a page waits for the backend before it is shown without, or as it was. */
 const timeLimit = 3000;
+/** Bytes that a public answer may have; Next would not keep more, and no page could show it. */
+const largestAnswer = 2_000_000;
 /** Seconds that a public answer is used without asking again. */
 const revalidateAfter = 60;
 
@@ -47,10 +49,26 @@ async function read(url: string, { locale, tags, revalidate = revalidateAfter }:
   }
 }
 
+/** The answer's JSON; undefined when it is none. @throws ApiError `malformed` for an answer that is too large */
+async function payloadOf(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > largestAnswer) throw new ApiError('malformed', { status: response.status });
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Reads public content for a server component, through Next's cache. It never carries a token: what it returns may be
  * prerendered and shown to everybody.
- * @throws ApiError `timeout` after 3 s, `connection` when there is no backend, else by status, code and shape
+ * @throws ApiError `timeout` after 3 s, `connection` when there is no backend, else by status, code, size and shape
  */
 export async function fetchPublic<E extends Endpoint>(
   endpoint: E,
@@ -58,6 +76,5 @@ export async function fetchPublic<E extends Endpoint>(
   options: PublicRead,
 ): Promise<DataOf<E>> {
   const response = await read(addressOf(endpoint, input as LooseInput), options);
-  const payload: unknown = await response.json().catch(() => undefined);
-  return openEnvelope(endpoint, response.status, payload).data;
+  return openEnvelope(endpoint, response.status, await payloadOf(response)).data;
 }
