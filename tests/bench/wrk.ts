@@ -50,7 +50,16 @@ export function requireWrk(): void {
 export async function burst({ url, headers, pid }: Shot, seconds: number): Promise<Burst> {
   const before = cpuOf(pid);
   const given = headers.flatMap((line) => ['-H', line]);
-  const { stdout } = await execute('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...given, url]);
+  const { stdout } = await execute('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '--latency',
+    ...given,
+    url,
+  ]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   const answered = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0);
   return {
