@@ -67,7 +67,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
     );
     if (caller && !response.headers.has(antiForgeryHeader))
       response.headers.set(antiForgeryHeader, parts.antiForgery.issue(caller.sessionId));
-    return response;
+    return parts.sentinels?.lose(response, context) ?? response;
   };
 }
 

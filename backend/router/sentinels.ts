@@ -17,12 +17,15 @@ import { localeOf } from './request.ts';
  * - `malformed`: HTTP 200 with text that is no JSON
  * - `shapeless`: HTTP 200 with an envelope whose data has the wrong shape
  * - `redirect`: HTTP 302 to another host
+ * - `lost`: the call is done, then the connection breaks before its answer arrives
  *
  * Calls without such a value fail through `next`, which `POST /test/fail` sets.
  */
 export interface Sentinels {
   /** The failure that the input asks for, or null when the call is to be answered. */
   answer(call: string, input: unknown, context: Context): Promise<Response | null>;
+  /** What is sent for the answer of a call that ran: nothing whole when its answer is to be lost. */
+  lose(answer: Response, context: Context): Response;
   /** Lets the next `times` requests of a call (`inbox.summary`, or `*`) end with a sentinel. */
   next(call: string, sentinel: string, times: number): void;
   /** Forgets what `next` set. */
@@ -30,10 +33,11 @@ export interface Sentinels {
 }
 
 const pattern =
-  /^(?:fail-(?<status>[2-5]\d\d)|code-(?<code>\d{1,5})|slow-(?<seconds>\d{1,3})s|(?<name>hang|cut|stall|malformed|shapeless|redirect))$/;
+  /^(?:fail-(?<status>[2-5]\d\d)|code-(?<code>\d{1,5})|slow-(?<seconds>\d{1,3})s|(?<name>hang|cut|stall|malformed|shapeless|redirect|lost))$/;
 
 export function createSentinels(): Sentinels {
   const queued = new Map<string, { sentinel: string; times: number }>();
+  const losing = new WeakSet<Context>();
 
   const due = (call: string): string | null => {
     const key = queued.has(call) ? call : '*';
@@ -47,8 +51,10 @@ export function createSentinels(): Sentinels {
   return {
     async answer(call, input, context) {
       const sentinel = due(call) ?? firstSentinel(input);
-      return sentinel ? act(sentinel, context) : null;
+      if (sentinel === 'lost') losing.add(context);
+      return sentinel && sentinel !== 'lost' ? act(sentinel, context) : null;
     },
+    lose: (answer, context) => (losing.has(context) ? half(true) : answer),
     next: (call, sentinel, times) => void queued.set(call, { sentinel, times }),
     clear: () => queued.clear(),
   };
