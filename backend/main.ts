@@ -17,9 +17,11 @@ import { createFiles } from './files/files.ts';
 import { createDiskStore } from './files/store.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
+import { createInbox } from './inbox/inbox.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
+import { createTeamLapses } from './teams/services.ts';
 
 /** How long requests that are under way may take after the stop was asked for, in milliseconds. */
 const patience = 5000;
@@ -50,9 +52,12 @@ async function main(env: BackendEnv): Promise<void> {
   });
   const app = createApp({ env, database, clock, log, signal, content: contentOf });
   const server = createAdaptorServer({ fetch: app.fetch });
+  const teamParts = { database, clock, contests: published.teamContests() };
+  const lapses = createTeamLapses(teamParts, (tx) => createInbox(tx, clock));
   const sweep = setInterval(
     () =>
       Promise.all([
+        lapses.sweep(),
         forgetEndedSessions(database, clock),
         forgetOldAnswers(database, clock),
         createSimulatedNetwork(database, clock).forgetOld(),

@@ -165,6 +165,14 @@ export const letterTexts = {
       '<strong>{team}</strong>（{contest}）已解散，您的申請隨之關閉。',
     ],
   ),
+  applicationLapsed: text(
+    ['Your application to {team} is closed', '您对 {team} 的申请已关闭', '您對 {team} 的申請已關閉'],
+    [
+      'Teams of {contest} are locked, so your application to <strong>{team}</strong> was closed without a decision.',
+      '{contest}的队伍已锁定，您对 <strong>{team}</strong> 的申请未经处理即已关闭。',
+      '{contest}的隊伍已鎖定，您對 <strong>{team}</strong> 的申請未經處理即已關閉。',
+    ],
+  ),
 } as const satisfies Record<string, LetterText>;
 
 export type LetterName = keyof typeof letterTexts;

@@ -4,6 +4,7 @@ import { createCaptaincy } from './captaincy.ts';
 import { createEntries } from './entries.ts';
 import { entryHandlers, refusalOf, type TeamServices, teamHandlers } from './handlers.ts';
 import { createInvitations } from './invitations.ts';
+import { createLapses, type Lapses } from './lapses.ts';
 import { createLetters, type Post } from './letters.ts';
 import { createMembership } from './membership.ts';
 import type { TeamParts } from './scene.ts';
@@ -26,6 +27,10 @@ export function createTeamServices(parts: TeamParts, post: Post, files: TeamServ
     entries: createEntries(parts),
   };
 }
+
+/** Ends what can no longer be answered, now and then. */
+export const createTeamLapses = (parts: TeamParts, post: Post): Lapses =>
+  createLapses(parts, createLetters(parts.clock, post));
 
 type TeamNouns = 'teams' | 'chainTeams' | 'ai2022Teams' | 'greenTeams' | 'entries';
 
