@@ -3,7 +3,7 @@ import { days, hours } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { players } from '../identity/tables.ts';
 import type { TeamContest } from './contests.ts';
-import { pick, sequence, someDescription, somePerson, someTeamName } from './seed-names.ts';
+import { pick, type SomeTeam, sequence, somePerson, someTeam } from './seed-names.ts';
 import { teamLog, teamMembers, teamSignups, teams } from './tables.ts';
 import { nameKey } from './team-name.ts';
 
@@ -102,22 +102,21 @@ function drawTeams(
     const createdAt = Math.floor(from + (until - from) * random() * 0.9);
     addTeam(rows, contest, {
       id: `${contest.id}-${String(index + 1).padStart(3, '0')}`,
-      name: freeName(random, names),
+      description: freeTeam(random, names),
       createdAt,
       members: Array.from({ length: size }, person),
-      description: someDescription(random),
       race: signsUp ? pick(random, contest.races).id : null,
       pace: Math.max(60, Math.floor((until - createdAt) / 12)),
     });
   }
 }
 
-function freeName(random: () => number, names: Set<string>): string {
+function freeTeam(random: () => number, names: Set<string>): SomeTeam {
   for (let round = 0; ; round++) {
-    const name = someTeamName(random, Math.floor(round / 3));
-    if (names.has(nameKey(name))) continue;
-    names.add(nameKey(name));
-    return name;
+    const team = someTeam(random, Math.floor(round / 3));
+    if (names.has(nameKey(team.name))) continue;
+    names.add(nameKey(team.name));
+    return team;
   }
 }
 
@@ -129,10 +128,9 @@ function teamsOfResults(rows: Rows, contest: TeamContest): void {
     const { min, max } = contest.size;
     addTeam(rows, contest, {
       id: `${contest.id}-r${index + 1}`,
-      name: team,
       createdAt: contest.dates.signUpOpensAt + days(2) + index * hours(9),
       members: Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, person),
-      description: { organisation, slogan: '', wanted: '', recruiting: false },
+      description: { name: team, organisation, slogan: '', wanted: '', recruiting: false },
       race: contest.races[index % contest.races.length]?.id ?? null,
       pace: hours(20),
     });
@@ -141,19 +139,19 @@ function teamsOfResults(rows: Rows, contest: TeamContest): void {
 
 interface DrawnTeam {
   readonly id: string;
-  readonly name: string;
   readonly createdAt: number;
   readonly members: readonly string[];
-  readonly description: ReturnType<typeof someDescription>;
+  readonly description: SomeTeam;
   readonly race: string | null;
   /** Seconds from one member to the next. */
   readonly pace: number;
 }
 
 function addTeam(rows: Rows, contest: TeamContest, team: DrawnTeam): void {
-  const { id, name, createdAt, members, description, race, pace } = team;
+  const { id, createdAt, members, description, race, pace } = team;
+  const { name } = description;
   const competitionId = contest.id;
-  rows.teams.push({ id, competitionId, name, nameKey: nameKey(name), createdAt, ...description });
+  rows.teams.push({ id, competitionId, nameKey: nameKey(name), createdAt, ...description });
   members.forEach((playerId, index) => {
     rows.members.push({
       competitionId,

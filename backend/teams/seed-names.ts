@@ -38,65 +38,88 @@ const givenNames = words(
 const traditionalPeople = words('陳柏翰 林雅婷 黃冠宇 張怡君 李承恩 王詩涵 吳宗翰 劉品妤 蔡宜庭 楊子晴 鄧嘉欣 何志軒');
 const latinPeople = ['Ho Ka Yan', 'Chan Tsz Hin', 'Lam Wing Sum', 'Wong Chun Kit', 'Lei Weng Ian', 'Tan Jia Hui'];
 
-/** Where teams come from, written as their captains do. */
-const organisations = [
-  'Lakeside University',
-  'University of Nanling',
-  'Jiangwan Institute of Technology',
-  'Northgate Polytechnic',
-  'Aalvik University',
-  '南岭大学',
-  '江湾理工学院',
-  '湖滨大学',
-  '北门理工学院',
-  '湖濱大學',
-  '江灣理工學院',
-  'Meridian Chips',
-  '',
-];
-const slogans = [
-  'Small steps, every night.',
-  'We read the data first.',
-  'One baseline, then another.',
-  'Nobody trains on Fridays.',
-  '先看数据，再写代码。',
-  '慢一点，稳一点。',
-  '每天进步一点点。',
-  '不求最快，只求讲得清楚。',
-  '先把基準線跑起來。',
-  '不熬夜，也能贏。',
-  '',
-  '',
-];
-const wishes = [
-  'Somebody who likes feature work.',
-  'One more person for evaluation and writing.',
-  'Experience with graphs is welcome.',
-  '希望有熟悉特征工程的同学加入。',
-  '欢迎做过部署优化的同学。',
-  '徵求對評測有興趣的夥伴。',
-  '',
-];
+type Script = 'latin' | 'simplified' | 'traditional' | 'other';
 
-/** A name in one of several scripts; `round` makes it another one when a name is taken. */
-export function someTeamName(random: Random, round: number): string {
-  const tail = round === 0 ? '' : ` ${round + 1}`;
-  const script = random();
-  if (script < 0.42) return `${pick(random, latinFirst)} ${pick(random, latinLast)}${tail}`;
-  if (script < 0.8) return `${pick(random, simplifiedFirst)}${pick(random, simplifiedLast)}${tail}`;
-  if (script < 0.95) return `${pick(random, traditionalFirst)}${pick(random, traditionalLast)}${tail}`;
-  return `${pick(random, otherNames)}${tail}`;
+/** What captains write about their teams, in the language of the team's name. */
+const descriptions: Readonly<
+  Record<Script, Readonly<Record<'organisations' | 'slogans' | 'wishes', readonly string[]>>>
+> = {
+  latin: {
+    organisations: [
+      'Lakeside University',
+      'University of Nanling',
+      'Jiangwan Institute of Technology',
+      'Northgate Polytechnic',
+      'Aalvik University',
+      'Meridian Chips',
+      '',
+    ],
+    slogans: [
+      'Small steps, every night.',
+      'We read the data first.',
+      'One baseline, then another.',
+      'Nobody trains on Fridays.',
+      '',
+      '',
+    ],
+    wishes: [
+      'Somebody who likes feature work.',
+      'One more person for evaluation and writing.',
+      'Experience with graphs is welcome.',
+      '',
+      '',
+    ],
+  },
+  simplified: {
+    organisations: ['湖滨大学', '南岭大学', '江湾理工学院', '北门理工学院', ''],
+    slogans: ['先看数据，再写代码。', '慢一点，稳一点。', '每天进步一点点。', '不求最快，只求讲得清楚。', '', ''],
+    wishes: ['希望有熟悉特征工程的同学加入。', '欢迎做过部署优化的同学。', '还缺一位负责写作的同学。', '', ''],
+  },
+  traditional: {
+    organisations: ['湖濱大學', '南嶺大學', '江灣理工學院', ''],
+    slogans: ['先把基準線跑起來。', '不熬夜，也能贏。', '慢慢來，比較快。', ''],
+    wishes: ['徵求對評測有興趣的夥伴。', '歡迎熟悉圖模型的同學。', '', ''],
+  },
+  other: { organisations: ['Aalvik University', 'Lakeside University', ''], slogans: [''], wishes: [''] },
+};
+
+export interface SomeTeam {
+  readonly name: string;
+  readonly organisation: string;
+  readonly slogan: string;
+  readonly wanted: string;
+  readonly recruiting: boolean;
 }
+
+/** A team in one of several scripts; `round` makes its name another one when it is taken. */
+export function someTeam(random: Random, round: number): SomeTeam {
+  const script = someScript(random());
+  const tail = round === 0 ? '' : ` ${round + 1}`;
+  const { organisations, slogans, wishes } = descriptions[script];
+  return {
+    name: names[script](random) + tail,
+    organisation: pick(random, organisations),
+    slogan: pick(random, slogans),
+    wanted: pick(random, wishes),
+    recruiting: random() < 0.6,
+  };
+}
+
+function someScript(chance: number): Script {
+  if (chance < 0.42) return 'latin';
+  if (chance < 0.8) return 'simplified';
+  return chance < 0.95 ? 'traditional' : 'other';
+}
+
+const names: Readonly<Record<Script, (random: Random) => string>> = {
+  latin: (random) => `${pick(random, latinFirst)} ${pick(random, latinLast)}`,
+  simplified: (random) => `${pick(random, simplifiedFirst)}${pick(random, simplifiedLast)}`,
+  traditional: (random) => `${pick(random, traditionalFirst)}${pick(random, traditionalLast)}`,
+  other: (random) => pick(random, otherNames),
+};
 
 export function somePerson(random: Random): string {
   const script = random();
   if (script < 0.86) return `${pick(random, surnames)}${pick(random, givenNames)}`;
   return script < 0.95 ? pick(random, traditionalPeople) : pick(random, latinPeople);
 }
-
-export const someDescription = (random: Random) => ({
-  organisation: pick(random, organisations),
-  slogan: pick(random, slogans),
-  wanted: pick(random, wishes),
-  recruiting: random() < 0.6,
-});
