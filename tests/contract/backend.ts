@@ -16,6 +16,7 @@ import { type Database, type OpenDatabase, openPglite, openPostgres } from '#bac
 import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
+import type { TeamContests } from '#backend/teams/contests.ts';
 import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
@@ -50,6 +51,7 @@ export interface TestBackend {
   readonly app: Hono;
   readonly database: Database;
   readonly startedAt: number;
+  readonly teamContests: TeamContests;
   /** Tags the portal was told of. */
   readonly told: string[];
   /** What was logged, one JSON line each. */
@@ -135,6 +137,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
     app,
     database,
     startedAt,
+    teamContests: published.teamContests(),
     told,
     logged,
     ask,

@@ -234,6 +234,17 @@ describe('the same Idempotency-Key', () => {
     expect([...ids]).toEqual([again.data.teamId]);
   });
 
+  test('founds one team when the first answer never arrives', async () => {
+    const as = await newPlayer(backend, 'Unlucky');
+    const headers = key();
+    const body = { competitionID: contest, name: freshName() };
+    const send = () => backend.ask(acts().calls.create, { body }, { as, headers });
+    await backend.test('fail', { call: 'teams.create', sentinel: 'lost' });
+    await expect(send()).rejects.toThrow();
+    const again = await send();
+    expect([again.code, again.data.teamId]).toEqual([0, (await acts().mine(as)).id]);
+  });
+
   test('applies, invites and signs up once', async () => {
     const { teamId, captain } = await teamOf(1);
     await acts().sign(captain);

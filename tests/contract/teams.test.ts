@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '#backend/clock.ts';
+import { days, systemClock } from '#backend/clock.ts';
 import { players } from '#backend/identity/tables.ts';
+import { createInbox } from '#backend/inbox/inbox.ts';
+import { createTeamLapses } from '#backend/teams/services.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { contests } from '#lib/contract/contests.ts';
 import { inbox } from '#lib/contract/inbox.ts';
@@ -20,6 +22,7 @@ import {
   openContest,
   pendingTodos,
 } from './team-players.ts';
+import { uploaded } from './upload.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -329,6 +332,51 @@ describe('applications and invitations', () => {
     expect((await backend.ask(calls.invitation, { params: { code: revoked } })).code).toBe(
       teamRefusals.invitationInvalid,
     );
+  });
+});
+
+describe('the picture', () => {
+  test('is a portrait of the captain, shown to everybody and taken away again', async () => {
+    const { teamId, captain, others, calls, mine } = await teamOf('2025', 2);
+    const fid = await uploaded(backend, captain, 'portrait');
+    const set = (as: Who, value: string | null) => backend.ask(calls.avatar, { body: { teamId, fid: value } }, { as });
+    expect((await set(captain, 'nothing')).code).toBe(teamRefusals.pictureInvalid);
+    const card = await uploaded(backend, captain, 'studentCard');
+    expect((await set(captain, card)).code).toBe(teamRefusals.pictureInvalid);
+    const theirs = await uploaded(backend, others[0] as Entrant, 'portrait');
+    expect((await set(captain, theirs)).code).toBe(teamRefusals.pictureInvalid);
+    expect((await set(others[0] as Entrant, theirs)).code).toBe(teamRefusals.notCaptain);
+    const { data } = await set(captain, fid);
+    const address = data.avatar ?? '';
+    expect(address).toBe((await mine(captain)).avatar);
+    const picture = await backend.app.request(address.replace('/api', ''));
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    await set(captain, null);
+    expect((await mine(captain)).avatar).toBeNull();
+    expect((await backend.app.request(address.replace('/api', ''))).status).toBe(404);
+  });
+});
+
+describe('once teams are locked', () => {
+  test('what nobody can answer any more is closed and told', async () => {
+    const { teamId, captain, others, sign, signup, cancel, apply, mine } = await teamOf('2025', 2);
+    await sign(captain, ...others);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    const applicant = await newPlayer(backend, 'Waiting');
+    await apply(applicant, teamId);
+    const clock = () => systemClock() + days(30);
+    const parts = { database: backend.database, clock, contests: backend.teamContests };
+    await createTeamLapses(parts, (tx) => createInbox(tx, clock)).sweep();
+    expect(await mine(captain)).toMatchObject({
+      applications: 0,
+      cancellations: [],
+      races: [{ raceId: 'fraud-rings' }],
+    });
+    expect(await pendingTodos(backend, captain)).toEqual([]);
+    expect((await pendingTodos(backend, others[0] as Entrant)).filter(({ type }) => type === 98)).toEqual([]);
+    expect(await noticeTitles(backend, applicant)).toContainEqual(expect.stringContaining('is closed'));
   });
 });
 
