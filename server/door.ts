@@ -8,6 +8,7 @@ import { isBackendReachable } from '#lib/server/health.ts';
 import { portalLog } from '#lib/server/log.ts';
 import { portal } from '#lib/server/portal.ts';
 import { answerSession } from '#lib/server/portal-session.ts';
+import { answerRedirectOut } from '#lib/server/redirect-out.ts';
 import { upstreamLimits } from '#lib/server/upstream.ts';
 import { isReading, sendFile, turnAway } from './answers.ts';
 import { incomingOf, send } from './api.ts';
@@ -16,7 +17,7 @@ import { refusalOf } from './guard.ts';
 import { limits } from './limits.ts';
 import { openPageSource } from './next-pages.ts';
 import { PageStore } from './page-store.ts';
-import { createPages, decisionFor, sendRedirect } from './pages.ts';
+import { createPages, decisionFor, sendDocument, sendRedirect, variantOf } from './pages.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 export interface Door {
@@ -30,7 +31,8 @@ const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 
 /** Answers every request: what is hot from memory, calls through the gateway, the rest through Next. */
 export async function openDoor(next: RequestListener): Promise<Door> {
-  const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN, AGREEMENT_FRAME_ORIGINS } = portalEnv();
+  const { PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN, AGREEMENT_FRAME_ORIGINS, REDIRECT_ORIGINS } =
+    portalEnv();
   const { host } = new URL(PUBLIC_ORIGIN);
   const parts = portal();
   const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
@@ -66,6 +68,8 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   /** The portal's own calls that need nothing of Next. */
   const own: Readonly<Record<string, (incoming: Incoming) => Outgoing | Promise<Outgoing>>> = {
     '/api/portal/session': (incoming) => answerSession(incoming, parts),
+    // Next would keep the Referrer-Policy that every answer has; this one must say more.
+    '/api/portal/out': (incoming) => answerRedirectOut(incoming, parts, REDIRECT_ORIGINS),
     '/api/portal/health': () => ownAnswer({ live: true, pages: store.size }),
     '/api/portal/health/ready': async () =>
       !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy,
@@ -83,7 +87,23 @@ export async function openDoor(next: RequestListener): Promise<Door> {
     const decision = decisionFor(request, sessionCookie);
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     const answered = decision.kind === 'rewrite' && pages.answer(request, response, decision);
-    if (answered !== true && !(await answered)) handToNext(request, response);
+    if (answered === true || (await answered)) return undefined;
+    const isDocument = decision.kind === 'rewrite' && variantOf(request) === 'html';
+    return isDocument ? answerDocument(request, response) : handToNext(request, response);
+  }
+
+  /** Documents that are not kept go through us too, because their policy is made from their bytes. */
+  async function answerDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (rendering >= limits.rendering) return send(request, response, busy);
+    rendering += 1;
+    try {
+      const { cookie, 'user-agent': agent } = request.headers;
+      const headers = { accept: 'text/html', ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) };
+      const answer = await source.document(request.url ?? '/', headers);
+      if (!response.destroyed) sendDocument(request, response, answer, (html) => store.policyOf(html));
+    } finally {
+      rendering -= 1;
+    }
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
