@@ -29,6 +29,8 @@ export interface Stack {
 export interface StackOptions {
   /** Further settings of both servers. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Edits the stack's own copy of the content before anything starts. @param folder of the content */
+  readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
   readonly wire?: boolean;
 }
@@ -69,8 +71,9 @@ const hasEnded = ({ child }: Running) => child.exitCode !== null || child.signal
  * Starts a whole portal for tests: simulated login and failure sentinels on, logs in files.
  * @throws Error with the end of the logs when a server does not come up.
  */
-export async function startStack({ env = {}, wire: withWire = true }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ env = {}, content, wire: withWire = true }: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
+  content?.(folder.content);
   const files = logFiles(folder);
   for (const file of Object.values(files)) appendFileSync(file, '');
   const settings = await stackSettings(folder, env);

@@ -9,6 +9,11 @@ export interface SeenCall {
   readonly token: string | null;
 }
 
+export interface Alteration {
+  readonly path: RegExp;
+  readonly change: (body: string) => string;
+}
+
 /**
  * The wire between portal and backend: passes everything on and remembers what passed. The only place where a test
  * sees the tokens, which the portal must show to nobody.
@@ -16,6 +21,8 @@ export interface SeenCall {
 export interface Wire {
   readonly url: string;
   readonly calls: readonly SeenCall[];
+  /** From now on changes the body of every answer to a call whose path fits; null ends it. */
+  alter(change: Alteration | null): void;
   /** Every bearer token and every token in an answer so far. */
   tokens(): readonly string[];
   close(): Promise<void>;
@@ -43,17 +50,32 @@ function watchAnswer(answer: IncomingMessage, path: string, found: Set<string>) 
   });
 }
 
+/** Passes an answer on with another body. */
+function passAltered(answer: IncomingMessage, outgoing: ServerResponse, change: Alteration['change']) {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('end', () => {
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, headers);
+    outgoing.end(change(Buffer.concat(parts).toString('utf8')));
+  });
+}
+
 /** Opens a wire to a backend. */
 export async function openWire(backendPort: number): Promise<Wire> {
   const calls: SeenCall[] = [];
   const tokens = new Set<string>();
+  let alteration: Alteration | null = null;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const token = tokenOf(incoming);
     calls.push({ method, path: url, token });
     if (token) tokens.add(token);
-    const upstream = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, (answer) => {
+    const altered = alteration?.path.test(url) ? alteration : null;
+    const sent = altered ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const upstream = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers: sent }, (answer) => {
       watchAnswer(answer, url, tokens);
+      if (altered) return passAltered(answer, outgoing, altered.change);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
@@ -66,6 +88,9 @@ export async function openWire(backendPort: number): Promise<Wire> {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    alter: (change) => {
+      alteration = change;
+    },
     tokens: () => [...tokens],
     close: () =>
       new Promise((resolve) => {
