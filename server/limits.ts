@@ -15,4 +15,6 @@ export const limits = {
   connections: 10_000,
   /** From SIGTERM until running calls are cut. */
   drain: 10_000,
+  /** Between two looks for connections that have become idle meanwhile. */
+  drainLook: 100,
 } as const;

@@ -11,7 +11,8 @@ const routerHeaders = ['x-nextjs-rewritten-path', 'x-nextjs-postponed', 'x-nextj
 /** Seconds for which an answer that Next itself calls stale is kept: Next is rendering the new one beside it. */
 const staleFor = 0.5;
 
-interface Answer {
+/** What Next said, whole. */
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -20,6 +21,8 @@ interface Answer {
 /** Where Next can be asked for pages inside the process: a socket in a folder that only this user can open. */
 export interface PageSource {
   render(key: PageKey, cookie: string): Promise<Rendered | null>;
+  /** A document that is rendered for this request. */
+  document(target: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openPageSource(handler: RequestListener, host: string): Pr
     async render({ path, variant }, cookie) {
       return renderedOf(await ask(path, { ...headersOf(variant), cookie }));
     },
+    document: (target, headers) => get(socketPath, target, { host, ...headers }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

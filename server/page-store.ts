@@ -105,6 +105,11 @@ export class PageStore {
     this.#running.clear();
   }
 
+  /** The policy of a document that is not kept. */
+  policyOf(html: string): string {
+    return this.#policy(html);
+  }
+
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }

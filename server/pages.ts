@@ -4,6 +4,7 @@ import { readCookie } from '#lib/proxy/header-reader.ts';
 import { type Decision, decide } from '#lib/routing/decide.ts';
 import { languageCacheHeaders } from '#lib/routing/language.ts';
 import { sendEncoded } from './answers.ts';
+import type { Answer } from './next-pages.ts';
 import type { PageKey, PageStore, StoredPage, Variant } from './page-store.ts';
 
 type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
@@ -97,4 +98,20 @@ export function sendRedirect(
 ): void {
   response.writeHead(status, ['Location', location, 'Cache-Control', 'private, no-cache', 'Content-Length', '0']);
   response.end();
+}
+
+const passedDocumentHeaders = ['content-type', 'cache-control', 'location', 'vary'] as const;
+
+/** Sends a document that Next rendered for this request, with the policy that its own bytes allow. */
+export function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  policyOf: (html: string) => string,
+): void {
+  const fields = passedDocumentHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : []));
+  if (headers['content-type']?.startsWith('text/html'))
+    fields.push('Content-Security-Policy', policyOf(body.toString()));
+  response.writeHead(status, [...fields, 'Content-Length', String(body.length)]);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -36,6 +36,7 @@ export async function openPortal(): Promise<PortalServer> {
   server.timeout = limits.silence;
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());
   else refuseUpgrades(server);
+  server.on('clientError', answerBroken);
   await listen(server, PORT, HOST);
   return {
     async close() {
@@ -61,6 +62,22 @@ function refuseUpgrades(server: Server): void {
   server.on('connect', refuseWith('405 Method Not Allowed'));
 }
 
+const statusOfFault: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: '405 Method Not Allowed',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What the parser refuses never becomes a request: it is answered on the socket, which ends with it. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOfFault[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -71,12 +88,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Waits for running calls, at most as long as the limit says. */
+/** Waits for running calls, at most as long as the limit says. A connection may turn idle after the first look. */
 async function drained(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), limits.drain);
+  const look = setInterval(() => server.closeIdleConnections(), limits.drainLook);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
   clearTimeout(cut);
+  clearInterval(look);
 }

@@ -189,12 +189,12 @@ test.describe('a form half filled', () => {
     expectConsole,
   }) => {
     expectConsole(/401/);
-    const { playerId } = await signIn(persons.returning.userName);
+    const player = await signIn(persons.returning.userName);
     await page.goto(hrefCenter('profile'));
     await field(page, personal.profile.department).fill('Hydrology');
     await field(page, personal.profile.bio).fill('Rows on the lake at dawn.');
     const stored = acceptedWrites(page, 'PUT', '/api/v1/personal/info');
-    await backend.expireSessions(playerId);
+    await backend.expireSessions(player?.playerId ?? '');
     await save(page).click();
     await page.waitForURL('**/login/1');
     expect(stored).toEqual([]);
