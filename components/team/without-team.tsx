@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/state.tsx';
 import { standingQuery } from '#lib/client/queries/teams.ts';
 import type { RaceData } from '#lib/contract/teams.ts';
@@ -50,11 +50,16 @@ function Way({ contest, where, locale, children }: WithoutTeamProps & { where: R
   );
 }
 
-/** Sends a player who has a team away from a route that asks for none. */
+/**
+ * Sends a player who comes with a team away from a route that asks for none. Who founds or joins one here is not sent
+ * away: the screen itself knows where that leads.
+ */
 export function useNoTeamGuard(standing: RaceData | undefined): void {
   const router = useRouter();
   const route = useCurrentRoute();
-  const away = route?.route.guard === 'noTeam' && standing !== undefined && standing.teamId !== null;
+  const [arrival, setArrival] = useState(standing);
+  if (arrival === undefined && standing !== undefined) setArrival(standing);
+  const away = route?.route.guard === 'noTeam' && arrival !== undefined && arrival.teamId !== null;
   useEffect(() => {
     if (away) router.replace(href('teamManagement', {}, { key: 2 }));
   }, [away, router]);
