@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { days, hours, minutes } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { seededPlayers } from '../identity/seed.ts';
-import { agreementSignatures } from '../identity/tables.ts';
+import { agreementSignatures, players } from '../identity/tables.ts';
 import type { TeamContest, TeamContests } from './contests.ts';
 import { refreshPlayers } from './scene.ts';
 import { crowdPlayer, seedCrowd } from './seed-crowd.ts';
@@ -100,11 +101,11 @@ export async function seedTeams(database: Database, firstStartAt: number, contes
 const idOf = (person: Person): string => (typeof person === 'number' ? crowdPlayer(person) : seededPlayers[person].id);
 
 async function seedTeam(tx: Database, firstStartAt: number, contest: TeamContest, team: SeededTeam): Promise<void> {
-  const { members, race, daysAgo, ...facts } = team;
+  const { members, race, daysAgo, ...written } = team;
   const createdAt = firstStartAt - days(daysAgo);
   const added = await tx
     .insert(teams)
-    .values({ ...facts, nameKey: nameKey(team.name), createdAt })
+    .values({ ...written, nameKey: nameKey(team.name), createdAt })
     .onConflictDoNothing()
     .returning({ id: teams.id });
   if (added.length === 0) return;
@@ -117,18 +118,36 @@ async function seedTeam(tx: Database, firstStartAt: number, contest: TeamContest
       isCaptain: index === 0,
       joinedAt: createdAt + index * days(1),
     });
-  await tx.insert(teamLog).values({ teamId: team.id, kind: 'created', at: createdAt, facts: { name: team.name } });
-  if (race) await seedSignUp(tx, contest, { teamId: team.id, raceId: race, ids, at: createdAt + days(members.length) });
+  const actor = await captainsNickname(tx, team.id);
+  const facts = { name: team.name, actor };
+  await tx.insert(teamLog).values({ teamId: team.id, kind: 'created', at: createdAt, facts });
+  const at = createdAt + days(members.length);
+  if (race) await seedSignUp(tx, contest, { teamId: team.id, raceId: race, ids, at, actor });
   await requests[team.id]?.(tx, firstStartAt);
   await refreshPlayers(tx, ids);
+}
+
+async function captainsNickname(tx: Database, teamId: string): Promise<string | null> {
+  const [captain] = await tx
+    .select({ nickname: players.nickname })
+    .from(teamMembers)
+    .innerJoin(players, eq(players.id, teamMembers.playerId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.isCaptain, true)));
+  return captain?.nickname ?? null;
 }
 
 async function seedSignUp(
   tx: Database,
   contest: TeamContest,
-  of: { readonly teamId: string; readonly raceId: string; readonly ids: readonly string[]; readonly at: number },
+  of: {
+    readonly teamId: string;
+    readonly raceId: string;
+    readonly ids: readonly string[];
+    readonly at: number;
+    readonly actor: string | null;
+  },
 ): Promise<void> {
-  const { teamId, raceId, ids, at } = of;
+  const { teamId, raceId, ids, at, actor } = of;
   const texts = contest.agreements.map((agreement) => agreement['zh-CN']);
   for (const playerId of ids)
     for (const { id, version, hash } of texts)
@@ -137,7 +156,7 @@ async function seedSignUp(
         .values({ playerId, agreementId: id, version, hash, locale: 'zh-CN', signedAt: at - hours(3) })
         .onConflictDoNothing();
   await tx.insert(teamSignups).values({ teamId, raceId, competitionId: contest.id, signedUpAt: at });
-  await tx.insert(teamLog).values({ teamId, kind: 'signedUp', at, facts: { raceId } });
+  await tx.insert(teamLog).values({ teamId, kind: 'signedUp', at, facts: { raceId, actor } });
 }
 
 /** What stands behind the to-dos of the test persons' inboxes, by team. */
