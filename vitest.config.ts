@@ -12,6 +12,9 @@ const elsewhere = [
   'tests/conformance/**',
 ];
 
+/** Milliseconds: a limit for what hangs, not for what is slow on a busy machine. */
+const testTimeout = 30_000;
+
 // `#*` resolves through "imports" of package.json, as it does in Node and in Next.
 const shared = {
   plugins: [react()],
@@ -26,6 +29,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'node',
+          testTimeout,
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...elsewhere, ...domTests],
@@ -33,7 +37,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'jsdom', environment: 'jsdom', include: domTests, exclude: elsewhere },
+        test: { name: 'jsdom', testTimeout, environment: 'jsdom', include: domTests, exclude: elsewhere },
       },
     ],
   },

@@ -95,9 +95,10 @@ describe('the account in the header', () => {
     expect(screen.getByRole('button', { name: 'Account of 林青' })).toBeTruthy();
   });
 
-  it('offers only pages that exist', async () => {
+  it('leads to the personal area and to the contests of the player', async () => {
     await open({ cookie: 'playerId=1' });
-    await waitFor(() => screen.getByText('Log out'), { timeout: 5000 });
-    expect(screen.queryByText('Personal homepage')).toBeNull();
+    const personal = await waitFor(() => screen.getByText('Personal homepage'), { timeout: 5000 });
+    expect(personal.closest('a')?.getAttribute('href')).toBe('/user-center');
+    expect(screen.getByText('My competitions').closest('a')?.getAttribute('href')).toBe('/my-competitions');
   });
 });

@@ -36,12 +36,11 @@ export function SignAgreements({ agreements, locale, onClose }: SignAgreementsPr
   const text = useQuery({ ...agreementTextQuery(next?.id ?? '', next?.hash ?? ''), enabled: next !== undefined });
   const signing = useMutation({
     ...signAgreementMutation(),
-    onSettled: async () => {
-      void client.invalidateQueries({ queryKey: signaturesKey });
-      await refreshTeams(client);
-    },
-    onSuccess: () => {
+    onSuccess: async () => {
       showToast({ tone: 'good', text: account('signed') });
+      void client.invalidateQueries({ queryKey: signaturesKey });
+      // Closed earlier, the button that leads here would still ask for what has just been signed.
+      await refreshTeams(client);
       if (agreements.length <= 1) onClose();
     },
   });
