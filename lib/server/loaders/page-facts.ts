@@ -61,7 +61,8 @@ export async function contestHomeMetadata(locale: Locale, id: string, stage: Sta
   return metadataOf(locale, {
     path: stage === 'public' ? hrefContestHome(contest.id) : href('contestHomePreview', { id: contest.id }),
     title: stage === 'public' ? title : t('preview.title', { title }),
-    description: contest.summary,
+    // Seasons share their sentences: a description begins with what only this page is.
+    description: `${title} · ${contest.summary}`,
     image: stage === 'public' ? { kind: 'contest', id: contest.id } : { kind: 'series' },
     indexable: stage === 'public',
   });
@@ -78,7 +79,7 @@ export async function detailsMetadata(locale: Locale, id: string, tab: DetailTab
         ? hrefContestDetails(contest.id, tab)
         : href('contestDetailsPreview', { id: contest.id, activeTabKey: tab }),
     title: stage === 'public' ? title : t('preview.title', { title }),
-    description: plainText(detail?.html ?? '') || contest.summary,
+    description: `${title} · ${plainText(detail?.html ?? '') || contest.summary}`,
     image: stage === 'public' ? { kind: 'contest', id: contest.id } : { kind: 'series' },
     indexable: stage === 'public',
     type: 'article',
