@@ -38,7 +38,9 @@ function sampleOf(route: Route): string {
   const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
   return fillPattern(
     path,
-    Object.fromEntries(names.map((name) => [name, name === 'id' ? id : (samples[name] ?? '1')])),
+    Object.fromEntries(
+      names.map((name) => [name, name === 'id' ? id : (route.only[name]?.[0] ?? samples[name] ?? '1')]),
+    ),
   );
 }
 
