@@ -9,9 +9,6 @@ import { accepts } from './encodings.ts';
 /** JSON of fewer bytes is sent as it is. */
 const worthCompressing = 1024;
 
-/** Bytes up to which an answer of known length is collected before it is sent. */
-const sentWhole = 16_384;
-
 /** A Node request as the gateway takes it. @param idle milliseconds that the client may pause in its body */
 export function incomingOf(request: IncomingMessage, response: ServerResponse, idle: number): Incoming {
   const read = (name: string) => {
@@ -61,10 +58,6 @@ export function send(request: IncomingMessage, response: ServerResponse, outgoin
     fields['content-encoding'] = 'gzip';
     if (typeof fields.etag === 'string') fields.etag = fields.etag.replace(/^"/, 'W/"');
   }
-  if (!zipped && Number(fields['content-length'] ?? Number.NaN) <= sentWhole) {
-    passWhole(body, response, () => response.writeHead(status, fields as Record<string, string>));
-    return;
-  }
   response.writeHead(status, fields as Record<string, string>);
   // Events must not wait for a body that is not coming.
   if (!fields['content-length']) response.flushHeaders();
@@ -78,18 +71,6 @@ function isWorthCompressing({ status, headers }: Outgoing): boolean {
     (headers['content-type'] ?? '').startsWith('application/json') &&
     Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > worthCompressing
   );
-}
-
-/** A short answer is read to its end and sent at once: half the cost of a stream, and a cut one never begins. */
-function passWhole(body: Readable, response: ServerResponse, writeHead: () => void): void {
-  const chunks: Buffer[] = [];
-  body.on('data', (chunk: Buffer) => chunks.push(chunk));
-  body.once('error', () => response.destroy());
-  body.once('end', () => {
-    if (response.destroyed) return;
-    writeHead();
-    response.end(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-  });
 }
 
 function pass(body: Readable, zip: Transform | null, response: ServerResponse): void {

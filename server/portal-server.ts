@@ -69,12 +69,14 @@ const statusOfFault: Readonly<Record<string, string>> = {
 };
 
 /** What the parser refuses never becomes a request: it is answered on the socket, which ends with it. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerBroken(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = statusOfFault[error.code ?? ''] ?? '400 Bad Request';
+  // A TLS greeting is an unknown method to the parser too; a method begins with a letter.
+  const isText = /^[A-Za-z]/.test(error.rawPacket?.subarray(0, 1).toString('latin1') ?? 'A');
+  const status = (isText ? statusOfFault[error.code ?? ''] : undefined) ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
