@@ -9,7 +9,7 @@ export type AnswerKind = 'json' | 'file' | 'events' | 'redirect';
 /** Calls that the portal itself completes, because their answer carries or ends a token. */
 export type SessionEffect = 'signIn' | 'renewal' | 'signOut';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A call of the contest backend as a value. Paths stand below the backend's base address; `{x}` is a parameter. */
 export interface Endpoint<
@@ -36,6 +36,13 @@ export interface Endpoint<
    * must not depend on who asks.
    */
   readonly anywhere?: boolean;
+  /** Resumable uploads: their headers travel both ways, and statuses are the protocol's (https://tus.io, 1.0.0). */
+  readonly protocol?: 'tus';
+  /**
+   * Seconds for which the portal may give the same answer to everybody who asks the same in the same language. Only for
+   * public reads that do not depend on who asks.
+   */
+  readonly shared?: number;
 }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -84,6 +91,8 @@ type Definition<Path extends string, Query, Body, Data, Who> = {
   session?: SessionEffect;
   upload?: boolean;
   anywhere?: boolean;
+  protocol?: 'tus';
+  shared?: number;
 };
 
 /** Defines an endpoint; the answer is a JSON envelope unless said otherwise. */
