@@ -9,6 +9,7 @@ import * as personal from '../personal/tables.ts';
 import * as provider from '../provider/tables.ts';
 import * as salons from '../salons/tables.ts';
 import * as sms from '../sms/tables.ts';
+import * as submissions from '../submissions/tables.ts';
 import * as support from '../support/tables.ts';
 import * as teams from '../teams/tables.ts';
 import * as database from './tables.ts';
@@ -28,5 +29,6 @@ export const schema = {
   ...calendar,
   ...sms,
   ...teams,
+  ...submissions,
   ...idempotency,
 };
