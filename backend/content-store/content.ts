@@ -10,6 +10,7 @@ import type {
 } from '#lib/contract/documents.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
+import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
@@ -34,6 +35,35 @@ export interface AgreementEntry {
   readonly older: readonly Localized<Agreement>[];
 }
 
+/** What a track asks for, as its files tell it. Moments in seconds. */
+export interface TaskEntry
+  extends Pick<
+    RaceType,
+    | 'raceId'
+    | 'tabs'
+    | 'metric'
+    | 'better'
+    | 'decimals'
+    | 'counts'
+    | 'format'
+    | 'kinds'
+    | 'freezesAt'
+    | 'revealsAt'
+    | 'timeZone'
+  > {
+  readonly competitionId: string;
+  /** Share of the rows that the public score is taken from. */
+  readonly publicShare: number;
+  /** Name of the generator of data and answers; null where an operator lays them down. */
+  readonly generator: string | null;
+  readonly data: readonly {
+    readonly id: string;
+    readonly file: string;
+    readonly rows: number | null;
+    readonly note: Localized<string>;
+  }[];
+}
+
 /** Texts of their own: documents, questions and what stands behind a list of the site. */
 export interface Texts {
   readonly documents: ReadonlyMap<string, Localized<Document>>;
@@ -50,6 +80,8 @@ export interface Texts {
 export interface Content extends Texts {
   readonly series: Localized<Series>;
   readonly contests: ReadonlyMap<string, ContestEntry>;
+  /** By the id of the track. */
+  readonly tasks: ReadonlyMap<string, TaskEntry>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

@@ -6,6 +6,7 @@ import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
 import { createDetails } from './load-details.ts';
 import { loadSeries } from './load-series.ts';
+import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
 import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -61,12 +62,16 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     salons: salonsOf(sources, salons, moments),
     programs: localize(programs, (id, facts, words) => ({ id, ...facts, ...words })),
   };
+  const tasks = sources
+    .folders('tasks')
+    .map((race) => [race, loadTask(sources, race, lists.contests, moments, missing)] as const);
   const texts = loadTexts(sources, lists, moments, missing);
   if (!texts) return undefined;
   return {
     series,
     ...lists,
     ...texts,
+    tasks: mapOfPresent(tasks),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),

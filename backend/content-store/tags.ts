@@ -12,7 +12,7 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
  * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents`, `group-chats` and `agreements` for
+ * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents`, `group-chats` and `agreements` for
  * their lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
@@ -30,6 +30,7 @@ export function changedTags(before: Content, after: Content): readonly string[] 
     ...(contests.length > 0 ? ['menu'] : []),
     ...contests.map((id) => `contest:${id}`),
     ...agreements.map((id) => `agreement:${id}`),
+    ...changedEntries(before.tasks, after.tasks).map((id) => `track:${id}`),
     ...nouns.flatMap(([key, tag]) => (differs(before[key], after[key]) ? [tag] : [])),
     ...textTags(before, after),
   ];

@@ -61,7 +61,8 @@ export const RaceTypeSchema = z.object({
   line: LineSchema,
   contestName: z.string(),
   tabs: z.array(TrackTabSchema).min(1),
-  metric: MetricSchema,
+  /** Null where submissions are not scored here but on the committee's machines. */
+  metric: MetricSchema.nullable(),
   /** As the contest calls the metric, in the language of the request. */
   metricName: z.string(),
   /** Whether a larger or a smaller score is better. */

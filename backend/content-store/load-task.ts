@@ -1,0 +1,103 @@
+import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
+import { submissionKinds } from '#lib/contract/tracks.ts';
+import type { ContestEntry, TaskEntry } from './content.ts';
+import type { Moments } from './moments.ts';
+import type { Problem } from './problem.ts';
+import type { Sources, YamlSource } from './source.ts';
+import { type TaskFacts, TaskFactsSchema, TaskWordsSchema } from './task-schemas.ts';
+import { pairUp, perLocale, readWords } from './words.ts';
+
+/** Reads `tasks/<race>`: what a track asks for, and the words about its data. */
+export function loadTask(
+  sources: Sources,
+  raceId: string,
+  contests: ReadonlyMap<string, ContestEntry>,
+  moments: Moments,
+  missing: Problem[],
+): TaskEntry | undefined {
+  const folder = `tasks/${raceId}`;
+  const source = sources.yaml(`${folder}/task.yaml`);
+  const facts = sources.check(source, TaskFactsSchema);
+  const read = readWords(sources, folder, TaskWordsSchema, missing);
+  if (!source || !facts || !read) return undefined;
+  pairUp(sources, read.english, ['data'], facts.data, read.words['zh-EN'].data);
+  const contest = contests.get(facts.contest);
+  const track = contest?.tracks['zh-EN'].find(({ id }) => id === raceId);
+  if (!contest) sources.faultAt(source, ['contest'], `contests/ has no "${facts.contest}"`);
+  else if (!track) sources.faultAt(source, ['contest'], `the contest has no track "${raceId}"`);
+  checkTabs(sources, source, facts);
+  checkScoring(sources, source, facts);
+  const timeZone = contest?.contest['zh-EN'].timeZone;
+  const at = (path: readonly string[], text: string) => moments.read(sources, source, path, text, timeZone);
+  const { contest: competitionId, tabs, metric, better, decimals, counts, format, generator } = facts;
+  const freezesAt = facts.freezesAt === null ? null : at(['freezesAt'], facts.freezesAt);
+  const revealsAt = facts.revealsAt === null ? null : at(['revealsAt'], facts.revealsAt);
+  if (freezesAt !== null && (revealsAt === null || revealsAt <= freezesAt))
+    sources.faultAt(source, ['revealsAt'], 'a ranking that freezes is revealed later');
+  return {
+    raceId,
+    competitionId,
+    timeZone: timeZone ?? 'Asia/Shanghai',
+    ...{ tabs, metric, better, decimals, counts, format, freezesAt, revealsAt, generator },
+    publicShare: facts.public,
+    kinds: kindsOf(sources, source, facts, at),
+    data: Object.entries(facts.data).map(([id, { file, rows }]) => ({
+      id,
+      file,
+      rows,
+      note: perLocale((locale) => read.words[locale].data[id]?.note ?? ''),
+    })),
+  };
+}
+
+function kindsOf(
+  sources: Sources,
+  source: YamlSource,
+  { kinds }: TaskFacts,
+  at: (path: readonly string[], text: string) => number,
+): KindRules[] {
+  return submissionKinds.flatMap((kind) => {
+    const rules = kinds[kind];
+    if (!rules) return [];
+    const { extensions, max, perDay, inAll, from, to } = rules;
+    const opensAt = at(['kinds', kind, 'from'], from);
+    const closesAt = at(['kinds', kind, 'to'], to);
+    if (closesAt <= opensAt) sources.faultAt(source, ['kinds', kind], 'it closes before it opens');
+    return [{ kind, extensions, maxBytes: max, perDay, inAll, opensAt, closesAt }];
+  });
+}
+
+/** A tab without anything to show is a mistake. */
+function checkTabs(sources: Sources, source: YamlSource, { tabs, kinds, data }: TaskFacts): void {
+  const empty = {
+    data: Object.keys(data).length === 0,
+    submit: !kinds.outcome && !kinds.image,
+    code: !kinds.code,
+    technical: !kinds.technical,
+  };
+  for (const [tab, isEmpty] of Object.entries(empty))
+    if (isEmpty && tabs.some((one) => one === tab))
+      sources.faultAt(source, ['tabs'], `the tab ${tab} has nothing to show`);
+}
+
+/** What is scored needs a format with exactly one column of predictions, and an example in that format. */
+function checkScoring(sources: Sources, source: YamlSource, { metric, format, kinds }: TaskFacts): void {
+  if (metric !== null && kinds.outcome === undefined)
+    sources.faultAt(source, ['metric'], 'a metric is for outcomes, and there are none');
+  if ((metric === null) !== (format === null))
+    sources.faultAt(source, ['format'], 'a metric and a format belong together');
+  if (!format) return;
+  const fault = formatFault(format);
+  if (fault) sources.faultAt(source, ['format'], fault);
+  const keys = format.columns.filter(({ key }) => key).length;
+  if (metric === 'map' && keys !== 2) sources.faultAt(source, ['format'], 'map has two keys, the query and the item');
+  const predicted = format.columns.find(({ key }) => !key);
+  const numeric = metric === 'auc' || metric === 'rmse' || metric === 'map';
+  if (numeric && predicted?.type === 'text') sources.faultAt(source, ['format'], `${metric} is taken of numbers`);
+}
+
+function formatFault({ columns, example }: ResultFormat): string | null {
+  if (columns.filter(({ key }) => !key).length !== 1) return 'exactly one column is no key';
+  const header = columns.map(({ name }) => name).join(',');
+  return example.split('\n')[0]?.trim() === header ? null : `the example begins with ${header}`;
+}
