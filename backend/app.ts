@@ -67,6 +67,7 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
   readonly documents: (database: Database) => Handlers['documents'];
   readonly salons: (database: Database) => Handlers['salons'];
+  readonly draws: (database: Database) => Handlers['draws'];
   readonly agreementVersions: (database: Database) => AgreementVersions;
   /** Where dates of players come from. */
   readonly dates: (database: Database) => readonly DateSource[];
@@ -134,6 +135,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     contests: content.contests(createTeamCounts(database, clock)),
     documents: content.documents(database),
     salons: content.salons(database),
+    draws: content.draws(database),
     files: createFileHandlers(files),
     ...createTeamHandlers(teams),
     personal: createPersonalHandlers({

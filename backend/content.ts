@@ -7,6 +7,8 @@ import type { Config } from './config/config.ts';
 import type { ContentStore } from './content-store/store.ts';
 import { contestHandlers } from './contests/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { createDraws } from './draws/draws.ts';
+import { drawHandlers } from './draws/handlers.ts';
 import { salonHandlers } from './salons/handlers.ts';
 import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
@@ -21,6 +23,7 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
     documents: (database) =>
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
     salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),
+    draws: (database) => drawHandlers(createDraws({ database, content, clock })),
     agreementVersions: (database) => createAgreementVersions(database, content, clock),
     dates: (database) => [
       phaseDates(content, contestsOf(database)),

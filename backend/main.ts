@@ -4,7 +4,7 @@ import pino from 'pino';
 import { currentAgreement } from './agreements/current.ts';
 import { createAgreementVersions } from './agreements/versions.ts';
 import { createApp } from './app.ts';
-import { hours, systemClock } from './clock.ts';
+import { hours, minutes, systemClock } from './clock.ts';
 import { createConfig } from './config/config.ts';
 import { contentHandlers } from './content.ts';
 import { ContentError } from './content-store/problem.ts';
@@ -12,6 +12,7 @@ import { openContentStore } from './content-store/store.ts';
 import { openPglite, openPostgres } from './database/database.ts';
 import { firstStartAt } from './database/installation.ts';
 import { seed } from './database/seed.ts';
+import { createDraws } from './draws/draws.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
 import { createFiles } from './files/files.ts';
 import { createDiskStore } from './files/store.ts';
@@ -40,6 +41,8 @@ async function main(env: BackendEnv): Promise<void> {
   await seed(database, startedAt, currentAgreement(published.site), published.teamContests());
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();
+  const draws = createDraws({ database, content, clock });
+  await draws.publishDue();
   if (process.argv.includes('--seed-only')) {
     content.close();
     return close();
@@ -71,8 +74,14 @@ async function main(env: BackendEnv): Promise<void> {
     hours(1) * 1000,
   );
 
+  const publishing = setInterval(
+    () => draws.publishDue().catch((error) => log.error({ err: error }, 'lists of draws could not be published')),
+    minutes(1) * 1000,
+  );
+
   const stop = () => {
     clearInterval(sweep);
+    clearInterval(publishing);
     content.close();
     const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
     server.close(() => {

@@ -64,6 +64,19 @@ export interface TaskEntry
   }[];
 }
 
+/** A draw as its files tell it. Moments in seconds. */
+export interface DrawDefinition {
+  readonly key: string;
+  readonly contestId: string;
+  /** The track whose teams take part; null: those of the whole contest. */
+  readonly race: string | null;
+  /** Ids of the teams that the committee named; null: everybody who signed up. */
+  readonly teams: readonly string[] | null;
+  readonly listsAt: number;
+  readonly drawsAt: number;
+  readonly words: Localized<{ readonly name: string; readonly about: string }>;
+}
+
 /** Texts of their own: documents, questions and what stands behind a list of the site. */
 export interface Texts {
   readonly documents: ReadonlyMap<string, Localized<Document>>;
@@ -82,6 +95,7 @@ export interface Content extends Texts {
   readonly contests: ReadonlyMap<string, ContestEntry>;
   /** By the id of the track. */
   readonly tasks: ReadonlyMap<string, TaskEntry>;
+  readonly draws: readonly DrawDefinition[];
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

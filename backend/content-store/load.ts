@@ -5,6 +5,7 @@ import { loadAgreement } from './load-agreement.ts';
 import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
 import { createDetails } from './load-details.ts';
+import { loadDraws } from './load-draws.ts';
 import { loadSeries } from './load-series.ts';
 import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
@@ -72,6 +73,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     ...lists,
     ...texts,
     tasks: mapOfPresent(tasks),
+    draws: loadDraws(sources, lists.contests, moments, missing),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),

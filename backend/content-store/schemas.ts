@@ -146,6 +146,16 @@ const groupFacts = z.strictObject({
 });
 const groupWords = z.strictObject({ name: text, lead: text, answer: text, hours: text });
 
+/** Without `teams`, everybody who signed up for the contest or its `race` takes part. */
+const drawFacts = z.strictObject({
+  contest: id,
+  race: id.nullable().default(null),
+  teams: z.array(id).nullable().default(null),
+  listsAt: moment,
+  drawsAt: moment,
+});
+const drawWords = z.strictObject({ name: text, about: text });
+
 const bannerFacts = z.strictObject({ href, line: LineSchema });
 const bannerWords = z.strictObject({ title: text, text });
 
@@ -158,6 +168,7 @@ export const collections = {
   banners: { facts: mapOf(bannerFacts), words: mapOf(bannerWords) },
   announcements: { facts: mapOf(announcementFacts), words: mapOf(announcementWords) },
   groups: { facts: mapOf(groupFacts), words: mapOf(groupWords) },
+  draws: { facts: mapOf(drawFacts), words: mapOf(drawWords) },
 } as const;
 export type CollectionName = keyof typeof collections;
 export type CollectionFacts<Name extends CollectionName> = z.output<(typeof collections)[Name]['facts']>[string];

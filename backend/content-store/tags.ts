@@ -7,11 +7,11 @@ function changedEntries(before: ReadonlyMap<string, unknown>, after: ReadonlyMap
 }
 
 /** What no search looks through. */
-const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announcements'];
+const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announcements', 'draws'];
 
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
- * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `document:<id>`, `faq:<id>`, `news:<id>`,
+ * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`, `news:<id>`,
  * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents`, `group-chats` and `agreements` for
  * their lists, and `search` with whatever a visitor can search for.
  */
@@ -25,6 +25,7 @@ export function changedTags(before: Content, after: Content): readonly string[] 
     ['programs', 'programs'],
     ['council', 'council'],
     ['pictures', 'pictures'],
+    ['draws', 'draws'],
   ] as const;
   const tags = [
     ...(contests.length > 0 ? ['menu'] : []),

@@ -1,6 +1,7 @@
 import * as agreements from '../agreements/tables.ts';
 import * as calendar from '../calendar/tables.ts';
 import * as config from '../config/tables.ts';
+import * as draws from '../draws/tables.ts';
 import * as files from '../files/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
@@ -30,5 +31,6 @@ export const schema = {
   ...sms,
   ...teams,
   ...submissions,
+  ...draws,
   ...idempotency,
 };

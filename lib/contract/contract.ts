@@ -1,5 +1,6 @@
 import { contests } from './contests.ts';
 import { documents } from './documents.ts';
+import { draws } from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
@@ -21,6 +22,7 @@ export const contract = {
   contests,
   documents,
   salons,
+  draws,
   files,
   personal,
   teams: teamCallsOf.team,
