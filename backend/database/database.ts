@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { type Listen, listenAtPostgres } from './notifications.ts';
 import { schema } from './schema.ts';
 
 /** The same on PGlite and on PostgreSQL, also inside a transaction. */
@@ -14,6 +15,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly database: Database;
+  readonly listen: Listen;
   readonly close: () => Promise<void>;
 }
 
@@ -28,7 +30,15 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+  const { listen, close } = listenAtPostgres(url);
+  return {
+    database: drizzlePostgres(pool, { schema }),
+    listen,
+    close: async () => {
+      await close();
+      await pool.end();
+    },
+  };
 }
 
 /** Instances that start together wait for each other; the number is any that nothing else of the database uses. */
@@ -49,5 +59,9 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
   const client = await PGlite.create(folder ? { dataDir: folder } : {});
   const database = drizzlePglite(client, { schema });
   await migratePglite(database, { migrationsFolder });
-  return { database, close: () => client.close() };
+  return {
+    database,
+    listen: (channel, heard) => client.listen(channel, heard),
+    close: () => client.close(),
+  };
 }

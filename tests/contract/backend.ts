@@ -84,6 +84,7 @@ async function freshDatabase(): Promise<OpenDatabase> {
   const opened = await openPostgres(address.href);
   return {
     database: opened.database,
+    listen: opened.listen,
     close: async () => {
       await opened.close();
       await admin(`DROP DATABASE "${name}"`);
