@@ -61,8 +61,8 @@ export const seededNotices: readonly SeededNotice[] = [
     title: text('Training data of the preliminary round', '初赛训练数据已发布', '初賽訓練資料已發布'),
     content: text(
       '<p>The training data of all tracks is published. Each file comes with a checksum; compare it before you train.</p><ul><li>The data may be used for this contest only.</li><li>Labels of the test data stay with the committee.</li></ul>',
-      '<p>各赛道的训练数据均已发布。每个文件都附有校验值，训练前请先核对。</p><ul><li>数据仅限本次大赛使用。</li><li>测试数据的标注由组委会保管。</li></ul>',
-      '<p>各賽道的訓練資料均已發布。每個檔案皆附有校驗值，訓練前請先核對。</p><ul><li>資料僅限本次大賽使用。</li><li>測試資料的標註由組委會保管。</li></ul>',
+      '<p>各赛道的训练数据均已发布。每个文件都附有校验值，训练前请先核对。</p><ul><li>数据仅限本次赛事使用。</li><li>测试数据的标注由组委会保管。</li></ul>',
+      '<p>各賽道的訓練資料均已發布。每個檔案皆附有校驗值，訓練前請先核對。</p><ul><li>資料僅限本次賽事使用。</li><li>測試資料的標註由組委會保管。</li></ul>',
     ),
     jumpUrl: '/matchHomeDetails/2025/data',
   },
@@ -85,8 +85,8 @@ export const seededNotices: readonly SeededNotice[] = [
     title: text('Frequent questions of the past week', '上周常见问题汇总', '上週常見問題彙整'),
     content: text(
       '<p>We collected the questions that came most often, about team changes, late data downloads and the format of results. The answers are on the contest page.</p>',
-      '<p>我们整理了关于队伍变更、数据下载和结果格式的常见问题，解答已发布在大赛页面。</p>',
-      '<p>我們整理了關於隊伍異動、資料下載與結果格式的常見問題，解答已發布於大賽頁面。</p>',
+      '<p>我们整理了关于队伍变更、数据下载和结果格式的常见问题，解答已发布在赛事页面。</p>',
+      '<p>我們整理了關於隊伍異動、資料下載與結果格式的常見問題，解答已發布於賽事頁面。</p>',
     ),
     jumpUrl: '/matchHomeDetails/2025/faq',
   },
