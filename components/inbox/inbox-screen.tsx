@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useRef } from 'react';
+import { useOffline } from '#components/query/use-offline.ts';
 import { Button } from '#components/ui/button.tsx';
 import { isUnread, type MailKind, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
@@ -15,7 +16,6 @@ import { MailFailure, MailSkeleton, NoMail, NothingOpened } from './inbox-states
 import { Letter } from './letter.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MailList } from './mail-list.tsx';
-import { useOffline } from './use-offline.ts';
 
 /** The inbox: to-dos, notices and replies as lists beside the opened message. Its prerendered shell holds no data. */
 export function InboxScreen({ locale }: { locale: Locale }) {

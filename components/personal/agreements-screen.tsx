@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -12,7 +13,6 @@ import { personal, type SignedAgreement } from '#lib/contract/personal.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import { Loaded } from './loaded.tsx';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { hrefSignature } from './signature-place.ts';

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
@@ -11,7 +12,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { AppointmentList, upcoming } from './appointment-list.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { Loaded } from './loaded.tsx';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 

@@ -3,7 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useOffline } from '#components/inbox/use-offline.ts';
+import { Loaded } from '#components/query/loaded.tsx';
+import { useOffline } from '#components/query/use-offline.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
@@ -12,7 +13,6 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesKey, preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
 import type { MessagePreference } from '#lib/contract/personal.ts';
 import { href } from '#lib/routing/href.ts';
-import { Loaded } from './loaded.tsx';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { contestDetailsKey, contestDetailsQuery, updateContestDetailsMutation } from '#lib/client/queries/personal.ts';
@@ -14,7 +15,6 @@ import { LineSchema } from '#lib/contract/primitives.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { FormFoot } from './form-foot.tsx';
-import { Loaded } from './loaded.tsx';
 import { diets, OnSiteFormSchema, onSiteChange, onSiteValues, shirtSizes } from './on-site-values.ts';
 import css from './personal.module.css';
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
@@ -14,7 +15,6 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { AppointmentList, upcoming } from './appointment-list.tsx';
 import { CheckChip } from './check-state.tsx';
-import { Loaded } from './loaded.tsx';
 import css from './personal.module.css';
 import { Waiting } from './waiting.tsx';
 

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useOffline } from '#components/inbox/use-offline.ts';
+import { useOffline } from '#components/query/use-offline.ts';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/field.tsx';

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -13,7 +14,6 @@ import { type Application, teamLimits } from '#lib/contract/teams.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Loaded } from './loaded.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
-import { Loaded } from './loaded.tsx';
 import css from './team.module.css';
 import { TeamAvatar } from './team-avatar.tsx';
 import type { TeamContest } from './team-contest.ts';
@@ -28,7 +28,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
     <>
       <PageHead title={t('title')} lead={t('lead')} breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />} />
       <div className={`page ${css.desk}`}>
-        <Loaded query={teams}>
+        <Loaded query={teams} saysOffline>
           {(mine) => {
             const inTeam = new Map(mine.map((team) => [team.competitionID, team]));
             const shown = contests.filter(({ id, status }) => status !== 3 || inTeam.has(id));

@@ -3,13 +3,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { teamLogQuery } from '#lib/client/queries/teams.ts';
 import type { TeamEvent } from '#lib/contract/teams.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import { Loaded } from './loaded.tsx';
 import css from './team.module.css';
 import type { TeamCardProps } from './team-screen.tsx';
 

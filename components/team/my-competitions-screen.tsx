@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PersonalFrame } from '#components/personal/personal-frame.tsx';
+import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -13,7 +14,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome, hrefTeam } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import { Loaded } from './loaded.tsx';
 import css from './team.module.css';
 
 /** The races that the person's teams are in: state and next step of each. */
@@ -22,7 +22,7 @@ export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
   const races = useQuery(myRacesQuery());
   return (
     <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
-      <Loaded query={races}>
+      <Loaded query={races} saysOffline>
         {(list) =>
           list.length === 0 ? (
             <Card>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -13,7 +14,6 @@ import type { Application } from '#lib/contract/teams.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import { Loaded } from './loaded.tsx';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
 import { TeamAvatar } from './team-avatar.tsx';
@@ -26,7 +26,7 @@ export function TeamApplicationsScreen({ contest, locale }: TeamScreenProps) {
   const query = useInfiniteQuery(myApplicationsQuery(contest.id));
   return (
     <TeamFrame contest={contest} current="applications" title={t('title')} lead={contest.name}>
-      <Loaded query={query}>
+      <Loaded query={query} saysOffline>
         {({ pages }) => {
           const applications = pages.flatMap(({ list }) => list);
           if (applications.length === 0)

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pictureProblem } from '#components/personal/picture-check.ts';
+import { Loaded } from '#components/query/loaded.tsx';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
@@ -16,7 +17,6 @@ import { myTeamQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { uploadLimits } from '#lib/contract/files.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
-import { Loaded } from './loaded.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
@@ -33,7 +33,7 @@ export function TeamEditScreen({ contest, locale }: TeamScreenProps) {
   const mine = useQuery(myTeamQuery(contest.id));
   return (
     <TeamFrame contest={contest} current="edit" title={t('title')} lead={mine.data?.name ?? contest.name}>
-      <Loaded query={mine}>
+      <Loaded query={mine} saysOffline>
         {(team) =>
           team?.isCaptain ? (
             <div className={`${css.column} ${css.narrow}`}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
-import { useOffline } from '#components/inbox/use-offline.ts';
+import { useOffline } from '#components/query/use-offline.ts';
 import { Checkbox, Input, TextArea } from '#components/ui/field.tsx';
 import { teamLimits } from '#lib/contract/teams.ts';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { myTeamQuery, standingQuery } from '#lib/client/queries/teams.ts';
@@ -15,7 +16,6 @@ import { ApplicationsCard } from './applications-card.tsx';
 import { CancellationNotices } from './cancellation-notices.tsx';
 import { CaptaincyOffer } from './captaincy-offer.tsx';
 import { DepartCard } from './depart-card.tsx';
-import { Loaded } from './loaded.tsx';
 import { LogCard } from './log-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { NoTeam } from './no-team.tsx';
@@ -53,7 +53,7 @@ export function TeamScreen({ contest, locale }: TeamScreenProps) {
       lead={team?.slogan || contest.name}
       action={team?.isCaptain ? <EditLink contest={contest} /> : null}
     >
-      <Loaded query={standing}>
+      <Loaded query={standing} saysOffline>
         {(where) => (
           <Loaded query={mine}>
             {(found) =>

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Suspense, useId, useState } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox, SearchInput, Select } from '#components/ui/field.tsx';
@@ -17,7 +18,6 @@ import {
 import type { Application, RaceData } from '#lib/contract/teams.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { FoundTeam } from './found-team.tsx';
-import { Loaded } from './loaded.tsx';
 import { goToSearch, useSearchPlace } from './search-place.ts';
 import css from './team.module.css';
 import { TeamFrame } from './team-frame.tsx';
@@ -32,7 +32,9 @@ export function TeamSearchScreen({ contest, locale }: TeamScreenProps) {
   return (
     <TeamFrame contest={contest} current="search" title={t('title')} lead={t('lead')}>
       <Suspense fallback={<Skeleton label={t('loading')} bones={[{ width: '100%', height: '2.75rem' }]} />}>
-        <Loaded query={standing}>{(where) => <Search contest={contest} locale={locale} standing={where} />}</Loaded>
+        <Loaded query={standing} saysOffline>
+          {(where) => <Search contest={contest} locale={locale} standing={where} />}
+        </Loaded>
       </Suspense>
     </TeamFrame>
   );

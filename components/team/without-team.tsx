@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { standingQuery } from '#lib/client/queries/teams.ts';
 import type { RaceData } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { Loaded } from './loaded.tsx';
 import { HasTeam, joiningReason } from './no-team.tsx';
 import type { TeamContest } from './team-contest.ts';
 import { useTeamReason } from './team-reason.ts';
@@ -28,7 +28,7 @@ export function WithoutTeam({ contest, locale, children }: WithoutTeamProps) {
   const standing = useQuery(standingQuery(contest.id));
   useNoTeamGuard(standing.data);
   return (
-    <Loaded query={standing}>
+    <Loaded query={standing} saysOffline>
       {(where) => (
         <Way contest={contest} where={where} locale={locale}>
           {children}

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { type Bone, ErrorState, Skeleton } from '#components/ui/state.tsx';
+import { type Bone, ErrorState, Notice, Skeleton } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import css from './personal.module.css';
+import { useOffline } from './use-offline.ts';
 
 interface LoadedProps<Data> {
   readonly query: {
@@ -17,6 +17,8 @@ interface LoadedProps<Data> {
   };
   /** The shape of what comes. */
   readonly bones?: readonly Bone[];
+  /** Says that what is shown may be out of date while there is no connection; for the main part of a screen. */
+  readonly saysOffline?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -27,10 +29,16 @@ const paragraph: readonly Bone[] = [
   { width: '61%' },
 ];
 
-/** What a query brought; its shape until then, and what to do when it failed. */
-export function Loaded<Data>({ query, bones = paragraph, children }: LoadedProps<Data>) {
-  const t = useTranslations('personal');
-  if (query.data !== undefined) return children(query.data);
+/** What a query brought; its shape until then, and what to do when it failed. Needs the namespace `errors`. */
+export function Loaded<Data>({ query, bones = paragraph, saysOffline = false, children }: LoadedProps<Data>) {
+  const t = useTranslations('errors');
+  if (query.data !== undefined)
+    return (
+      <>
+        {saysOffline ? <OfflineNotice /> : null}
+        {children(query.data)}
+      </>
+    );
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   return (
     <Card pad>
@@ -39,13 +47,22 @@ export function Loaded<Data>({ query, bones = paragraph, children }: LoadedProps
   );
 }
 
+function OfflineNotice() {
+  const t = useTranslations('errors');
+  if (!useOffline()) return null;
+  return (
+    <Notice tone="warn" role="status" icon="alert">
+      {t('stale')}
+    </Notice>
+  );
+}
+
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const t = useTranslations('personal');
+  const t = useTranslations('errors');
   const reason = useErrorSentence(error);
   return (
     <Card>
       <ErrorState
-        className={css.state ?? ''}
         level={2}
         title={t('failedTitle')}
         text={reason}
