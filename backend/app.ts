@@ -59,6 +59,7 @@ import type { Post } from './teams/letters.ts';
 import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
 
 /** The nouns that are answered from content files. */
+import { createUploadServices } from './uploads/services.ts';
 export interface ContentHandlers extends Pick<Handlers, 'site'> {
   /** Contests, with the number of teams that the database counts. */
   readonly contests: (teamCounts: TeamCounts) => Handlers['contests'];
@@ -101,6 +102,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const current = currentAgreement(content.site);
   const signatures = createSignatures(database, clock, current);
   const network = createSimulatedNetwork(database, clock);
+  const large = createUploadServices({ env, database, clock, signer });
   const preferences = createPreferences(database);
   const notifier = createNotifier({ inbox, preferences, sms: network, numberOf: numberFor(database), portalOrigin });
   const checks = createChecks({ database, clock, files, notices: notifier.about('check') });
@@ -120,6 +122,16 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
+  const uploadLinks = large.links([]);
+  const datasets = createDatasetServices({
+    env,
+    database,
+    clock,
+    entries: content.datasets,
+    signatures,
+    config,
+    notices: notifier.about('check'),
+  });
     identity: createIdentityHandlers({
       provider,
       testLogin: env.SIMULATED_LOGIN ? provider.testLogin : null,
@@ -136,7 +148,9 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     documents: content.documents(database),
     salons: content.salons(database),
     draws: content.draws(database),
-    files: createFileHandlers(files),
+    files: createFileHandlers(files, { uploads: large.uploads, links: uploadLinks }),
+    uploads: large.handlers(uploadLinks, {}),
+    datasets: datasets.handlers,
     ...createTeamHandlers(teams),
     personal: createPersonalHandlers({
       info: createInfo(database, clock, files, checks),

@@ -41,3 +41,11 @@ test('addresses lose what a comparison of origins would stumble over', () => {
   });
   expect([env.PUBLIC_ORIGIN, env.BACKEND_PUBLIC_URL]).toEqual(['https://portal.example', 'https://id.example']);
 });
+
+test('a bucket needs its keys, and a store needs a bucket', () => {
+  const s3 = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  expect(parseEnv(secrets).S3).toBeNull();
+  expect(parseEnv({ ...secrets, ...s3 }).S3).toMatchObject({ bucket: 'uploads', region: 'us-east-1' });
+  expect(() => parseEnv({ ...secrets, S3_BUCKET: 'uploads' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  expect(() => parseEnv({ ...secrets, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET');
+});

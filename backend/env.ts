@@ -13,6 +13,26 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const perMinute = z.coerce.number().int().min(1);
 
+/** An S3-compatible store. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const s3Settings = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+type S3Given = Readonly<Partial<Record<(typeof s3Settings)[number] | 'S3_ENDPOINT', string | undefined>>> & {
+  readonly S3_REGION: string;
+};
+
+function s3Of(env: S3Given): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
 const EnvSchema = z
   .object({
     PORT: port.default(3000),
@@ -33,7 +53,20 @@ const EnvSchema = z
     SENTINELS: switchOf('0'),
     SIGN_IN_LIMIT: perMinute.default(120),
     WRITE_LIMIT: perMinute.default(120),
+    /** A bucket for large uploads instead of `DATA_DIR/uploads`. */
+    S3_BUCKET: z.string().min(3).optional(),
+    /** A compatible store; without it that of the region. */
+    S3_ENDPOINT: address.optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    const missing = s3Settings.filter((name) => env[name] === undefined);
+    // A bucket and its keys belong together.
+    if (missing.length === s3Settings.length && env.S3_ENDPOINT === undefined) return;
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
   })
   .transform((env) => {
     const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -42,6 +75,7 @@ const EnvSchema = z
       PUBLIC_ORIGIN,
       PORTAL_URL: env.PORTAL_URL ?? PUBLIC_ORIGIN,
       BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+      S3: s3Of(env),
     };
   });
 

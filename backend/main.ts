@@ -23,6 +23,7 @@ import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
 import { createTeamLapses } from './teams/services.ts';
+import { createUploadServices } from './uploads/services.ts';
 
 /** How long requests that are under way may take after the stop was asked for, in milliseconds. */
 const patience = 5000;
@@ -70,6 +71,12 @@ async function main(env: BackendEnv): Promise<void> {
           createSigner(env.BACKEND_SECRET),
           clock,
         ).forgetUnused(),
+        createUploadServices({
+          env,
+          database,
+          clock,
+          signer: createSigner(env.BACKEND_SECRET),
+        }).uploads.forgetUnused(),
       ]).catch((error) => log.error({ err: error }, 'sweep')),
     hours(1) * 1000,
   );

@@ -14,6 +14,7 @@ import * as submissions from '../submissions/tables.ts';
 import * as support from '../support/tables.ts';
 import * as teams from '../teams/tables.ts';
 import * as database from './tables.ts';
+import * as uploads from '../uploads/tables.ts';
 
 /** Every table, for the database client. Nouns own their tables; this file only gathers them. */
 export const schema = {
@@ -32,5 +33,6 @@ export const schema = {
   ...teams,
   ...submissions,
   ...draws,
+  ...uploads,
   ...idempotency,
 };

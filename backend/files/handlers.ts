@@ -2,12 +2,21 @@ import type { Contract } from '#lib/contract/contract.ts';
 import { CropSchema, FilePurposeSchema, uploadLimits } from '#lib/contract/files.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { UploadLinks } from '../uploads/links.ts';
+import { uploadResponse } from '../uploads/responses.ts';
+import type { KeptUploads } from '../uploads/service.ts';
 import { type Files, linkLife } from './files.ts';
 import { fileResponse } from './responses.ts';
 
 const extensions: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
-export function createFileHandlers(files: Files): HandlersOf<Contract['files']> {
+/** Large uploads, which are fetched like other files. */
+interface LargeFiles {
+  readonly uploads: KeptUploads;
+  readonly links: UploadLinks;
+}
+
+export function createFileHandlers(files: Files, { uploads, links }: LargeFiles): HandlersOf<Contract['files']> {
   const missing = () => Refusal.rule(refusalCode.missing, 'fileMissing');
 
   const link = async (ownerId: string, fid: string) => {
@@ -26,12 +35,16 @@ export function createFileHandlers(files: Files): HandlersOf<Contract['files']> 
     link: ({ params }, { caller }) => link(caller.playerId, params.fid),
     url: ({ query }, { caller }) => link(caller.playerId, query.fid),
     async sts({ params }, { caller }) {
+      const upload = await links.link(caller.playerId, params.fileId);
+      if (upload) return upload;
       const found = await files.find(caller.playerId, params.fileId);
       if (!found) throw missing();
       const { contentType, size, sha256 } = found;
       return { ...(await link(caller.playerId, params.fileId)), contentType, size, sha256 };
     },
-    async content({ params }, { caller }) {
+    async content({ params }, { caller, range }) {
+      const upload = await links.open(caller.playerId, params.ticket);
+      if (upload) return uploadResponse(uploads, upload, range ?? null);
       const found = await files.open(caller.playerId, params.ticket);
       if (!found) throw Refusal.notFound();
       return fileResponse(found, `file.${extensions[found.contentType] ?? 'bin'}`);

@@ -20,7 +20,9 @@ export interface RequestContext<Who extends Caller | null = Caller | null> {
   readonly idempotencyKey: string | null;
   /** The bearer token as it came, also when it is no longer valid; only for renewing and ending a session. */
   readonly bearer: string | null;
-  /** The request as it came, for calls whose body is not JSON (`upload`). */
+  /** The part of a file that is asked for, as the header says. */
+  readonly range?: string | null;
+  /** The request as it came, for calls whose body is not JSON (`upload`) and those of a `protocol`. */
   readonly upload?: Request;
 }
 

@@ -55,7 +55,9 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
       clientAddress: clientAddressOf(context),
       idempotencyKey: idempotencyKeyOf(context),
       bearer,
+      range: context.req.header('Range') ?? null,
       ...(endpoint.upload && { upload: uploadOf(context) }),
+      ...(endpoint.protocol && !endpoint.upload && { upload: context.req.raw }),
     };
     const input = await parsed(endpoint, context);
     const faked = await parts.sentinels?.answer(name, input, context);
@@ -78,7 +80,8 @@ async function admit(endpoint: Endpoint, caller: Caller | null, context: Context
   if (endpoint.auth !== 'anonymous' && endpoint.auth !== 'player' && !caller?.roles.includes(roleNumber[endpoint.auth]))
     throw Refusal.forbidden();
   if (endpoint.method === 'GET') return;
-  await parts.rateLimits.write(caller?.playerId ?? address);
+  // A large file comes in many pieces; how many uploads there may be is limited where they begin.
+  if (endpoint.method !== 'PATCH') await parts.rateLimits.write(caller?.playerId ?? address);
   if (caller && !parts.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
     throw Refusal.antiForgery();
 }
@@ -144,7 +147,7 @@ interface Write {
 async function once(idempotency: Idempotency, write: Write, run: () => Promise<Response>): Promise<Response> {
   const { name, endpoint, request, input } = write;
   const key = request.idempotencyKey;
-  if (!key || !request.caller || endpoint.method !== 'POST' || endpoint.session) return run();
+  if (!key || !request.caller || endpoint.method !== 'POST' || endpoint.session || endpoint.protocol) return run();
   const scope = `${request.caller.playerId} ${name}`;
   const claim = await idempotency.claim(scope, key, JSON.stringify(input));
   if (claim.kind === 'repeated') return jsonResponse(claim.answer.status, claim.answer.body);

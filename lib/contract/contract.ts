@@ -10,6 +10,7 @@ import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
 import { entries, teamCallsOf } from './teams.ts';
 
+import { uploads } from './uploads.ts';
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
@@ -25,6 +26,7 @@ export const contract = {
   draws,
   files,
   personal,
+  uploads,
   teams: teamCallsOf.team,
   chainTeams: teamCallsOf.chain,
   ai2022Teams: teamCallsOf.ai2022,

@@ -53,6 +53,11 @@ export type StoredFile = z.infer<typeof StoredFileSchema>;
 export const FileLinkSchema = z.object({ url: z.string(), expiresAt: SecondsSchema });
 export type FileLink = z.infer<typeof FileLinkSchema>;
 
+/** A link, and what is needed to know that the file arrived whole. */
+export const CheckedLinkSchema = FileLinkSchema.extend(
+  StoredFileSchema.pick({ contentType: true, size: true, sha256: true }).shape,
+);
+
 /** Files of a person. They exist for their owner only; a current portrait is what other players see of a person. */
 export const files = {
   /**
@@ -74,14 +79,14 @@ export const files = {
     query: z.object({ fid: FidSchema }),
     data: FileLinkSchema,
   }),
-  /** What is needed to fetch a file and to know that it arrived whole. */
+  /** What is needed to fetch a file, and a large upload as well. */
   sts: endpoint({
     method: 'GET',
     path: '/v1/sts/{fileId}',
     auth: 'player',
-    data: FileLinkSchema.extend(StoredFileSchema.pick({ contentType: true, size: true, sha256: true }).shape),
+    data: CheckedLinkSchema,
   }),
-  /** The bytes behind a link. */
+  /** The bytes behind a link. Large uploads take one `Range`. */
   content: endpoint({
     method: 'GET',
     path: '/v1/file/content/{ticket}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { CheckedLinkSchema } from './files.ts';
 import { SecondsSchema } from './primitives.ts';
 
 /** What a large file is for. It decides who may begin the upload, which types pass and how large the file may be. */
@@ -35,11 +36,19 @@ const tus = { auth: 'player', data: z.unknown(), protocol: 'tus', answer: 'file'
 
 /**
  * Large files in pieces, resumable over reload, sign-in and a cut network: the tus protocol 1.0.0 with the extensions
- * creation, termination and expiration. HEAD of `state` answers with `Upload-Offset` as tus asks.
+ * creation, termination and expiration. HEAD of `state` answers with `Upload-Offset` as tus asks. What is refused is
+ * answered with an envelope: 404 no such upload, 409 another offset, 413 too large, 422 not allowed, with the reason.
  */
 export const uploads = {
   begin: endpoint({ method: 'POST', path, ...tus, upload: true }),
   append: endpoint({ method: 'PATCH', path: `${path}/{fid}`, ...tus, upload: true }),
   state: endpoint({ method: 'GET', path: `${path}/{fid}`, auth: 'player', data: UploadSchema, protocol: 'tus' }),
   abandon: endpoint({ method: 'DELETE', path: `${path}/{fid}`, ...tus }),
+  /** What is needed to fetch an upload: one of one's own, or one that a team mate handed in. */
+  sts: endpoint({
+    method: 'GET',
+    path: '/v1/competitionv2/file/sts/{fileId}',
+    auth: 'player',
+    data: CheckedLinkSchema,
+  }),
 } as const;

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type Clock, days } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { lockPerson } from '../teams/scene.ts';
+import { type Announced, typeByName } from './metadata.ts';
+import { uploads } from './tables.ts';
+
+/** An upload that nothing was done with is kept for so long, in seconds. */
+const unusedLife = days(1);
+/** Unused uploads of one person; whoever begins another gives up the oldest. */
+export const unusedAtMost = 10;
+
+export interface Begun {
+  readonly fid: string;
+  /** Ids of uploads that made room. */
+  readonly givenUp: readonly string[];
+}
+
+/** Enters an upload into the books, so that it has an owner before its first byte arrives. */
+export function enter(database: Database, clock: Clock, ownerId: string, announced: Announced): Promise<Begun> {
+  const fid = randomUUID();
+  return database.transaction(async (tx) => {
+    await lockPerson(tx, 'uploads', ownerId);
+    const unused = await tx
+      .select({ fid: uploads.fid })
+      .from(uploads)
+      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.usedAt)))
+      .orderBy(asc(uploads.startedAt), asc(uploads.fid));
+    const givenUp = unused.slice(0, Math.max(0, unused.length + 1 - unusedAtMost)).map((row) => row.fid);
+    if (givenUp.length > 0) await tx.delete(uploads).where(and(inArray(uploads.fid, givenUp), isNull(uploads.usedAt)));
+    await tx.insert(uploads).values({
+      ...announced,
+      fid,
+      ownerId,
+      contentType: typeByName(announced.name),
+      startedAt: clock(),
+      expiresAt: clock() + unusedLife,
+    });
+    return { fid, givenUp };
+  });
+}

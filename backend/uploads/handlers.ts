@@ -1,0 +1,121 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { HandlersOf } from '../router/handlers.ts';
+import { Refusal, refusalCode } from '../router/refusal.ts';
+import { enter } from './begin.ts';
+import type { UploadLinks } from './links.ts';
+import { type Announced, announcedBy, hasExtension } from './metadata.ts';
+import type { KeptUploads, UploadRow } from './service.ts';
+import type { UploadStorage } from './storage.ts';
+import type { Tus } from './tus.ts';
+import type { UploadGates } from './uploads.ts';
+
+export interface UploadHandlerParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly uploads: KeptUploads;
+  readonly links: UploadLinks;
+  readonly tus: Promise<Tus>;
+  readonly storage: Promise<UploadStorage>;
+  readonly gates: UploadGates;
+}
+
+export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Contract['uploads']> {
+  const { database, clock, uploads, links, gates } = parts;
+
+  async function mine(playerId: string, fid: string): Promise<UploadRow> {
+    const row = await uploads.unused(playerId, fid);
+    if (!row) throw Refusal.notFound();
+    return row;
+  }
+
+  async function answered(row: UploadRow, request: Request): Promise<Response> {
+    return finishedAnswer(await (await parts.tus).answer(request), row.expiresAt);
+  }
+
+  return {
+    async begin(_, { caller: { playerId }, upload }) {
+      const request = rawOf(upload);
+      const announced = announcedBy(request.headers);
+      if (!announced) throw Refusal.badRequest();
+      await admit(gates, announced, playerId);
+      const { fid, givenUp } = await enter(database, clock, playerId, announced);
+      const { remove } = await parts.storage;
+      await Promise.all(givenUp.map((old) => remove(old)));
+      const row = await mine(playerId, fid);
+      try {
+        return finishedAnswer(await (await parts.tus).create(fid, request), row.expiresAt);
+      } catch (error) {
+        await uploads.strike(playerId, fid);
+        throw error;
+      }
+    },
+
+    async append({ params }, { caller, upload }) {
+      const row = await mine(caller.playerId, params.fid);
+      return answered(row, rawOf(upload));
+    },
+
+    async state({ params }, { caller, upload }) {
+      const request = rawOf(upload);
+      const row = await mine(caller.playerId, params.fid);
+      const state = await uploads.state(row);
+      return request.method === 'HEAD' ? answered(row, request) : state;
+    },
+
+    async abandon({ params }, { caller, upload }) {
+      const row = await mine(caller.playerId, params.fid);
+      const { headers } = rawOf(upload);
+      if (!headers.has('Tus-Resumable')) throw new Refusal(412, 412, 'badRequest');
+      if (!(await uploads.strike(caller.playerId, params.fid))) throw Refusal.notFound();
+      return answered(row, rawOf(upload));
+    },
+
+    async sts({ params }, { caller }) {
+      const link = await links.link(caller.playerId, params.fileId);
+      if (!link) throw Refusal.rule(refusalCode.missing, 'fileMissing');
+      return link;
+    },
+  };
+}
+
+/** The router passes the request of every call of the protocol. */
+function rawOf(request: Request | undefined): Request {
+  if (!request) throw new Error('An upload without its request');
+  return request;
+}
+
+/** @throws Refusal 422 when that person may not upload this, 413 when it is too large */
+async function admit(gates: UploadGates, { kind, subject, name, size }: Announced, playerId: string): Promise<void> {
+  const rules = await gates[kind]?.(subject, playerId);
+  if (!rules) throw new Refusal(422, refusalCode.invalid, 'uploads.kindMissing');
+  if ('code' in rules) throw new Refusal(422, rules.code, rules.message, { values: rules.values ?? {} });
+  if (!hasExtension(name, rules.extensions))
+    throw new Refusal(422, refusalCode.invalid, 'uploads.typeWrong', {
+      values: { extensions: rules.extensions.join(', ') },
+    });
+  if (size > rules.maxBytes)
+    throw new Refusal(413, refusalCode.invalid, 'uploads.tooLarge', { values: { limit: megabytes(rules.maxBytes) } });
+}
+
+const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
+
+/**
+ * What tus answers, with the moment (seconds) at which the upload ends.
+ * @throws Refusal instead of what it refuses, so that every refusal has the same shape
+ */
+function finishedAnswer(response: Response, expiresAt: number): Response {
+  if (response.status >= 400) throw refusalOf(response);
+  response.headers.set('Upload-Expires', new Date(expiresAt * 1000).toUTCString());
+  return response;
+}
+
+const kept = ['tus-resumable', 'tus-version'];
+
+function refusalOf({ status, headers }: Response): Refusal {
+  const said = Object.fromEntries([...headers].filter(([name]) => kept.includes(name)));
+  if (status === 404 || status === 410) return Refusal.notFound();
+  const key = status === 413 ? 'bodyTooLarge' : status >= 500 ? 'failure' : 'uploads.outOfStep';
+  return new Refusal(status, status, key, { headers: said });
+}

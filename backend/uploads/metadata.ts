@@ -1,0 +1,57 @@
+import { Metadata } from '@tus/server';
+import { z } from 'zod';
+import { UploadKindSchema } from '#lib/contract/uploads.ts';
+
+/** A name as a person gave it: whatever stands before a slash is not part of it, nor is what nobody can see. */
+const NameSchema = z
+  .string()
+  .transform((name) => (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim())
+  .pipe(z.string().min(1).max(200));
+
+const AnnouncedSchema = z.object({
+  kind: UploadKindSchema,
+  subject: z.string().min(1).max(64),
+  name: NameSchema,
+  size: z.coerce.number().int().positive(),
+});
+/** What somebody wants to upload. Type and checksum that the browser says are not believed, so they are not read. */
+export type Announced = z.infer<typeof AnnouncedSchema>;
+
+/** What a request to begin announces; null when it lacks something. */
+export function announcedBy(headers: Headers): Announced | null {
+  const given = metadataOf(headers.get('Upload-Metadata'));
+  const parsed = AnnouncedSchema.safeParse({ ...given, size: headers.get('Upload-Length') });
+  return parsed.success ? parsed.data : null;
+}
+
+function metadataOf(header: string | null): Readonly<Record<string, string | null>> {
+  try {
+    return Metadata.parse(header ?? '');
+  } catch {
+    return {};
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.zip': 'application/zip',
+  '.gz': 'application/gzip',
+  '.tgz': 'application/gzip',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+/** The type that the ending of a name promises. */
+export const typeByName = (name: string): string =>
+  types[/\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''] ?? 'application/octet-stream';
+
+/** Whether a name ends as one of `extensions` (lower case, with the dot; `.tar.gz` is one). */
+export const hasExtension = (name: string, extensions: readonly string[]): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(extension));

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { BackendEnv } from '../env.ts';
+import { createDiskStorage, type UploadStorage } from './storage.ts';
+
+/** The storage that the settings name. The client of S3 is large, so it is loaded only where it is needed. */
+export async function openUploadStorage({ S3, DATA_DIR }: Pick<BackendEnv, 'S3' | 'DATA_DIR'>): Promise<UploadStorage> {
+  const folder = join(DATA_DIR, 'uploads');
+  if (!S3) return createDiskStorage(folder);
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(S3, join(folder, 'copies'));
+}

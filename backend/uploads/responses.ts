@@ -1,0 +1,52 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { KeptUploads, UploadRow } from './service.ts';
+import type { ByteRange } from './uploads.ts';
+
+/** One range of bytes (RFC 9110 section 14.2); null: the whole file; false: none of it lies in the file. */
+export function rangeOf(header: string | null, size: number): ByteRange | null | false {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size && { start, end };
+}
+
+/** The name in plain characters, and again as it is (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`;
+}
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** A stored upload as an answer: to be saved, never shown, whole or a part of it. */
+export function uploadResponse({ open }: Pick<KeptUploads, 'open'>, row: UploadRow, asked: string | null): Response {
+  const range = rangeOf(asked, row.size);
+  const headers = {
+    'Content-Type': row.contentType,
+    'Content-Disposition': disposition(row.name),
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${row.sha256}"`,
+  };
+  if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${row.size}` } });
+  const { start, end } = range ?? { start: 0, end: row.size - 1 };
+  // Node's stream type and the web's are the same object at run time.
+  const bytes = NodeReadableStream.from(
+    bytesOf(open, row.fid, { start, end }),
+  ) as unknown as ReadableStream<Uint8Array>;
+  return new Response(bytes, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${row.size}` }),
+    },
+  });
+}
+
+/** Opened when the first bytes are asked for: an answer without a body opens nothing. */
+async function* bytesOf(open: KeptUploads['open'], fid: string, range: ByteRange): AsyncGenerator<Uint8Array> {
+  const { bytes } = await open(fid, range);
+  yield* bytes;
+}

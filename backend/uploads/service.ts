@@ -1,0 +1,155 @@
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Upload, UploadKind } from '#lib/contract/uploads.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { isFid } from '../files/store.ts';
+import type { Checksums } from './checksums.ts';
+import type { UploadStorage } from './storage.ts';
+import { uploads } from './tables.ts';
+import type { Uploaded, UploadReason, Uploads } from './uploads.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** What the protocol's side needs beside what other nouns ask for. */
+export interface KeptUploads extends Uploads {
+  /** An upload of that player that is not used and not over. */
+  unused(playerId: string, fid: string): Promise<UploadRow | null>;
+  /** An upload of that player, also one that was used. */
+  own(playerId: string, fid: string): Promise<UploadRow | null>;
+  /** What a used upload is, whoever asks. */
+  used(fid: string): Promise<UploadRow | null>;
+  /** As it stands now. Notes the checksum when every byte is there, whatever happened when the last one came. */
+  state(row: UploadRow): Promise<Upload>;
+  /** Notes the checksum of an upload that is stored whole. */
+  finished(fid: string): Promise<void>;
+  /** Takes an upload that is not used out of the books; false when there is none. Its bytes stay. */
+  strike(playerId: string, fid: string): Promise<boolean>;
+}
+
+interface KeptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly storage: Promise<UploadStorage>;
+  readonly checksums: Promise<Checksums>;
+}
+
+export function createUploads({ database, clock, storage, checksums }: KeptParts): KeptUploads {
+  const finishing = new Map<string, Promise<void>>();
+  const unusedOf = (playerId: string, fid: string) =>
+    and(eq(uploads.fid, fid), eq(uploads.ownerId, playerId), isNull(uploads.usedAt), gt(uploads.expiresAt, clock()));
+
+  async function first(condition: ReturnType<typeof and>, fid: string): Promise<UploadRow | null> {
+    if (!isFid(fid)) return null;
+    const [row = null] = await database.select().from(uploads).where(condition);
+    return row;
+  }
+
+  const own = (playerId: string, fid: string) =>
+    first(
+      and(
+        eq(uploads.fid, fid),
+        eq(uploads.ownerId, playerId),
+        or(isNotNull(uploads.usedAt), gt(uploads.expiresAt, clock())),
+      ),
+      fid,
+    );
+
+  async function offsetOf({ fid, size, sha256 }: UploadRow): Promise<number> {
+    if (sha256) return size;
+    const { store } = await storage;
+    return (await store.getUpload(fid)).offset;
+  }
+
+  async function noteChecksum(fid: string): Promise<void> {
+    const row = await first(and(eq(uploads.fid, fid), isNull(uploads.sha256)), fid);
+    if (!row) return;
+    const sha256 = await (await checksums).whole(fid, row.size);
+    await database.update(uploads).set({ sha256 }).where(eq(uploads.fid, fid));
+  }
+
+  function finished(fid: string): Promise<void> {
+    const running = finishing.get(fid) ?? noteChecksum(fid).finally(() => finishing.delete(fid));
+    finishing.set(fid, running);
+    return running;
+  }
+
+  async function state(row: UploadRow): Promise<Upload> {
+    const offset = await offsetOf(row);
+    const isNew = offset === row.size && row.sha256 === null;
+    if (isNew) await finished(row.fid);
+    const current = isNew ? await first(eq(uploads.fid, row.fid), row.fid) : row;
+    const { fid, kind, subject, name, size, startedAt, expiresAt } = row;
+    return { fid, kind, subject, name, size, offset, sha256: current?.sha256 ?? null, startedAt, expiresAt };
+  }
+
+  return {
+    own,
+    state,
+    finished,
+    unused: (playerId, fid) => first(unusedOf(playerId, fid), fid),
+    used: (fid) => first(and(eq(uploads.fid, fid), isNotNull(uploads.usedAt)), fid),
+
+    async find(playerId, fid) {
+      const row = await own(playerId, fid);
+      return row && state(row);
+    },
+
+    async strike(playerId, fid) {
+      if (!isFid(fid)) return false;
+      const struck = await database.delete(uploads).where(unusedOf(playerId, fid)).returning({ fid: uploads.fid });
+      return struck.length > 0;
+    },
+
+    async use(tx, playerId, fid, kind, subject) {
+      if (!isFid(fid)) return 'uploadMissing';
+      const meant = and(eq(uploads.kind, kind), eq(uploads.subject, subject));
+      const [used] = await tx
+        .update(uploads)
+        .set({ usedAt: clock() })
+        .where(and(unusedOf(playerId, fid), meant, isNotNull(uploads.sha256)))
+        .returning();
+      return used ? uploadedOf(used) : reasonOf(tx, { playerId, fid, kind, subject });
+    },
+
+    async open(fid, range) {
+      const row = await first(eq(uploads.fid, fid), fid);
+      if (!row) throw new Error('Not the id of an upload');
+      return { bytes: await (await storage).open(fid, range), size: row.size };
+    },
+
+    path: async (fid) => (await storage).path(fid),
+
+    async release(tx, fid) {
+      await tx.update(uploads).set({ usedAt: null, expiresAt: clock() }).where(eq(uploads.fid, fid));
+    },
+
+    async forgetUnused() {
+      const over = and(isNull(uploads.usedAt), lt(uploads.expiresAt, clock()));
+      const rows = await database.delete(uploads).where(over).returning({ fid: uploads.fid });
+      const { remove, forgetCopies } = await storage;
+      await Promise.all(rows.map(({ fid }) => remove(fid)));
+      await forgetCopies();
+    },
+  };
+
+  /** Why `use` found nothing to use. */
+  async function reasonOf(
+    tx: Database,
+    { playerId, fid, kind, subject }: { playerId: string; fid: string; kind: UploadKind; subject: string },
+  ): Promise<UploadReason> {
+    const meant = and(eq(uploads.kind, kind), eq(uploads.subject, subject));
+    const [row] = await tx
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.fid, fid), eq(uploads.ownerId, playerId), meant));
+    if (row?.usedAt) return 'uploadUsed';
+    return row && row.expiresAt > clock() ? 'uploadUnfinished' : 'uploadMissing';
+  }
+}
+
+const uploadedOf = ({ name, size, sha256, contentType }: UploadRow): Uploaded => ({
+  name,
+  size,
+  sha256: sha256 ?? '',
+  contentType,
+});

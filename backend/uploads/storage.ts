@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
+import { isFid } from '../files/store.ts';
+import type { ByteRange } from './uploads.ts';
+
+/** Where the bytes of uploads lie, by id. */
+export interface UploadStorage {
+  /** Takes the pieces. */
+  readonly store: DataStore;
+  /** Whether `open` works before the last byte has arrived. */
+  readonly opensUnfinished: boolean;
+  open(fid: string, range?: ByteRange): Promise<Readable>;
+  /** A local file with the bytes. */
+  path(fid: string): Promise<string>;
+  /** Whatever is there of it; nothing happens when nothing is. */
+  remove(fid: string): Promise<void>;
+  /** Deletes local copies that nobody has asked for during the last hour. */
+  forgetCopies(): Promise<void>;
+}
+
+/** Keeps uploads in a folder. */
+export function createDiskStorage(folder: string): UploadStorage {
+  const directory = resolve(folder);
+  const pathOf = (fid: string): string => {
+    if (!isFid(fid)) throw new Error('Not the id of an upload');
+    return join(directory, fid);
+  };
+  return {
+    store: new FileStore({ directory }),
+    opensUnfinished: true,
+    open: async (fid, range) => createReadStream(pathOf(fid), range),
+    path: async (fid) => pathOf(fid),
+    async remove(fid) {
+      // Beside the bytes lies what tus knows of them.
+      await Promise.all([rm(pathOf(fid), { force: true }), rm(`${pathOf(fid)}.json`, { force: true })]);
+    },
+    forgetCopies: async () => {},
+  };
+}

@@ -1,0 +1,29 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { UploadKind } from '#lib/contract/uploads.ts';
+import { seconds } from '../database/tables.ts';
+import { players } from '../identity/tables.ts';
+
+/** Large files that came in pieces; the bytes lie in the upload storage below the same id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    fid: text('fid').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<UploadKind>().notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Bytes, as announced; the storage knows how many have arrived. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Null until every byte has arrived. */
+    sha256: text('sha256'),
+    startedAt: seconds('started_at').notNull(),
+    /** An upload that is not used then is deleted. */
+    expiresAt: seconds('expires_at').notNull(),
+    /** Since when something refers to it. */
+    usedAt: seconds('used_at'),
+  },
+  (table) => [index('uploads_owner').on(table.ownerId, table.startedAt), index('uploads_expiry').on(table.expiresAt)],
+);
