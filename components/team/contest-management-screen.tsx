@@ -6,6 +6,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
@@ -41,11 +42,13 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
                     const entered = (team?.races.length ?? 0) > 0;
                     return (
                       <li key={contest.id} data-line={contest.line}>
-                        <TeamAvatar
-                          name={team?.name ?? contest.name}
-                          picture={team?.avatar ?? null}
-                          hue={contest.line}
-                        />
+                        {team ? (
+                          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+                        ) : (
+                          <span className={css.slot} aria-hidden="true">
+                            <Icon name="plus" />
+                          </span>
+                        )}
                         <div>
                           <b>{contest.name}</b>
                           <br />

@@ -1,15 +1,19 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { TabsNav } from '#components/ui/tabs-nav.tsx';
+import { standingQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
 import type { TeamTab } from '#lib/routing/screens.ts';
 import css from './team.module.css';
 import type { TeamContest } from './team-contest.ts';
 
 const shownTabs = ['team', 'search', 'create', 'join', 'applications'] as const satisfies readonly TeamTab[];
+/** Who is in a team can do nothing with these. */
+const forTeamless: readonly TeamTab[] = ['create', 'join'];
 
 interface TeamFrameProps {
   readonly contest: TeamContest;
@@ -28,11 +32,15 @@ export function TeamFrame({ contest, current, title, lead, action, children }: T
     { label: contest.name, href: hrefContest(contest.id) },
     { label: t('title') },
   ];
-  const tabs = shownTabs.map((tab) => ({
-    href: hrefTeam(contest.id, tab, tab === 'team' ? { key: 2 } : {}),
-    label: t(`tabs.${tab}`),
-    current: tab === current,
-  }));
+  const standing = useQuery(standingQuery(contest.id));
+  const inTeam = Boolean(standing.data?.teamId);
+  const tabs = shownTabs
+    .filter((tab) => tab === current || !inTeam || !forTeamless.includes(tab))
+    .map((tab) => ({
+      href: hrefTeam(contest.id, tab, tab === 'team' ? { key: 2 } : {}),
+      label: t(`tabs.${tab}`),
+      current: tab === current,
+    }));
   return (
     <>
       <PageHead

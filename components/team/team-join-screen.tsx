@@ -53,7 +53,7 @@ function JoinByCode({ contest, locale }: TeamScreenProps) {
             setCode(typed.trim());
           }}
         >
-          <div className={css.link}>
+          <div className={css.lookUp}>
             <Input
               id={id}
               label={t('code')}
