@@ -10,6 +10,8 @@ import type { Clock } from './clock.ts';
 import { mountCommittee } from './committee/routes.ts';
 import { type Config, createConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Entries } from './datasets/catalogue.ts';
+import { createDatasetServices } from './datasets/services.ts';
 import type { BackendEnv } from './env.ts';
 import { createFiles } from './files/files.ts';
 import { createFileHandlers } from './files/handlers.ts';
@@ -70,6 +72,7 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly salons: (database: Database) => Handlers['salons'];
   readonly draws: (database: Database) => Handlers['draws'];
   readonly agreementVersions: (database: Database) => AgreementVersions;
+  readonly datasets: Entries;
   /** Where dates of players come from. */
   readonly dates: (database: Database) => readonly DateSource[];
   /** Reads the files again. */
@@ -119,6 +122,15 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       portalOrigin,
     }).about('team');
   const teams = createTeamServices(teamParts, teamPost, files);
+  const datasets = createDatasetServices({
+    env,
+    database,
+    clock,
+    entries: content.datasets,
+    signatures,
+    config,
+    notices: notifier.about('check'),
+  });
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -188,7 +200,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   mountSms(app, network);
   mountProvider(app, { provider, signer, clock, publicUrl, portalOrigin });
   mountSupport(app, { support, credentials, signer, clock, publicUrl, portalOrigin });
-  mountCommittee(app, { support, config, checks, files, signer, clock });
+  mountCommittee(app, { support, config, checks, files, applications: datasets.applications, signer, clock });
   if (sentinels)
     mountTestRoutes(app, {
       sessions,

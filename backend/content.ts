@@ -29,6 +29,7 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       phaseDates(content, contestsOf(database)),
       salonDates(content, createSubscriptions(database, clock)),
     ],
+    datasets: () => content.current().datasets,
     reload: () => content.refresh(),
   });
 }

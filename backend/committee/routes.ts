@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Applications } from '../datasets/applications.ts';
 import type { Files } from '../files/files.ts';
 import type { Checks } from '../personal/checks.ts';
 import { envelopeOf, jsonResponse } from '../router/envelope.ts';
@@ -15,6 +16,7 @@ interface Parts {
   readonly config: Config;
   readonly checks: Checks;
   readonly files: Files;
+  readonly applications: Applications;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -27,8 +29,16 @@ const DecisionSchema = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('rejected'), reason: z.string().trim().min(1).max(500) }),
 ]);
 
+const DatasetDecisionSchema = z.discriminatedUnion('state', [
+  z.object({ id: z.string(), state: z.literal('approved') }),
+  z.object({ id: z.string(), state: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
+]);
+
 /** What the committee's commands do in the running backend; the database of a small installation has one process only. */
-export function mountCommittee(app: Hono, { support, config, checks, files, signer, clock }: Parts): void {
+export function mountCommittee(
+  app: Hono,
+  { support, config, checks, files, applications, signer, clock }: Parts,
+): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
       const text = await context.req.text();
@@ -52,6 +62,10 @@ export function mountCommittee(app: Hono, { support, config, checks, files, sign
     const picture = check && (await files.handedIn(check.fid));
     if (!picture) throw Refusal.rule(refusalCode.missing, 'itemMissing');
     return { contentType: picture.contentType, base64: picture.bytes.toString('base64') };
+  });
+  route('dataset-applications', z.object({}), async () => ({ list: await applications.waiting() }));
+  route('dataset-decide', DatasetDecisionSchema, async ({ id, ...decision }) => {
+    if (!(await applications.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
   route('decide', DecisionSchema, async ({ id, ...decision }) => {
     if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');

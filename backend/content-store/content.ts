@@ -12,6 +12,7 @@ import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { DatasetEntry } from './load-datasets.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
@@ -96,6 +97,7 @@ export interface Content extends Texts {
   /** By the id of the track. */
   readonly tasks: ReadonlyMap<string, TaskEntry>;
   readonly draws: readonly DrawDefinition[];
+  readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

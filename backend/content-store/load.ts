@@ -4,6 +4,7 @@ import type { Content, Localized } from './content.ts';
 import { loadAgreement } from './load-agreement.ts';
 import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
+import { loadDataset } from './load-datasets.ts';
 import { createDetails } from './load-details.ts';
 import { loadDraws } from './load-draws.ts';
 import { loadSeries } from './load-series.ts';
@@ -66,6 +67,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const tasks = sources
     .folders('tasks')
     .map((race) => [race, loadTask(sources, race, lists.contests, moments, missing)] as const);
+  const datasets = sources
+    .folders('datasets')
+    .map((set) => [set, loadDataset(sources, set, { vocabulary, contestIds: ids, moments }, missing)] as const);
   const texts = loadTexts(sources, lists, moments, missing);
   if (!texts) return undefined;
   return {
@@ -74,6 +78,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     ...texts,
     tasks: mapOfPresent(tasks),
     draws: loadDraws(sources, lists.contests, moments, missing),
+    datasets: mapOfPresent(datasets),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),

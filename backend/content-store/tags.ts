@@ -12,7 +12,7 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
  * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `community`, `announcements`; `documents`, `group-chats` and `agreements` for
+ * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `community`, `announcements`; `documents`, `datasets`, `group-chats` and `agreements` for
  * their lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
@@ -46,12 +46,14 @@ function textTags(before: Content, after: Content): readonly string[] {
     ['salonDetails', 'salon'],
     ['programDetails', 'program'],
     ['groupChats', 'group-chat'],
+    ['datasets', 'dataset'],
   ] as const;
   const lists = [
     ['documents', 'documents'],
     ['faqs', 'documents'],
     ['agreements', 'agreements'],
     ['groupChats', 'group-chats'],
+    ['datasets', 'datasets'],
   ] as const;
   const mapDiffers = (key: (typeof lists)[number][0]) => changedEntries(before[key], after[key]).length > 0;
   return [

@@ -2,6 +2,7 @@ import * as agreements from '../agreements/tables.ts';
 import * as calendar from '../calendar/tables.ts';
 import * as config from '../config/tables.ts';
 import * as draws from '../draws/tables.ts';
+import * as datasets from '../datasets/tables.ts';
 import * as files from '../files/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
@@ -26,6 +27,7 @@ export const schema = {
   ...config,
   ...agreements,
   ...salons,
+  ...datasets,
   ...files,
   ...personal,
   ...calendar,

@@ -1,4 +1,5 @@
 import { contests } from './contests.ts';
+import { datasets } from './datasets.ts';
 import { documents } from './documents.ts';
 import { draws } from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ export const contract = {
   files,
   personal,
   uploads,
+  datasets,
   teams: teamCallsOf.team,
   chainTeams: teamCallsOf.chain,
   ai2022Teams: teamCallsOf.ai2022,

@@ -74,6 +74,8 @@ export const seededIds: Readonly<Record<string, string>> = {
   'documents.newsArticle': 'draw',
   'documents.techProgram': 'night-shift-3',
   'salons.salon': 'rivers',
+  'datasets.dataset': 'river-gauges-2024',
+  'datasets.standing': 'river-gauges-2024',
   ...Object.fromEntries(families.map(([noun, , team]) => [`${noun}.team`, team])),
 };
 

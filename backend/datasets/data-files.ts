@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DatasetFormat } from '#lib/contract/datasets.ts';
+import { type FileFacts, readFacts } from './file-facts.ts';
+import { type Maker, makers } from './made/makers.ts';
+
+export interface DataFile extends FileFacts {
+  readonly path: string;
+}
+
+/** A file as the content names it; names and ids are checked where the content is read. */
+export interface NamedFile {
+  readonly datasetId: string;
+  readonly version: string;
+  readonly id: string;
+  readonly name: string;
+  readonly format: DatasetFormat;
+}
+
+/** Where the bytes of data sets lie. */
+export interface DataFiles {
+  /** The file with its facts; null when nobody put it there and nothing makes it. */
+  find(file: NamedFile): Promise<DataFile | null>;
+}
+
+interface Folders {
+  /** What an operator puts there comes first: `datasets/<id>/files/<name>` below the content. */
+  readonly content: string;
+  /** Below it, what is made here: `datasets/<id>/<version>/<name>`. */
+  readonly data: string;
+}
+
+export function createDataFiles(folders: Folders): DataFiles {
+  const making = new Map<string, Promise<void>>();
+  const known = new Map<string, { readonly mark: string; readonly facts: Promise<FileFacts> }>();
+
+  /** Two who ask at once wait for the same file. */
+  const makeOnce = (path: string, maker: Maker): Promise<void> => {
+    const begun = making.get(path) ?? make(path, maker).finally(() => making.delete(path));
+    making.set(path, begun);
+    return begun;
+  };
+
+  /** Read once for as long as the file is the same. */
+  const factsOf = (path: string, mark: string, format: DatasetFormat): Promise<FileFacts> => {
+    const before = known.get(path);
+    if (before?.mark === mark) return before.facts;
+    const facts = readFacts(path, format);
+    known.set(path, { mark, facts });
+    facts.catch(() => known.delete(path));
+    return facts;
+  };
+
+  const described = async (path: string, format: DatasetFormat): Promise<DataFile | null> => {
+    const about = await stat(path).catch(() => null);
+    if (!about?.isFile()) return null;
+    return { path, ...(await factsOf(path, `${about.mtimeMs} ${about.size}`, format)) };
+  };
+
+  return {
+    async find({ datasetId, version, id, name, format }) {
+      const given = await described(join(folders.content, 'datasets', datasetId, 'files', name), format);
+      if (given) return given;
+      const path = join(folders.data, 'datasets', datasetId, version, name);
+      const made = await described(path, format);
+      const maker = makers[datasetId]?.[id];
+      if (made || !maker) return made;
+      await makeOnce(path, maker);
+      return described(path, format);
+    },
+  };
+}
+
+/** Lines that are written at a time: between two such pieces others get their turn. */
+const together = 400;
+
+/** The file appears whole or not at all, also when the process dies while it is written. */
+async function make(path: string, maker: Maker): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(Readable.from(pieces(maker())), createWriteStream(draft));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function* pieces(lines: Iterable<string>): Generator<string> {
+  let piece: string[] = [];
+  for (const line of lines) {
+    piece.push(line);
+    if (piece.length < together) continue;
+    yield `${piece.join('\n')}\n`;
+    piece = [];
+  }
+  if (piece.length > 0) yield `${piece.join('\n')}\n`;
+}

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { type Clock, hours } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { datasetDownloads } from './tables.ts';
+
+type Row = typeof datasetDownloads.$inferSelect;
+export type Kept = Omit<Row, 'id' | 'playerId'>;
+
+/** What players downloaded while they were signed in. */
+export interface Downloads {
+  /** Parts of one download that are asked for within an hour count once. */
+  keep(playerId: string, download: Omit<Kept, 'at'>): Promise<void>;
+  /** The newest first; `page` counts from 1. */
+  of(playerId: string, page: { page: number; pageSize: number }): Promise<{ list: Kept[]; total: number }>;
+}
+
+const table = datasetDownloads;
+
+export function createDownloads(database: Database, clock: Clock): Downloads {
+  return {
+    async keep(playerId, download) {
+      const same = and(
+        eq(table.playerId, playerId),
+        eq(table.datasetId, download.datasetId),
+        eq(table.fileId, download.fileId),
+        eq(table.sha256, download.sha256),
+        gt(table.at, clock() - hours(1)),
+      );
+      if ((await database.$count(table, same)) === 0)
+        await database.insert(table).values({ playerId, ...download, at: clock() });
+    },
+
+    async of(playerId, { page, pageSize }) {
+      const mine = eq(table.playerId, playerId);
+      const [all] = await database.select({ total: count() }).from(table).where(mine);
+      const rows = await database
+        .select()
+        .from(table)
+        .where(mine)
+        .orderBy(desc(table.at), desc(table.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { list: rows.map(({ id: _, playerId: __, ...row }) => row), total: all?.total ?? 0 };
+    },
+  };
+}

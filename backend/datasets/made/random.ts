@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers that look random and are the same for the same seed, on every machine. */
+export interface Random {
+  /** 0 to 1, without 1. */
+  unit(): number;
+  /** Whole, from `from` to `to`, both included. */
+  integer(from: number, to: number): number;
+  /** Around 0, with a spread of 1, within ±6. */
+  normal(): number;
+  pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
+}
+
+/** Mulberry32 by Tommy Ettinger (public domain), begun from a text. */
+export function randomFrom(seed: string): Random {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
+  const unit = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const integer = (from: number, to: number) => from + Math.floor(unit() * (to - from + 1));
+  return {
+    unit,
+    integer,
+    // The sum of twelve is as good here as logarithms, and the same to the last digit everywhere.
+    normal: () => Array.from({ length: 12 }, unit).reduce((sum, value) => sum + value, -6),
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
+  };
+}

@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { rangeOf } from '../uploads/responses.ts';
+import type { FoundFile } from './catalogue.ts';
+
+/** A file of a data set as an answer: to be saved, never shown; whole, or the part that `Range` asks for. */
+export function dataFileResponse({ described, file }: FoundFile, asked: string | null): Response {
+  const { path, size, sha256 } = file;
+  const range = rangeOf(asked, size);
+  if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>, {
+    status: range ? 206 : 200,
+    headers: {
+      'Content-Type': described.contentType,
+      'Content-Disposition': `attachment; filename="${described.name}"`,
+      'Content-Length': String(end - start + 1),
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${sha256}"`,
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Signatures } from '../agreements/signatures.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { type Applications, createApplications } from './applications.ts';
+import { type Catalogue, createCatalogue, type Entries } from './catalogue.ts';
+import { createDataFiles } from './data-files.ts';
+import { createDownloads } from './downloads.ts';
+import { createDatasetHandlers } from './handlers.ts';
+import { createStanding } from './standing.ts';
+
+interface Parts {
+  readonly env: { readonly CONTENT_DIR: string; readonly DATA_DIR: string };
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly entries: Entries;
+  readonly signatures: Signatures;
+  readonly config: Pick<Config, 'value'>;
+  /** Where applicants are told of decisions. */
+  readonly notices: Pick<Inbox, 'addNotice'>;
+}
+
+export interface DatasetServices {
+  readonly catalogue: Catalogue;
+  readonly applications: Applications;
+  readonly handlers: ReturnType<typeof createDatasetHandlers>;
+}
+
+/** Data sets with everything that they keep of players. */
+export function createDatasetServices({
+  env,
+  database,
+  clock,
+  entries,
+  signatures,
+  config,
+  notices,
+}: Parts): DatasetServices {
+  const files = createDataFiles({ content: env.CONTENT_DIR, data: env.DATA_DIR });
+  const catalogue = createCatalogue(entries, files);
+  const titleOf = (id: string, locale: Locale) => catalogue.entry(id, locale)?.title ?? id;
+  const applications = createApplications({ database, clock, notices, titleOf });
+  const downloads = createDownloads(database, clock);
+  const standing = createStanding(signatures, applications);
+  const handlers = createDatasetHandlers({ catalogue, applications, downloads, standing, config });
+  return { catalogue, applications, handlers };
+}
