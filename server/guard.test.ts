@@ -23,6 +23,7 @@ describe('the door', () => {
     ['CONNECT', '/home', 405],
     ['TRACE', '/home', 405],
     ['PATCH', '/home', 405],
+    ['PATCH', '/api', 405],
     ['GET', 'http://portal.example/home', 400],
     ['GET', '*', 400],
     ['GET', '/a b', 400],

@@ -11,6 +11,9 @@ export const longestTarget = 8192;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
+/** Pieces of uploads; which calls take them is for the contract to say. */
+const isPiece = ({ method, url }: IncomingMessage) => method === 'PATCH' && url?.startsWith('/api/') === true;
+
 /** Headers that only Next itself may set on its own requests: forged ones have steered its router before. */
 const frameworkHeader =
   /^(?:x-middleware-|x-invoke-|x-matched-path$|x-prerender-|x-now-route-matches$|x-nextjs-|x-next-|next-resume$|next-instant-)/;
@@ -23,7 +26,7 @@ const forwardingHeader = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-addres
  */
 export function refusalOf(request: IncomingMessage, hosts: ReadonlySet<string> | null): Refused | undefined {
   const target = request.url ?? '';
-  if (!knownMethods.has(request.method ?? '')) return { status: 405, reason: 'method' };
+  if (!knownMethods.has(request.method ?? '') && !isPiece(request)) return { status: 405, reason: 'method' };
   if (target.length > longestTarget) return { status: 414, reason: 'target too long' };
   if (!target.startsWith('/') || !isPrintable(target)) return { status: 400, reason: 'target' };
   const named = hostsOf(request.rawHeaders);

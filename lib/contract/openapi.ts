@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withBrand } from '../brand.ts';
 import { allEndpoints, type NamedEndpoint } from './contract.ts';
 import type { AnswerKind, Endpoint } from './endpoint.ts';
+import { tusParts, tusRefusals } from './openapi-uploads.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,6 +11,7 @@ const errorAnswers = {
   '401': 'No token, or one that is no longer valid',
   '403': 'Not allowed; code 4403 when the anti-forgery value is missing or old',
   '404': 'Nothing stands at this address',
+  ...tusRefusals,
   '429': 'Too many requests; see Retry-After',
 } as const;
 
@@ -69,15 +71,17 @@ const antiForgeryAnswer: Json = {
 function operation({ name, endpoint }: NamedEndpoint): Json {
   const [noun = ''] = name.split('.');
   const needsPlayer = endpoint.auth !== 'anonymous';
+  const { parameters, rest } = tusParts(endpoint);
   return {
     operationId: name,
     tags: [noun],
     ...(needsPlayer && { security: [{ player: [] }] }),
     ...(needsPlayer && endpoint.auth !== 'player' && { 'x-role': endpoint.auth }),
     ...(endpoint.session && { 'x-session': endpoint.session }),
-    parameters: [...headersOf(endpoint), ...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...headersOf(endpoint), ...parameters, ...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
-    responses: { ...accepted(endpoint), ...refused(endpoint) },
+    ...rest,
+    responses: { ...(rest.responses ?? accepted(endpoint)), ...refused(endpoint) },
   };
 }
 
@@ -146,11 +150,13 @@ function envelope({ data, codes }: Endpoint): Json {
   };
 }
 
-function refused({ auth, method, path }: Endpoint): Json {
+function refused({ auth, method, path, protocol }: Endpoint): Json {
   const statuses: (keyof typeof errorAnswers)[] = [
     '400',
     ...(auth === 'anonymous' ? [] : (['401', '403'] as const)),
     ...(path.includes('{') ? (['404'] as const) : []),
+    ...(protocol === 'tus' && method === 'PATCH' ? (['409', '413'] as const) : []),
+    ...(protocol === 'tus' && method === 'POST' ? (['413', '422'] as const) : []),
     ...(method === 'GET' ? [] : (['429'] as const)),
   ];
   const content = json({ $ref: '#/components/schemas/Error' });

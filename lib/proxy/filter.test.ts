@@ -30,6 +30,35 @@ describe('answers on their way back', () => {
     expect(filter('GET', 200, { connection: 'ETag', etag: '"x"' }).headers).not.toHaveProperty('etag');
   });
 
+  it('pass what a resumable upload says, and only of one, and only an address of this portal', () => {
+    const said = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '5',
+      'upload-length': '9',
+      'upload-expires': 'Fri, 20 Nov 2026 00:00:00 GMT',
+      'tus-max-size': '10',
+      'access-control-expose-headers': '*',
+    };
+    const { 'access-control-expose-headers': _, ...passed } = said;
+    const own = '/api/v1/upload/resumable/0b6b';
+    expect(filter('POST', 201, { ...said, location: own }, 'tus').headers).toMatchObject({ ...passed, location: own });
+    expect(filter('POST', 201, said, 'tus').headers).not.toHaveProperty('access-control-expose-headers');
+    expect(Object.keys(filter('POST', 201, { ...said, location: own }).headers)).toEqual([
+      'cache-control',
+      'x-content-type-options',
+      'content-security-policy',
+    ]);
+    for (const location of [
+      'https://evil.example/api/v1/upload/resumable/x',
+      '//evil.example/x',
+      '/api/v1/upload/resumable/../../../out',
+      '/api/v1/upload/resumable/x?to=y',
+      '/login',
+      `${own}\n`,
+    ])
+      expect(filter('POST', 201, { location }, 'tus').headers).not.toHaveProperty('location');
+  });
+
   it.each([
     ['HEAD', 200],
     ['GET', 204],

@@ -1,3 +1,6 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { uploads } from '#lib/contract/uploads.ts';
+
 /** Headers of an upstream answer as Node and undici hold them: lower-case names. */
 export type UpstreamHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -22,6 +25,20 @@ const passedResponseHeaders = [
   'retry-after',
 ] as const;
 
+/** Of a resumable upload (https://tus.io/protocols/resumable-upload, 1.0.0). */
+const tusResponseHeaders = [
+  'tus-resumable',
+  'tus-version',
+  'tus-extension',
+  'tus-max-size',
+  'upload-offset',
+  'upload-length',
+  'upload-expires',
+] as const;
+
+/** Where an upload of this portal stands; any other address in an answer is somebody else's. */
+const uploadPath = new RegExp(`^/api${uploads.begin.path}/[\\w-]{1,100}$`);
+
 const bodiless = [204, 205, 304];
 
 /** A header that an answer must have at most once; several unequal ones are an attack or a fault. */
@@ -45,13 +62,21 @@ export function isPassedStatus(status: number): boolean {
  * value and whatever else a backend may say to us stay here. 403 becomes 401: to the portal both say that the session
  * no longer counts (specification, section 8).
  */
-export function filter(method: string, status: number, headers: UpstreamHeaders): Passed {
+export function filter(
+  method: string,
+  status: number,
+  headers: UpstreamHeaders,
+  protocol?: Endpoint['protocol'],
+): Passed {
   const named = (single(headers, 'connection') ?? '').toLowerCase().split(/[\s,]+/);
   const passed: Record<string, string> = {};
-  for (const name of passedResponseHeaders) {
+  const names = protocol === 'tus' ? [...passedResponseHeaders, ...tusResponseHeaders] : passedResponseHeaders;
+  for (const name of names) {
     const value = single(headers, name);
     if (value !== undefined && !named.includes(name)) passed[name] = value;
   }
+  const location = protocol === 'tus' ? single(headers, 'location') : undefined;
+  if (location !== undefined && uploadPath.test(location)) passed.location = location;
   passed['cache-control'] = 'no-store';
   passed['x-content-type-options'] = 'nosniff';
   passed['content-security-policy'] = policyFor(passed['content-type']);

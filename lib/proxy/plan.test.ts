@@ -310,3 +310,38 @@ describe('whatever comes in', () => {
     );
   });
 });
+
+describe('resumable uploads', () => {
+  const path = '/api/v1/upload/resumable';
+  const said = {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-offset': '5',
+    'upload-metadata': 'name cmVwb3J0',
+    'upload-checksum': 'sha1 x',
+    'upload-defer-length': '1',
+  };
+  const headersOf = (method: string, target: string) => {
+    const planned = planOf(method, target, said);
+    return planned.kind === 'send' ? planned.headers : {};
+  };
+
+  it('carry the headers of their protocol, as no other call does', () => {
+    expect(headersOf('POST', path)).toMatchObject(said);
+    expect(headersOf('PATCH', `${path}/x`)).toMatchObject(said);
+    expect(headersOf('HEAD', `${path}/x`)).toMatchObject(said);
+    expect(Object.keys(headersOf('POST', '/api/v1/upload/private')).filter((name) => name in said)).toEqual([]);
+  });
+
+  it('take PATCH where a piece belongs, under the rules of every write', () => {
+    expect(statusOf('PATCH', `${path}/x`)).toBe(`/base/v1/upload/resumable/x`);
+    expect(statusOf('PATCH', path)).toBe(405);
+    expect(statusOf('PATCH', '/api/v1/notice')).toBe(405);
+    expect(statusOf('PATCH', `${path}/x`, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(statusOf('PATCH', `${path}/x`, { 'x-portal-request': '' })).toBe(403);
+    expect(statusOf('HEAD', `${path}/x`, { 'x-portal-request': '' })).toBe(403);
+    expect(planOf('PATCH', `${path}/x`, {}, null)).toMatchObject({ status: 401 });
+    expect(planOf('PATCH', path)).toMatchObject({ headers: { allow: 'POST' } });
+    expect(planOf('PUT', `${path}/x`)).toMatchObject({ headers: { allow: 'PATCH, GET, HEAD, DELETE' } });
+  });
+});

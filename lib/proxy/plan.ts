@@ -1,4 +1,5 @@
 import type { NamedEndpoint } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLocale, languageCookie } from '#lib/i18n/locales.ts';
 import type { AllowList } from './allow-list.ts';
 import { cookieNames } from './cookie-names.ts';
@@ -44,14 +45,25 @@ const passedRequestHeaders = [
   'idempotency-key',
 ] as const;
 
+/** Of a resumable upload (https://tus.io/protocols/resumable-upload, 1.0.0). */
+const tusRequestHeaders = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-checksum',
+  'upload-defer-length',
+] as const;
+
 /** A field value of at most 4 kB (RFC 9110 section 5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]{0,4096}$/;
 
 /** Connection-named headers are the sender's business with us alone (RFC 9110 section 7.6.1). */
-function passedOn(read: HeaderReader): Record<string, string> {
+function passedOn(read: HeaderReader, { protocol }: Endpoint): Record<string, string> {
   const named = (read('connection') ?? '').toLowerCase().split(/[\s,]+/);
   const headers: Record<string, string> = {};
-  for (const name of passedRequestHeaders) {
+  const names = protocol === 'tus' ? [...passedRequestHeaders, ...tusRequestHeaders] : passedRequestHeaders;
+  for (const name of names) {
     const value = read(name);
     if (value !== undefined && fieldValue.test(value) && !named.includes(name)) headers[name] = value;
   }
@@ -151,7 +163,7 @@ export function plan(
   const cookie = readCookie(read('cookie'), cookieNames(settings.publicOrigin).loginState);
   if (isLoginReturn(call.endpoint) && !knowsState(cookie, queryValues(target.query, 'state')))
     return refuse('loginState');
-  const headers = { ...passedOn(read), ...ownHeaders(read, bearerFor(call, bearer), settings) };
+  const headers = { ...passedOn(read, call.endpoint), ...ownHeaders(read, bearerFor(call, bearer), settings) };
   return sendTo(admitted, method, headers, settings);
 }
 

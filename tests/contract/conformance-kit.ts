@@ -85,6 +85,8 @@ export const derived: readonly string[] = [
   'files.link',
   'files.url',
   'files.sts',
+  'uploads.state',
+  'uploads.sts',
   'personal.calendarFeed',
   ...families.flatMap(([noun]) =>
     ['avatarFile', 'log', 'applications', 'invitations', 'invitation'].map((call) => `${noun}.${call}`),
