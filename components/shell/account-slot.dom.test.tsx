@@ -15,7 +15,7 @@ const words: AccountWords = {
   retry: 'Try again',
   account: 'Account of {name}',
   personalHome: 'Personal homepage',
-  myCompetitions: 'My competitions',
+  myCompetitions: 'My contests',
   signOut: 'Log out',
   signOutFailed: 'Still logged in',
 };
@@ -99,6 +99,6 @@ describe('the account in the header', () => {
     await open({ cookie: 'playerId=1' });
     const personal = await waitFor(() => screen.getByText('Personal homepage'), { timeout: 5000 });
     expect(personal.closest('a')?.getAttribute('href')).toBe('/user-center');
-    expect(screen.getByText('My competitions').closest('a')?.getAttribute('href')).toBe('/my-competitions');
+    expect(screen.getByText('My contests').closest('a')?.getAttribute('href')).toBe('/my-competitions');
   });
 });

@@ -3,6 +3,7 @@ import { languageScript } from '#lib/i18n/language-script.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
 import { table } from '#lib/routing/routes.ts';
 import { stateScript } from './head-state.ts';
+import { teamEarlyCalls } from './team-early-calls.ts';
 
 /** What each signed-in screen asks for first, as its queries ask for it. The header's own call is among them. */
 const earlyScreens: readonly EarlyCalls[] = [
@@ -27,6 +28,7 @@ const earlyScreens: readonly EarlyCalls[] = [
     path: table.appointmentTime.path,
     calls: ['/portal/session', '/v1/personal/appointment', '/v1/personal/calendar', '/v1/personal/extra'],
   },
+  ...teamEarlyCalls,
 ];
 
 /** One text per build, so that one hash in the policy covers it. */

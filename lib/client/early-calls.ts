@@ -2,10 +2,10 @@ import { withBrand } from '#lib/brand.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
 
-/** The first calls of a signed-in screen: its public path, and API paths (below /api) that may use its parameters. */
+/** The first calls of signed-in screens: their public path, and API paths (below /api) that may use its parameters. */
 export interface EarlyCalls {
-  /** As in the route table, for instance `/matchHomeDetails/{id}/{activeTabKey}`. */
-  readonly path: string;
+  /** As in the route table, for instance `/matchHomeDetails/{id}/{activeTabKey}`; of several the first that fits. */
+  readonly path: string | readonly string[];
   /** As `urlOf` writes them without `/api`, for instance `/v1/notice/summary?limit=4`. */
   readonly calls: readonly string[];
 }
@@ -20,7 +20,8 @@ function startEarlyCalls(
   if (!document.cookie.split('; ').some((pair) => pair.startsWith(`${hint}=`) && pair.length > hint.length + 1)) return;
   const steps = location.pathname.split('/');
   const language = tags[document.documentElement.lang] ?? defaultLocale;
-  for (const { path, calls } of screens) {
+  const patterns = screens.flatMap(({ path, calls }) => [path].flat().map((one) => ({ path: one, calls })));
+  for (const { path, calls } of patterns) {
     const pattern = path.split('/');
     const values: Record<string, string> = {};
     const fits =
@@ -53,7 +54,7 @@ function startEarlyCalls(
  */
 export function earlyCallsScript(screens: readonly EarlyCalls[]): string {
   const tags = Object.fromEntries(Object.entries(languageTag).map(([locale, tag]) => [tag, locale]));
-  const known = screens.map(({ path, calls }) => ({ path: withBrand(path), calls: calls.map(withBrand) }));
+  const known = screens.map(({ path, calls }) => ({ path: [path].flat().map(withBrand), calls: calls.map(withBrand) }));
   const parameters = [known, tags, 'zh-EN', playerCookie].map((value) =>
     JSON.stringify(value).replaceAll('<', '\\u003c'),
   );
