@@ -59,9 +59,9 @@ import type { TeamContests, TestDates } from './teams/contests.ts';
 import { createTeamCounts, type TeamCounts } from './teams/counts.ts';
 import type { Post } from './teams/letters.ts';
 import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
+import { createUploadServices } from './uploads/services.ts';
 
 /** The nouns that are answered from content files. */
-import { createUploadServices } from './uploads/services.ts';
 export interface ContentHandlers extends Pick<Handlers, 'site'> {
   /** Contests, with the number of teams that the database counts. */
   readonly contests: (teamCounts: TeamCounts) => Handlers['contests'];
@@ -122,6 +122,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       portalOrigin,
     }).about('team');
   const teams = createTeamServices(teamParts, teamPost, files);
+  const uploadLinks = large.links([]);
   const datasets = createDatasetServices({
     env,
     database,
@@ -134,16 +135,6 @@ export function createApp({ env, database, clock, log, signal, content: contentO
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
-  const uploadLinks = large.links([]);
-  const datasets = createDatasetServices({
-    env,
-    database,
-    clock,
-    entries: content.datasets,
-    signatures,
-    config,
-    notices: notifier.about('check'),
-  });
     identity: createIdentityHandlers({
       provider,
       testLogin: env.SIMULATED_LOGIN ? provider.testLogin : null,
