@@ -38,6 +38,12 @@ import { createTeachers } from './personal/teacher.ts';
 import type { PortalSignal } from './portal-signal/portal-signal.ts';
 import { createProvider } from './provider/provider.ts';
 import { mountProvider } from './provider/routes.ts';
+import { createBoards } from './rankings/boards.ts';
+import { createRankingEvents } from './rankings/events.ts';
+import { rankingHandlers } from './rankings/handlers.ts';
+import { createMovements } from './rankings/movement.ts';
+import type { RankedRaces } from './rankings/races.ts';
+import { createRankings } from './rankings/rankings.ts';
 import { createAntiForgery } from './router/anti-forgery.ts';
 import { bodyLimits } from './router/body-limits.ts';
 import { jsonResponse, refusalEnvelope } from './router/envelope.ts';
@@ -65,6 +71,8 @@ import { createUploadServices } from './uploads/services.ts';
 export interface ContentHandlers extends Pick<Handlers, 'site'> {
   /** Contests, with the number of teams that the database counts. */
   readonly contests: (teamCounts: TeamCounts) => Handlers['contests'];
+  /** What rankings need to know of tracks. */
+  readonly rankedRaces: RankedRaces;
   /** What teams need to know of contests. */
   readonly teamContests: (testDates?: TestDates) => TeamContests;
   /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
@@ -132,6 +140,9 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     config,
     notices: notifier.about('check'),
   });
+  const boards = createBoards({ database, clock });
+  const movements = createMovements(database);
+  const rankings = createRankings({ database, clock, races: content.rankedRaces, boards, movements });
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -150,6 +161,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     contests: content.contests(createTeamCounts(database, clock)),
     documents: content.documents(database),
     salons: content.salons(database),
+    rankings: rankingHandlers(rankings, createRankingEvents()),
     draws: content.draws(database),
     files: createFileHandlers(files, { uploads: large.uploads, links: uploadLinks }),
     uploads: large.handlers(uploadLinks, {}),

@@ -9,6 +9,7 @@ import { contestHandlers } from './contests/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { createDraws } from './draws/draws.ts';
 import { drawHandlers } from './draws/handlers.ts';
+import { createRankedRaces } from './rankings/races.ts';
 import { salonHandlers } from './salons/handlers.ts';
 import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
@@ -19,6 +20,7 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
   return (config) => ({
     site: siteHandlers({ content, config, clock }),
     contests: (teamCounts) => contestHandlers({ content, clock, teamCounts }),
+    rankedRaces: createRankedRaces(content),
     teamContests: (testDates) => createTeamContests(content, testDates),
     documents: (database) =>
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),

@@ -39,7 +39,7 @@ async function main(env: BackendEnv): Promise<void> {
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
-  await seed(database, startedAt, currentAgreement(published.site), published.teamContests());
+  await seed(database, startedAt, currentAgreement(published.site), published.teamContests(), published.rankedRaces);
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();
   const draws = createDraws({ database, content, clock });

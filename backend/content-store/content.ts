@@ -12,6 +12,7 @@ import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { RankingFacts } from './schemas.ts';
 import type { DatasetEntry } from './load-datasets.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
@@ -24,6 +25,8 @@ export interface ContestEntry {
   readonly entryUntil: number;
   readonly contest: Localized<Omit<Contest, 'status' | 'news'>>;
   readonly tracks: Localized<readonly Omit<Track, 'status'>[]>;
+  /** By the id of the track, where the files say something of its rankings. */
+  readonly rankings: Readonly<Partial<Record<string, RankingFacts>>>;
   readonly banners: Localized<readonly Banner[]>;
   readonly videos: Localized<readonly TrackVideo[]>;
 }

@@ -61,6 +61,7 @@ export function loadContest(
       details: detailsIn(details[locale], shared.vocabulary[locale]),
     })),
     tracks: make(tracksOf),
+    rankings: rankingsOf(facts),
     banners: make(bannersOf),
     videos: make(({ facts: { videos }, words }) =>
       Object.entries(videos).map(([key, video]) => ({ id: key, title: words.videos[key]?.title ?? '', ...video })),
@@ -181,6 +182,10 @@ function tracksOf({ id, facts, words }: Parts): Omit<Track, 'status'>[] {
     teams,
     teamSize: teamSize ?? facts.teamSize,
   }));
+}
+
+function rankingsOf({ tracks }: ContestFacts): ContestEntry['rankings'] {
+  return Object.fromEntries(Object.entries(tracks).flatMap(([id, { ranking }]) => (ranking ? [[id, ranking]] : [])));
 }
 
 function bannersOf({ facts, words }: Parts) {

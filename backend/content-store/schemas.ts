@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContestItemSchema, DetailTabSchema } from '#lib/contract/contests.ts';
 import { LineSchema, type Money } from '#lib/contract/primitives.ts';
+import { RankTypeSchema } from '#lib/contract/rankings.ts';
 import { isTimeZone } from './moment.ts';
 
 /** Shapes of the content files: `facts.yaml` says what no language changes, `<locale>.yaml` the words. */
@@ -25,6 +26,18 @@ const teamSize = z.strictObject({ min: z.number().int().positive(), max: z.numbe
 
 export const PhaseKeySchema = ContestItemSchema.shape.phases.element.shape.key;
 
+/** Figures of a ranking beside the score. */
+export const FigureKeySchema = z.enum(['energy', 'latency']);
+
+/** Rankings of a track: how scores compare where it has no task, and what is ranked beside the score. */
+export const RankingFactsSchema = z.strictObject({
+  better: z.enum(['larger', 'smaller']).default('larger'),
+  decimals: z.number().int().min(0).max(9).default(4),
+  types: z.array(RankTypeSchema).min(1).default(['public']),
+  figures: z.partialRecord(FigureKeySchema, z.strictObject({ decimals: z.number().int().min(0).max(9) })).default({}),
+});
+export type RankingFacts = z.output<typeof RankingFactsSchema>;
+
 export const ContestFactsSchema = z.strictObject({
   line: LineSchema,
   season: z.number().int(),
@@ -47,6 +60,7 @@ export const ContestFactsSchema = z.strictObject({
       prize: money.nullable().default(null),
       teams: count.nullable().default(null),
       teamSize: teamSize.optional(),
+      ranking: RankingFactsSchema.optional(),
     }),
   ).default({}),
   results: z

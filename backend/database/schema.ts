@@ -9,6 +9,7 @@ import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
 import * as personal from '../personal/tables.ts';
 import * as provider from '../provider/tables.ts';
+import * as rankings from '../rankings/tables.ts';
 import * as salons from '../salons/tables.ts';
 import * as sms from '../sms/tables.ts';
 import * as submissions from '../submissions/tables.ts';
@@ -33,6 +34,7 @@ export const schema = {
   ...calendar,
   ...sms,
   ...teams,
+  ...rankings,
   ...submissions,
   ...draws,
   ...uploads,

@@ -4,6 +4,8 @@ import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';
 import { seedPersonal } from '../personal/seed.ts';
 import { seedPersons } from '../provider/seed.ts';
+import type { RankedRaces } from '../rankings/races.ts';
+import { seedRankings } from '../rankings/seed.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import { seedTeams } from '../teams/seed.ts';
 import type { Database } from './database.ts';
@@ -14,6 +16,7 @@ export async function seed(
   firstStartAt: number,
   agreement: CurrentAgreement,
   contests: TeamContests,
+  races: RankedRaces,
 ): Promise<void> {
   await seedConfig(database, firstStartAt);
   await seedPersons(database, firstStartAt);
@@ -21,4 +24,5 @@ export async function seed(
   await seedPersonal(database, firstStartAt);
   await seedInbox(database, firstStartAt);
   await seedTeams(database, firstStartAt, contests);
+  await seedRankings(database, firstStartAt, contests, races);
 }

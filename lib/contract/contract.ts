@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { personal } from './personal.ts';
+import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
 import { entries, teamCallsOf } from './teams.ts';
@@ -26,6 +27,7 @@ export const contract = {
   salons,
   draws,
   files,
+  rankings,
   personal,
   uploads,
   datasets,

@@ -3,24 +3,30 @@ import { endpoint } from './endpoint.ts';
 import { listOf, PageQuerySchema, SecondsSchema } from './primitives.ts';
 import { OfRaceSchema } from './tracks.ts';
 
-/** Which ranking of a track: the one everybody sees, the final one after the reveal, energy, or the finals. */
-export const rankTypes = ['public', 'final', 'energy', 'finals'] as const;
+/**
+ * Which ranking of a track: the one everybody sees, the final one after the reveal, energy, the finals, or the one of
+ * the committee's own hardware.
+ */
+export const rankTypes = ['public', 'final', 'energy', 'finals', 'hardware'] as const;
 export const RankTypeSchema = z.enum(rankTypes);
 export type RankType = z.infer<typeof RankTypeSchema>;
 
 export const RankRowSchema = z.object({
   rank: z.number().int().positive(),
   teamId: z.string(),
-  /** Address below the portal's origin of the team's public page, where it has one. */
+  /** The team's name. */
   team: z.string(),
   organisation: z.string(),
+  /** Whether the team has a public page; rows of seasons long past have none. */
+  hasPage: z.boolean(),
+  /** Rounded to `decimals`, as teams are compared. */
   score: z.number(),
   /** Further figures of the row, by the keys of `columns`. */
   figures: z.record(z.string(), z.number()),
   attempts: z.number().int().nonnegative(),
   /** When the score that counts was handed in. */
   at: SecondsSchema,
-  /** Places gained (positive) or lost since a day before; null for a new row. */
+  /** Places gained (positive) or lost since a day before, in a final ranking since the public one; null for a new row. */
   movement: z.number().int().nullable(),
 });
 export type RankRow = z.infer<typeof RankRowSchema>;
@@ -53,6 +59,8 @@ export const RankingNameSchema = z.object({
   raceName: z.string(),
   type: RankTypeSchema,
   name: z.string(),
+  /** When there is something to see, in seconds: a final ranking is empty until then. Null: now. */
+  opensAt: SecondsSchema.nullable(),
 });
 export type RankingName = z.infer<typeof RankingNameSchema>;
 
@@ -76,7 +84,7 @@ export const rankings = {
     data: RankPageSchema,
     shared: 1,
   }),
-  /** The caller's team with the rows around it; null when it has none there. */
+  /** The caller's team, and the rows around it in their order, its own among them; null when it has none there. */
   mine: endpoint({
     method: 'GET',
     path: `${base}/ranks`,

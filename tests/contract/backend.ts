@@ -116,7 +116,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
   const agreement = currentAgreement(published.site);
-  for (const _ of ['first', 'again']) await seed(database, startedAt, agreement, published.teamContests());
+  for (const _ of ['first', 'again']) await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces);
   const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
   const app = createApp({ env, database, clock, log, signal, content: contentOf });
 

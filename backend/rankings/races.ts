@@ -1,0 +1,75 @@
+import type { RankType } from '#lib/contract/rankings.ts';
+import type { Content, ContestEntry, Localized } from '../content-store/content.ts';
+import type { RankingFacts } from '../content-store/schemas.ts';
+import type { ContentStore } from '../content-store/store.ts';
+import { perLocale } from '../content-store/words.ts';
+import type { RankRules } from './standing.ts';
+
+/** What rankings need to know of a track. */
+export interface RankedRace extends RankRules {
+  readonly raceId: string;
+  readonly competitionId: string;
+  readonly name: Localized<string>;
+  readonly metricName: Localized<string>;
+  readonly types: readonly RankType[];
+  readonly figures: RankingFacts['figures'];
+  /** When the hidden half is shown (seconds); null where there is none. */
+  readonly revealsAt: number | null;
+}
+
+/** Tracks with a ranking, of published contests, as they stand in the content. */
+export interface RankedRaces {
+  find(raceId: string): RankedRace | null;
+  ofContest(competitionId: string): readonly RankedRace[];
+  all(): readonly RankedRace[];
+}
+
+export function createRankedRaces(content: ContentStore): RankedRaces {
+  let known: { readonly of: unknown; readonly races: ReadonlyMap<string, RankedRace> } | null = null;
+  const races = () => {
+    const current = content.current();
+    if (known?.of !== current) known = { of: current, races: readRaces(current) };
+    return known.races;
+  };
+  return {
+    find: (raceId) => races().get(raceId) ?? null,
+    ofContest: (competitionId) => [...races().values()].filter((race) => race.competitionId === competitionId),
+    all: () => [...races().values()],
+  };
+}
+
+function readRaces(content: Content): ReadonlyMap<string, RankedRace> {
+  const published = [...content.contests.values()].filter((contest) => contest.published);
+  const races = published.flatMap((contest) =>
+    contest.tracks['zh-EN'].flatMap(({ id }) => raceOf(content, contest, id) ?? []),
+  );
+  return new Map(races.map((race) => [race.raceId, race]));
+}
+
+/** A track has a ranking when it has a task, or when the contest's files say so. */
+function raceOf(
+  content: Content,
+  { id: competitionId, tracks, rankings, contest }: ContestEntry,
+  raceId: string,
+): RankedRace | null {
+  const task = content.tasks.get(raceId);
+  const facts = rankings[raceId];
+  if (!task && !facts) return null;
+  const words = (key: 'name' | 'metric') =>
+    perLocale((locale) => tracks[locale].find(({ id }) => id === raceId)?.[key] ?? raceId);
+  const ends = Math.max(0, ...contest['zh-EN'].phases.map(({ endsAt }) => endsAt));
+  const revealsAt = task?.revealsAt ?? (facts?.types.includes('final') ? ends : null);
+  return {
+    raceId,
+    competitionId,
+    name: words('name'),
+    metricName: words('metric'),
+    better: task?.better ?? facts?.better ?? 'larger',
+    decimals: task?.decimals ?? facts?.decimals ?? 4,
+    counts: task?.counts ?? 'best',
+    freezesAt: task?.freezesAt ?? null,
+    revealsAt,
+    types: facts?.types ?? (revealsAt === null ? ['public'] : ['public', 'final']),
+    figures: facts?.figures ?? {},
+  };
+}
