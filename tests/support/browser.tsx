@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import account from '#messages/zh-EN/account.json' with { type: 'json' };
+import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
@@ -70,7 +71,7 @@ export function prepareBrowser(): void {
 export function show(screen: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const wrapped = (
-    <NextIntlClientProvider locale="en" messages={{ account, errors, inbox, team }} timeZone="Asia/Shanghai">
+    <NextIntlClientProvider locale="en" messages={{ account, drafts, errors, inbox, team }} timeZone="Asia/Shanghai">
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </NextIntlClientProvider>
   );

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
+import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
+import words from '#messages/zh-EN/team.json' with { type: 'json' };
+import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import type { TeamContest } from './team-contest.ts';
+import { TeamCreateScreen } from './team-create-screen.tsx';
+import { TeamScreen } from './team-screen.tsx';
+
+prepareBrowser();
+
+const router = vi.hoisted(() => ({ push: vi.fn<(url: string) => void>(), replace: vi.fn<(url: string) => void>() }));
+const path = vi.hoisted(() => ({ current: '' }));
+// Next's hooks would need its router around the screen.
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => path.current }));
+
+const day = 86_400;
+const now = Math.floor(Date.now() / 1000);
+const contest: TeamContest = {
+  id: '2025',
+  name: 'Main contest',
+  line: 'main',
+  timeZone: 'Asia/Shanghai',
+  teamSize: { min: 1, max: 5 },
+  tracks: [],
+};
+const dates = { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day };
+
+const standing = (changes: Partial<RaceData> = {}): RaceData => ({
+  competitionID: '2025',
+  state: 'noTeam',
+  teamId: null,
+  isCaptain: false,
+  isBanded: false,
+  races: [],
+  dates,
+  agreements: [],
+  signUp: null,
+  ...changes,
+});
+
+const free = {
+  edit: null,
+  rename: null,
+  invite: null,
+  decide: null,
+  remove: null,
+  leave: null,
+  handOver: null,
+  disband: null,
+  signUp: null,
+  cancelSignUp: null,
+};
+const team: MyTeam = {
+  id: 't1',
+  competitionID: '2025',
+  name: 'Northern Lights',
+  slogan: '',
+  organisation: '',
+  avatar: null,
+  recruiting: true,
+  wanted: '',
+  size: 1,
+  max: 5,
+  createdAt: now - day,
+  raceIds: [],
+  introduction: '',
+  isCaptain: false,
+  min: 1,
+  members: [
+    {
+      playerId: '1',
+      nickname: 'Zhou Min',
+      avatar: null,
+      isCaptain: false,
+      joinedAt: now,
+      hasSigned: true,
+      isBanded: false,
+    },
+  ],
+  races: [],
+  dates,
+  can: { ...free, invite: 'notCaptain', disband: 'notCaptain', leave: 'locked' },
+  applications: 0,
+  captaincyOffer: null,
+  cancellations: [],
+};
+
+let where: RaceData;
+let mine: MyTeam[];
+
+function answer({ url, method }: Asked) {
+  if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(where);
+  if (url.startsWith('/api/v1/team/my')) return ok({ list: mine, total: mine.length });
+  if (method === 'POST' && url === '/api/v1/team/create') return ok({ teamId: 't2' });
+  return ok({ list: [], total: 0 });
+}
+
+const tabs = () => within(screen.getByRole('navigation', { name: words.tabs.label })).getAllByRole('link');
+const tabNames = () => tabs().map((tab) => tab.textContent);
+const open = (one: ReactElement, at: string) => {
+  path.current = at;
+  const { asked } = stubApi(answer);
+  show(one);
+  return asked;
+};
+
+beforeEach(() => {
+  where = standing();
+  mine = [];
+  router.push.mockClear();
+  router.replace.mockClear();
+});
+
+describe('the team management', () => {
+  it('offers the ways to a team to somebody without one', async () => {
+    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    await screen.findByRole('heading', { name: words.none.title });
+    expect(tabNames()).toContain(words.tabs.create);
+    expect(tabNames()).toContain(words.tabs.join);
+  });
+
+  it('hides founding and joining from a member', async () => {
+    where = standing({ state: 'notSignedUp', teamId: 't1' });
+    mine = [team];
+    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    await screen.findByRole('heading', { level: 1, name: 'Northern Lights' });
+    expect(tabNames()).toEqual([words.tabs.team, words.tabs.search, words.tabs.applications]);
+  });
+
+  it('says why a member cannot do something', async () => {
+    where = standing({ state: 'notSignedUp', teamId: 't1' });
+    mine = [team];
+    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    const leave = await screen.findByRole('button', { name: words.depart.leave });
+    expect(leave).toHaveProperty('disabled', true);
+    const reason = document.getElementById(leave.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain(words.reason.locked.split('{')[0]);
+    expect(screen.queryByRole('button', { name: words.depart.disband })).toBeNull();
+  });
+
+  it('sends a player with a team away from the path that asks for none', async () => {
+    where = standing({ competitionID: 'chain-2', teamId: 't1' });
+    path.current = '/bcCreateTeam2023';
+    stubApi(() => ok(where));
+    show(<TeamCreateScreen contest={{ ...contest, id: 'chain-2' }} locale="zh-EN" />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/teamManagement?key=2'));
+  });
+});
+
+describe('the founding of a team', () => {
+  const at = '/matchHomeDetailsTecTeam/2025/create';
+  const create = () => screen.getByRole('button', { name: words.create.submit });
+
+  it('says what is wrong with a name and sends nothing', async () => {
+    const asked = open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    const name = await screen.findByLabelText(words.form.name);
+    fireEvent.change(name, { target: { value: 'x' } });
+    fireEvent.click(create());
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('founds it once and leads to its page', async () => {
+    const asked = open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    fireEvent.change(await screen.findByLabelText(words.form.name), { target: { value: 'Nightjar' } });
+    fireEvent.click(create());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/matchHomeDetailsTecTeam/2025/team?key=2'));
+    const writes = asked.filter(({ method }) => method === 'POST');
+    expect(writes.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ competitionID: '2025', name: 'Nightjar', recruiting: true }),
+    ]);
+  });
+
+  it('is closed once teams are locked', async () => {
+    where = standing({ dates: { ...dates, locksAt: now - 1 } });
+    open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    await screen.findByText(new RegExp(words.reason.locked.split('{')[0] ?? ''));
+    expect(screen.queryByLabelText(words.form.name)).toBeNull();
+  });
+
+  it('puts back what was typed before', async () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => 'playerId=7' });
+    const values = { name: 'Half a name' };
+    localStorage.setItem('draft:7:team-create:2025', JSON.stringify({ keptAt: now, values }));
+    open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    await screen.findByRole('button', { name: drafts.discard });
+    expect(screen.getByLabelText(words.form.name)).toHaveProperty('value', 'Half a name');
+    Reflect.deleteProperty(document, 'cookie');
+  });
+});
