@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityFields } from './content-policy.ts';
 import { choose, type Encoded, matches } from './encodings.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -9,7 +10,7 @@ export function isReading({ method }: IncomingMessage): boolean {
 
 /**
  * Sends a body in the best encoding that the client takes, or 304 where the client has it.
- * @param fields header names and values in turn; ETag, encoding and length are added
+ * @param fields header names and values in turn; the common ones, ETag, encoding and length are added
  */
 export function sendEncoded(
   request: IncomingMessage,
@@ -20,12 +21,13 @@ export function sendEncoded(
   const encoding = choose(encoded, request.headers['accept-encoding']);
   const { body, etag } = encoded[encoding] ?? encoded.identity;
   if (matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, [...fields, 'ETag', etag]);
+    response.writeHead(304, [...securityFields, ...fields, 'ETag', etag]);
     response.end();
     return;
   }
   const form = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  response.writeHead(200, [...fields, 'ETag', etag, ...form, 'Content-Length', String(body.length)]);
+  const own = ['ETag', etag, ...form, 'Content-Length', String(body.length)];
+  response.writeHead(200, [...securityFields, ...fields, ...own]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -37,6 +39,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 /** What is not a request of HTTP as we take it ends the connection: nothing that follows on it can be trusted. */
 export function turnAway(response: ServerResponse, status: number, reason: string): void {
   const headers = ['Connection', 'close', 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
-  response.writeHead(status, status === 405 ? [...headers, 'Allow', 'GET, HEAD'] : headers);
+  const allowed = status === 405 ? ['Allow', 'GET, HEAD'] : [];
+  response.writeHead(status, [...securityFields, ...headers, ...allowed]);
   response.end(`${reason}\n`);
 }

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, type Readable, type Transform } from 'node:stream';
-import { constants, createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
+import type { AnswerBody } from '#lib/server/answer-body.ts';
+import type { Caller } from '#lib/server/caller.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import type { Incoming, Outgoing } from '#lib/server/exchange.ts';
 import { bodyOf } from '#lib/server/request-body.ts';
+import { securityHeaders } from './content-policy.ts';
 import { accepts } from './encodings.ts';
 
 /** JSON of fewer bytes is sent as it is. */
@@ -21,18 +24,25 @@ export function incomingOf(request: IncomingMessage, response: ServerResponse, i
     target: request.url ?? '/',
     read,
     body: () => bodyOf(hasBody(request) ? request : null, read('content-length'), idle),
-    signal: signalOf(response),
+    caller: callerOf(response),
     clientAddress: notedAddress(read),
   };
 }
 
-/** Aborted when the connection closes before the whole answer was given. */
-function signalOf(response: ServerResponse): AbortSignal {
-  const client = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) client.abort();
-  });
-  return client.signal;
+/** Gone when the connection closed before the whole answer was given. */
+function callerOf(response: ServerResponse): Caller {
+  const isGone = () => response.closed && !response.writableFinished;
+  return {
+    get isGone() {
+      return isGone();
+    },
+    onceGone(listener) {
+      if (isGone()) return listener();
+      response.once('close', () => {
+        if (isGone()) listener();
+      });
+    },
+  };
 }
 
 /** A body is announced by its length or by chunks (RFC 9112 section 6.3). */
@@ -42,41 +52,60 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Sends the gateway's answer. A body that breaks upstream breaks the connection, so that nobody takes it for whole. */
 export function send(request: IncomingMessage, response: ServerResponse, outgoing: Outgoing): void {
-  const { status, headers, cookies, body } = outgoing;
-  const fields: Record<string, string | readonly string[]> = { ...headers };
-  if (cookies.length > 0) fields['set-cookie'] = cookies;
-  if (body === null || typeof body === 'string') {
-    const bytes = Buffer.from(body ?? '');
-    if (body !== null) fields['content-length'] = String(bytes.length);
-    response.writeHead(status, fields as Record<string, string>);
+  const { status, body } = outgoing;
+  const whole = typeof body === 'string' ? Buffer.from(body) : body?.whole();
+  const isZipped = isWorthCompressing(outgoing, whole) && accepts(request.headers['accept-encoding'], 'gzip');
+  const fields = fieldsOf(outgoing, isZipped);
+  if (whole) {
+    const bytes = isZipped ? gzipSync(whole, zipping) : whole;
+    response.writeHead(status, { ...fields, 'content-length': String(bytes.length) });
     response.end(request.method === 'HEAD' ? undefined : bytes);
     return;
   }
-  const zipped = isWorthCompressing(outgoing) && accepts(request.headers['accept-encoding'], 'gzip');
-  if (zipped) {
-    delete fields['content-length'];
-    fields['content-encoding'] = 'gzip';
-    if (typeof fields.etag === 'string') fields.etag = fields.etag.replace(/^"/, 'W/"');
-  }
-  response.writeHead(status, fields as Record<string, string>);
+  response.writeHead(status, fields);
+  if (body === null || typeof body === 'string') return void response.end();
   // Events must not wait for a body that is not coming.
-  if (!fields['content-length']) response.flushHeaders();
-  pass(body, zipped ? createGzip({ level: 4, flush: constants.Z_NO_FLUSH }) : null, response);
+  response.flushHeaders();
+  if (isZipped) passZipped(body, response);
+  else pass(body, response);
 }
 
-function isWorthCompressing({ status, headers }: Outgoing): boolean {
+const zipping = { level: 4 };
+
+function fieldsOf({ headers, cookies }: Outgoing, isZipped: boolean): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = { ...securityHeaders, ...headers };
+  if (cookies.length > 0) fields['set-cookie'] = [...cookies];
+  if (!isZipped) return fields;
+  delete fields['content-length'];
+  fields['content-encoding'] = 'gzip';
+  if (headers.etag) fields.etag = headers.etag.replace(/^"/, 'W/"');
+  return fields;
+}
+
+function isWorthCompressing({ status, headers }: Outgoing, whole: Buffer | undefined): boolean {
+  const length = whole?.length ?? Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   return (
     status === 200 &&
     headers['content-encoding'] === undefined &&
     (headers['content-type'] ?? '').startsWith('application/json') &&
-    Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > worthCompressing
+    length > worthCompressing
   );
 }
 
-function pass(body: Readable, zip: Transform | null, response: ServerResponse): void {
-  const done = (error: Error | null | undefined) => {
+function pass(body: AnswerBody, response: ServerResponse): void {
+  body.take({
+    data(chunk) {
+      const goesOn = response.write(chunk);
+      if (!goesOn) response.once('drain', () => body.resume());
+      return goesOn;
+    },
+    end: () => void response.end(),
+    fail: () => void response.destroy(),
+  });
+}
+
+function passZipped(body: AnswerBody, response: ServerResponse): void {
+  pipeline(body.stream(), createGzip(zipping), response, (error) => {
     if (error) response.destroy();
-  };
-  if (zip) pipeline(body, zip, response, done);
-  else pipeline(body, response, done);
+  });
 }

@@ -62,6 +62,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
     response.once('close', () => {
       rendering -= 1;
     });
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     Promise.resolve(next(request, response)).catch((error: unknown) => fail(request, response, error));
   }
 
@@ -107,8 +108,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
-    for (const [name, value] of securityHeaders) response.setHeader(name, value);
-    if (isDraining) response.setHeader('Connection', 'close');
+    if (isDraining) response.shouldKeepAlive = false;
     const path = pathOf(request);
     const refused = refusalOf(request, isForMachines(path) ? null : hosts);
     if (refused) return turnAway(response, refused.status, refused.reason);

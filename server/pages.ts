@@ -4,6 +4,7 @@ import { readCookie } from '#lib/proxy/header-reader.ts';
 import { type Decision, decide } from '#lib/routing/decide.ts';
 import { languageCacheHeaders } from '#lib/routing/language.ts';
 import { sendEncoded } from './answers.ts';
+import { securityFields } from './content-policy.ts';
 import type { Answer } from './next-pages.ts';
 import type { PageKey, PageStore, StoredPage, Variant } from './page-store.ts';
 
@@ -96,7 +97,8 @@ export function sendRedirect(
   response: ServerResponse,
   { location, status }: Extract<Decision, { kind: 'redirect' }>,
 ): void {
-  response.writeHead(status, ['Location', location, 'Cache-Control', 'private, no-cache', 'Content-Length', '0']);
+  const fields = ['Location', location, 'Cache-Control', 'private, no-cache', 'Content-Length', '0'];
+  response.writeHead(status, [...securityFields, ...fields]);
   response.end();
 }
 
@@ -112,6 +114,6 @@ export function sendDocument(
   const fields = passedDocumentHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : []));
   if (headers['content-type']?.startsWith('text/html'))
     fields.push('Content-Security-Policy', policyOf(body.toString()));
-  response.writeHead(status, [...fields, 'Content-Length', String(body.length)]);
+  response.writeHead(status, [...securityFields, ...fields, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

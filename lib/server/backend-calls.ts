@@ -3,6 +3,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { completeRenewal, type RenewalFacts } from '#lib/proxy/completion.ts';
 import type { Send } from '#lib/proxy/plan.ts';
 import type { Session } from '#lib/proxy/session.ts';
+import { callerOf } from './caller.ts';
 import { readText } from './text-body.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -37,7 +38,7 @@ export function createBackendCalls(upstream: Upstream, base: string): BackendCal
   const { renewal, logout } = contract.identity;
   const send = async (call: Send) => {
     const requestId = { 'x-request-id': crypto.randomUUID() };
-    const { status, body } = await upstream.send(call, requestId, null, AbortSignal.timeout(callLimit));
+    const { status, body } = await upstream.send(call, requestId, null, callerOf(AbortSignal.timeout(callLimit)));
     return { status, text: await readText(body) };
   };
   return {

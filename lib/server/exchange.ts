@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Readable } from 'node:stream';
 import type { HeaderReader } from '#lib/proxy/header-reader.ts';
 import { ownAnswerHeaders, type Refusal, refusalBody } from '#lib/proxy/refusal.ts';
+import type { AnswerBody } from './answer-body.ts';
+import type { Caller } from './caller.ts';
 import type { RequestBody } from './upstream.ts';
 
 /** One request to /api, whatever server it arrived at. */
@@ -12,19 +13,18 @@ export interface Incoming {
   readonly read: HeaderReader;
   /** The body, read no faster than it is sent on. @throws UpstreamError `bodyStalled`, also later from the stream */
   readonly body: () => Promise<RequestBody>;
-  /** Aborted when the client leaves. */
-  readonly signal: AbortSignal;
+  readonly caller: Caller;
   /** As far as it can be believed. */
   readonly clientAddress: string | undefined;
 }
 
-/** The answer to it. A body that breaks upstream is a stream that ends with an error: break the connection then. */
+/** The answer to it. A body that fails: break the connection then. */
 export interface Outgoing {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Set-Cookie lines. */
   readonly cookies: readonly string[];
-  readonly body: Readable | string | null;
+  readonly body: AnswerBody | string | null;
 }
 
 /** The portal's own answer to what it turns away. */

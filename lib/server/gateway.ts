@@ -12,7 +12,8 @@ import { type Incoming, type Outgoing, ownAnswer, refusalAnswer } from './exchan
 import type { Log } from './log.ts';
 import type { SessionDesk, Visit } from './session-desk.ts';
 import { readText } from './text-body.ts';
-import { type RequestBody, type Upstream, type UpstreamAnswer, UpstreamError, upstreamError } from './upstream.ts';
+import { type RequestBody, type Upstream, UpstreamError, upstreamError } from './upstream.ts';
+import type { UpstreamAnswer } from './upstream-call.ts';
 
 export interface GatewayParts {
   readonly settings: ProxySettings;
@@ -39,9 +40,9 @@ interface Exchange {
   readonly requestId: string;
 }
 
-function outgoing(method: string, answer: UpstreamAnswer, cookies: readonly string[]): Outgoing {
-  const { status, headers, hasBody } = filter(method, answer.status, answer.headers);
-  if (!hasBody) answer.body.resume();
+function outgoing({ method, call }: Send, answer: UpstreamAnswer, cookies: readonly string[]): Outgoing {
+  const { status, headers, hasBody } = filter(method, answer.status, answer.headers, call.endpoint.protocol);
+  if (!hasBody) answer.body.drain();
   return { status, headers, cookies, body: hasBody ? answer.body : null };
 }
 
@@ -58,7 +59,6 @@ function antiForgeryAsked({ headers }: Send, answer: UpstreamAnswer): string | u
 
 /** Ends an answer that nobody will read. */
 function discard({ body }: UpstreamAnswer): void {
-  body.on('error', () => undefined);
   body.destroy();
 }
 
@@ -91,20 +91,20 @@ export function createGateway(parts: GatewayParts): Gateway {
   ): Promise<[UpstreamAnswer, Session]> {
     const { send, incoming } = exchange;
     const extra = extraHeaders(exchange);
-    const answer = await upstream.send(withBearer(send, session), extra, body, incoming.signal);
+    const answer = await upstream.send(withBearer(send, session), extra, body, incoming.caller);
     const younger = desk.youngest(session);
     const isOld = isUnauthorized(answer.status) && younger.version > session.version;
     const antiForgery = antiForgeryAsked(send, answer);
     if ((!isOld && !antiForgery) || !(body === null || Buffer.isBuffer(body))) return [answer, session];
     discard(answer);
     const again = antiForgery ? { ...extra, 'x-csrf-token': antiForgery } : extra;
-    return [await upstream.send(withBearer(send, younger), again, body, incoming.signal), younger];
+    return [await upstream.send(withBearer(send, younger), again, body, incoming.caller), younger];
   }
 
   async function passOn(exchange: Exchange, body: RequestBody): Promise<Outgoing> {
     const { visit, send } = exchange;
     if (!visit.session || send.headers.authorization === undefined) {
-      const answer = await upstream.send(send, extraHeaders(exchange), body, exchange.incoming.signal);
+      const answer = await upstream.send(send, extraHeaders(exchange), body, exchange.incoming.caller);
       return finish(exchange, answer, await desk.cookiesAfter(visit));
     }
     const [answer, used] = await sendAsPlayer(exchange, body, await desk.fresh(visit.session));
@@ -123,12 +123,12 @@ export function createGateway(parts: GatewayParts): Gateway {
     }
     if (answer.status >= 500) noteStatus(exchange, answer.status);
     const antiForgery = isUnauthorized(answer.status) ? [] : antiForgeryCookie(exchange, answer);
-    return outgoing(exchange.send.method, answer, [...cookies, ...antiForgery]);
+    return outgoing(exchange.send, answer, [...cookies, ...antiForgery]);
   }
 
   async function signIn(exchange: Exchange, body: RequestBody): Promise<Outgoing> {
     const { visit, send, incoming } = exchange;
-    const answer = await upstream.send(send, extraHeaders(exchange), body, incoming.signal);
+    const answer = await upstream.send(send, extraHeaders(exchange), body, incoming.caller);
     if (answer.status !== 200) return finish(exchange, answer, []);
     if (single(answer.headers, 'content-encoding') !== undefined) throw unusable(answer);
     const completed = completeSignIn(await readText(answer.body));
@@ -156,11 +156,11 @@ export function createGateway(parts: GatewayParts): Gateway {
         ended ? withBearer(send, ended) : send,
         extraHeaders(exchange),
         null,
-        incoming.signal,
+        incoming.caller,
       );
       return finish({ ...exchange, visit: { ...visit, session: null } }, answer, desk.clearing());
     } catch (error) {
-      return failed(exchange, upstreamError(error, incoming.signal), desk.clearing());
+      return failed(exchange, upstreamError(error, incoming.caller), desk.clearing());
     }
   }
 
@@ -174,7 +174,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   async function beginLogin(exchange: Exchange): Promise<Outgoing> {
     const { send, incoming } = exchange;
-    const answer = await upstream.send(send, extraHeaders(exchange), null, incoming.signal);
+    const answer = await upstream.send(send, extraHeaders(exchange), null, incoming.caller);
     discard(answer);
     const isRedirect = answer.status >= 300 && answer.status < 400;
     const location = isRedirect ? single(answer.headers, 'location') : undefined;
@@ -226,7 +226,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       try {
         return await answerOf(exchange);
       } catch (error) {
-        return failed(exchange, upstreamError(error, incoming.signal));
+        return failed(exchange, upstreamError(error, incoming.caller));
       }
     },
   };

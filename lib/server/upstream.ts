@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
-import type { UpstreamHeaders } from '#lib/proxy/filter.ts';
 import type { Send } from '#lib/proxy/plan.ts';
 import type { RefusalReason } from '#lib/proxy/refusal.ts';
+import type { Caller } from './caller.ts';
+import { type UpstreamAnswer, UpstreamCall } from './upstream-call.ts';
 
 /** Time limits in milliseconds. */
 export interface UpstreamLimits {
@@ -17,12 +17,6 @@ export interface UpstreamLimits {
 }
 
 export const upstreamLimits: UpstreamLimits = { connect: 2_000, headers: 10_000, idle: 30_000, inFlight: 512 };
-
-export interface UpstreamAnswer {
-  readonly status: number;
-  readonly headers: UpstreamHeaders;
-  readonly body: Readable;
-}
 
 /** A request body: bytes that can be sent again, or a stream that can not. */
 export type RequestBody = Buffer | AsyncIterable<Uint8Array> | null;
@@ -48,10 +42,10 @@ const reasonOfCode: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** What went wrong between the portal and the backend, as a typed error. */
-export function upstreamError(error: unknown, signal?: AbortSignal): UpstreamError {
+export function upstreamError(error: unknown, caller?: Caller): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-  return new UpstreamError(signal?.aborted ? 'clientGone' : (reasonOfCode[code] ?? 'badGateway'), code);
+  return new UpstreamError(caller?.isGone ? 'clientGone' : (reasonOfCode[code] ?? 'badGateway'), code);
 }
 
 /** A read may be repeated, and a write under a key of its own; both only when the body can be sent again. */
@@ -64,15 +58,10 @@ export interface Upstream {
   /**
    * Sends a planned request. Redirects are not followed, nothing is decoded. A repeatable request whose connection
    * broke before an answer began is sent once more, any other exactly once.
-   * @param signal of the client: when it leaves, the call ends
+   * @param caller when they leave, the call ends
    * @throws UpstreamError
    */
-  send(
-    send: Send,
-    extra: Readonly<Record<string, string>>,
-    body: RequestBody,
-    signal: AbortSignal,
-  ): Promise<UpstreamAnswer>;
+  send(send: Send, extra: Readonly<Record<string, string>>, body: RequestBody, caller: Caller): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
@@ -90,26 +79,21 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
   });
   let inFlight = 0;
 
-  async function attempt(options: Dispatcher.RequestOptions): Promise<UpstreamAnswer> {
+  function attempt(options: Dispatcher.DispatchOptions, caller: Caller): Promise<UpstreamAnswer> {
     inFlight += 1;
-    const done = () => {
+    const ended = () => {
       inFlight -= 1;
     };
-    try {
-      const { statusCode, headers, body } = await pool.request(options);
-      body.once('close', done);
-      return { status: statusCode, headers, body };
-    } catch (error) {
-      done();
-      throw error;
-    }
+    return new Promise((answered, failed) => {
+      pool.dispatch(options, new UpstreamCall({ caller, answered, failed, ended }));
+    });
   }
 
   async function send(
     planned: Send,
     extra: Readonly<Record<string, string>>,
     body: RequestBody,
-    signal: AbortSignal,
+    caller: Caller,
   ): Promise<UpstreamAnswer> {
     if (inFlight >= limits.inFlight) throw new UpstreamError('busy', 'POOL_FULL');
     const { method, target, headers } = planned;
@@ -117,18 +101,17 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
       method: method as Dispatcher.HttpMethod,
       path: target,
       headers: { ...headers, ...extra },
-      signal,
+      // undici takes any async iterable, its types name streams only.
+      body: body as Exclude<Dispatcher.DispatchOptions['body'], undefined>,
     };
-    // undici takes any async iterable, its types name streams only.
-    const request = () => attempt({ ...options, body: body as Dispatcher.RequestOptions['body'] });
     try {
-      return await request();
+      return await attempt(options, caller);
     } catch (first) {
-      const error = upstreamError(first, signal);
+      const error = upstreamError(first, caller);
       if (error.reason !== 'badGateway' || !isRepeatable(planned, body)) throw error;
     }
-    return request().catch((second: unknown) => {
-      throw upstreamError(second, signal);
+    return attempt(options, caller).catch((second: unknown) => {
+      throw upstreamError(second, caller);
     });
   }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { callerOf } from './caller.ts';
 import { notedAddress } from './client-address.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
 import { bodyOf } from './request-body.ts';
@@ -15,7 +16,7 @@ export function incomingOf(request: Request, idle: number = upstreamLimits.idle)
     target: `${pathname}${search}`,
     read,
     body: () => bodyOf(hasBody ? request.body : null, read('content-length'), idle),
-    signal: request.signal,
+    caller: callerOf(request.signal),
     clientAddress: notedAddress(read),
   };
 }
