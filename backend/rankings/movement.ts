@@ -35,6 +35,9 @@ interface Kept {
   loading: Promise<RanksBefore> | null;
 }
 
+/** How much older (seconds) the ranks may be that are shown while newer ones are read. */
+const tolerated = hours(2);
+
 /** The ranks of the hour before are shown while those of the new hour are read. */
 export function createMovements(database: Database): Movements {
   const kept = new Map<string, Kept>();
@@ -51,7 +54,7 @@ export function createMovements(database: Database): Movements {
         .finally(() => {
           entry.loading = null;
         });
-      if (!entry.current) return entry.loading;
+      if (!entry.current || Math.abs(at - entry.current.at) > tolerated) return entry.loading;
       entry.loading.catch(() => undefined);
       return entry.current;
     },

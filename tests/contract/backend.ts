@@ -16,6 +16,7 @@ import { type Database, type OpenDatabase, openPglite, openPostgres } from '#bac
 import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
+import type { RankedRaces } from '#backend/rankings/races.ts';
 import type { TeamContests } from '#backend/teams/contests.ts';
 import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
@@ -52,6 +53,7 @@ export interface TestBackend {
   readonly database: Database;
   readonly startedAt: number;
   readonly teamContests: TeamContests;
+  readonly rankedRaces: RankedRaces;
   /** Tags the portal was told of. */
   readonly told: string[];
   /** What was logged, one JSON line each. */
@@ -139,6 +141,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
     database,
     startedAt,
     teamContests: published.teamContests(),
+    rankedRaces: published.rankedRaces,
     told,
     logged,
     ask,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countedOverTime, countedPoint, type RankRules, reckon, type ScorePoint } from './standing.ts';
+
+const rules: RankRules = { better: 'larger', decimals: 3, counts: 'best', freezesAt: null };
+const point = (at: number, publicScore: number, place = 0): ScorePoint => ({
+  at,
+  place,
+  publicScore,
+  privateScore: publicScore - 0.1,
+});
+
+test('the best attempt counts, of equal ones the earlier', () => {
+  const points = [point(30, 0.9001), point(10, 0.7), point(20, 0.9)];
+  expect(countedPoint(points, rules)).toBe(points[2]);
+  expect(countedPoint(points, { ...rules, better: 'smaller' })).toBe(points[1]);
+});
+
+test('where the last attempt counts, the order of handing in decides, not the order of scoring', () => {
+  const points = [point(30, 0.1, 2), point(30, 0.5, 1), point(10, 0.9)];
+  expect(countedPoint(points, { ...rules, counts: 'last' })).toBe(points[0]);
+});
+
+test('a team without a score is on no board', () => {
+  expect(reckon([], rules)).toEqual({ public: null, live: null, final: null });
+});
+
+test('the public board looks at what was handed in before the freeze, the others at everything', () => {
+  const points = [point(10, 0.5), point(100, 0.8), point(99, 0.6)];
+  expect(reckon(points, { ...rules, freezesAt: 100 })).toEqual({
+    public: { score: 0.6, at: 99, attempts: 2 },
+    live: { score: 0.8, at: 100, attempts: 3 },
+    final: { score: 0.7, at: 100, attempts: 3 },
+  });
+});
+
+test('the hidden score of the attempt that counts in public is the final one, also when another was better there', () => {
+  const lucky = { at: 10, place: 0, publicScore: 0.6, privateScore: 0.9 };
+  const best = { at: 20, place: 0, publicScore: 0.7, privateScore: 0.4 };
+  expect(reckon([lucky, best], rules).final).toMatchObject({ score: 0.4, at: 20 });
+});
+
+test('a history has a point for each change of what counts', () => {
+  const points = [point(40, 0.8), point(10, 0.5), point(20, 0.4), point(30, 0.8)];
+  expect(countedOverTime(points, rules).map(({ at }) => at)).toEqual([10, 30]);
+  expect(countedOverTime(points, { ...rules, counts: 'last' }).map(({ at }) => at)).toEqual([10, 20, 30, 40]);
+});

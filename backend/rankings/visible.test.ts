@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { RankedRace } from './races.ts';
+import { shownVersion, visibleBoard } from './visible.ts';
+
+const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
+const race: RankedRace = {
+  ...{ raceId: 'r', competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4 },
+  ...{ counts: 'best', types: ['public', 'final'], figures: {}, freezesAt: 100, revealsAt: 200 },
+};
+
+test('what happened after the freeze is not behind any ranking before the reveal, to the second', () => {
+  const seen = (now: number) => [visibleBoard(race, 'public', now), visibleBoard(race, 'final', now)];
+  expect(seen(99)).toMatchObject([{ stored: 'public', isFrozen: false }, { stored: null }]);
+  for (const now of [100, 199])
+    expect(seen(now)).toMatchObject([{ stored: 'public', isFrozen: true }, { stored: null }]);
+  expect(seen(200)).toMatchObject([{ stored: 'live', isFrozen: false }, { stored: 'final' }]);
+});
+
+test('versions grow when a ranking freezes and when it is revealed', () => {
+  const at = (now: number) => shownVersion(7, visibleBoard(race, 'public', now));
+  expect([at(99) < at(100), at(100) < at(200)]).toEqual([true, true]);
+});
+
+test('a ranking that the track does not have shows nothing', () => {
+  expect(visibleBoard(race, 'energy', 0).stored).toBeNull();
+});
