@@ -5,6 +5,7 @@ import { todoStatus } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
 import type { Localized } from '../messages/messages.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
 import { type Settling, settling } from './todo-rules.ts';
@@ -135,13 +136,21 @@ export function createInbox(database: Database, clock: Clock): Inbox {
   };
   const unreadReplies = (playerId: string) =>
     database.$count(replies, and(eq(replies.playerId, playerId), isNull(replies.readAt)));
+  const whoIs = async (playerId: string) => {
+    const [player] = await database
+      .select({ nickname: players.nickname, avatar: players.avatar })
+      .from(players)
+      .where(eq(players.id, playerId));
+    return player;
+  };
   const pendingTodos = (playerId: string) =>
     database.$count(todos, and(eq(todos.playerId, playerId), eq(todos.status, todoStatus.pending)));
 
   return {
     async summary(playerId, locale, limit) {
       const first = { page: 1, pageSize: limit };
-      const [noticeNum, noticeRows, replyNum, replyRows, todoNum, todoRows] = await Promise.all([
+      const [player, noticeNum, noticeRows, replyNum, replyRows, todoNum, todoRows] = await Promise.all([
+        whoIs(playerId),
         unreadNotices(playerId),
         noticeList(playerId, locale, first),
         unreadReplies(playerId),
@@ -156,6 +165,7 @@ export function createInbox(database: Database, clock: Clock): Inbox {
         playerCounselingMessageList: replyRows,
         unreadPlayerTodoNum: todoNum,
         playerTodoList: todoRows,
+        player,
       };
     },
 

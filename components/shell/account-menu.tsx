@@ -1,9 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { summaryQuery } from '#lib/client/queries/inbox.ts';
+import { useProfileSync } from '#lib/client/queries/profile-changes.ts';
 import { signOut } from '#lib/client/session.ts';
 import type { SessionView } from '#lib/contract/portal.ts';
 import { table } from '#lib/routing/routes.ts';
@@ -22,6 +25,9 @@ const pages = [
 
 /** The avatar and what opens below it. Logging out ends the session in every tab of the browser. */
 export function AccountMenu({ words, session }: { words: AccountWords; session: NonNullable<SessionView> }) {
+  useProfileSync();
+  const { data } = useQuery(summaryQuery());
+  const { nickname, avatar } = data?.player ?? session;
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -39,13 +45,13 @@ export function AccountMenu({ words, session }: { words: AccountWords; session: 
         type="button"
         className={css.tool}
         popoverTarget={panel}
-        aria-label={words.account.replace('{name}', session.nickname)}
+        aria-label={words.account.replace('{name}', nickname)}
         data-shell="account"
       >
-        <Avatar name={session.nickname} size="sm" hue="gpu" />
+        <Avatar name={nickname} picture={avatar} size="sm" hue="gpu" />
       </button>
       <div id={panel} popover="auto" className={`${css.panel} ${css.toEnd}`}>
-        <p className={css.who}>{session.nickname}</p>
+        <p className={css.who}>{nickname}</p>
         <ul className={css.list}>
           {pages.map(({ key, row }) =>
             row.built ? (

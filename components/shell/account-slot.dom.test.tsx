@@ -53,14 +53,16 @@ function answers(data: unknown) {
   });
 }
 
+const renamed = { ...summary, player: { nickname: 'Lin', avatar: '/api/v1/file/portrait/f2' } };
+
 /** The slot as a freshly opened page has it: the session's store is a module. */
-async function open({ cookie }: { cookie: string }) {
+async function open({ cookie }: { cookie: string }, counts = summary) {
   vi.resetModules();
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return answers(url.startsWith('/api/portal/session') ? session : summary);
+    return answers(url.startsWith('/api/portal/session') ? session : counts);
   });
   document.documentElement.toggleAttribute('data-signed-in', cookie !== '');
   const { AccountSlot } = await import('./account-slot.tsx');
@@ -93,6 +95,12 @@ describe('the account in the header', () => {
       '/site-messages?tab=notices&open=n1',
     );
     expect(screen.getByRole('button', { name: 'Account of 林青' })).toBeTruthy();
+  });
+
+  it('shows the name and the picture that the player has now, not those of the sign-in', async () => {
+    await open({ cookie: 'playerId=1' }, renamed);
+    const account = await waitFor(() => screen.getByRole('button', { name: 'Account of Lin' }), { timeout: 5000 });
+    expect(account.querySelector('img')?.getAttribute('src')).toBe('/api/v1/file/portrait/f2');
   });
 
   it('leads to the personal area and to the contests of the player', async () => {

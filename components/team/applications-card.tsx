@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { TextArea } from '#components/ui/field.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { call } from '#lib/client/call.ts';
 import { applicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { type Application, teamLimits } from '#lib/contract/teams.ts';
@@ -17,7 +18,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 
@@ -66,7 +66,7 @@ function ApplicationRow({ application, team, contest, locale }: TeamCardProps & 
   );
   return (
     <li>
-      <TeamAvatar name={player.nickname} picture={player.avatar} hue={contest.line} />
+      <Avatar name={player.nickname} picture={player.avatar} hue={contest.line} />
       <div>
         <b>{player.nickname}</b>
         <br />

@@ -8,10 +8,10 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import type { TeamContest } from './team-contest.ts';
 
 /** A contest in a list. */
@@ -43,7 +43,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
                     return (
                       <li key={contest.id} data-line={contest.line}>
                         {team ? (
-                          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+                          <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
                         ) : (
                           <span className={css.slot} aria-hidden="true">
                             <Icon name="plus" />

@@ -6,6 +6,7 @@ import { showToast } from '#components/shell/toast-store.ts';
 import { Card } from '#components/ui/card.tsx';
 import { TextArea } from '#components/ui/field.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams.ts';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { joiningReason } from './no-team.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamScreenProps } from './team-screen.tsx';
 
@@ -47,7 +47,7 @@ export function FoundTeam(props: FoundTeamProps) {
   return (
     <Card as="article" pad className={css.team}>
       <div className={css.teamHead}>
-        <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+        <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
         <div>
           <h2>
             <Link href={hrefTeamName(team)}>{team.name}</Link>

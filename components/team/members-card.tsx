@@ -6,13 +6,13 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { useSession } from '#lib/client/session.ts';
 import type { TeamMember } from '#lib/contract/teams.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import type { TeamCardProps } from './team-screen.tsx';
 
 /** Who is in the team, with roles, and what the captain may do with each. */
@@ -64,7 +64,7 @@ function MemberRow({
   const offered = team.captaincyOffer?.playerId === playerId;
   return (
     <li>
-      <TeamAvatar name={nickname} picture={member.avatar} hue={contest.line} />
+      <Avatar name={nickname} picture={member.avatar} hue={contest.line} />
       <div>
         <b>{nickname}</b> {session?.playerId === playerId ? <span className="muted small">{t('you')}</span> : null}
         <br />

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import type { TeamContest } from './team-contest.ts';
 import { useTeamReason } from './team-reason.ts';
 
@@ -84,7 +84,7 @@ function OtherTeam({ team }: { team: MyTeam }) {
   const t = useTranslations('team.none');
   return (
     <li>
-      <TeamAvatar name={team.name} picture={team.avatar} />
+      <Avatar name={team.name} picture={team.avatar} />
       <div>
         <b>{team.name}</b>
         <br />

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { myApplicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
@@ -16,7 +17,6 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import type { TeamScreenProps } from './team-screen.tsx';
 
@@ -82,7 +82,7 @@ function HistoryRow({ application, contest, locale }: TeamScreenProps & { applic
   const withdrawing = useTeamAction(contest.id, ({ withdraw }, _: null) => call(withdraw, { body: { applicationId } }));
   return (
     <li>
-      <TeamAvatar name={team.name} picture={null} hue={contest.line} />
+      <Avatar name={team.name} picture={null} hue={contest.line} />
       <div>
         <b>
           <Link href={hrefTeamName(team)}>{team.name}</Link>

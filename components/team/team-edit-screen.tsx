@@ -10,6 +10,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { uploadMutation } from '#lib/client/queries/personal.ts';
@@ -20,7 +21,6 @@ import { hrefTeam } from '#lib/routing/href.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import { TeamForm } from './team-form.tsx';
 import { TeamFormSchema, type TeamFormValues, teamFormValues } from './team-form-values.ts';
 import { TeamFrame } from './team-frame.tsx';
@@ -113,7 +113,7 @@ function PictureCard({ team, contest, locale }: TeamCardProps) {
       <CardHead title={t('picture')} id={id} />
       <CardBody className="stack">
         <div className={css.avatarField}>
-          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+          <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
           <input
             ref={input}
             type="file"

@@ -8,6 +8,7 @@ import { showToast } from '#components/shell/toast-store.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Input } from '#components/ui/field.tsx';
+import { Avatar } from '#components/ui/person.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { invitationQuery, useTeamAction } from '#lib/client/queries/teams.ts';
@@ -17,7 +18,6 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { Refused } from './refused.tsx';
 import css from './team.module.css';
-import { TeamAvatar } from './team-avatar.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import type { TeamScreenProps } from './team-screen.tsx';
 import { WithoutTeam } from './without-team.tsx';
@@ -117,7 +117,7 @@ function InvitedTeam({
       <CardHead title={t('invited', { name: invitedBy })} id={id} />
       <CardBody className="stack">
         <div className={css.teamHead}>
-          <TeamAvatar name={team.name} picture={team.avatar} hue={contest.line} />
+          <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
           <div>
             <h3>{team.name}</h3>
             <small>

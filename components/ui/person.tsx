@@ -8,6 +8,8 @@ interface AvatarProps {
   readonly name: string;
   readonly size?: 'md' | 'sm' | 'xs';
   readonly hue?: Hue | undefined;
+  /** Address of a picture that stands in place of the initials. */
+  readonly picture?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
@@ -24,14 +26,14 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's initials on a disc. Decoration: the name stands beside it or names the control. */
-export function Avatar({ name, size = 'md', hue, className }: AvatarProps) {
+/** A person's picture, or their initials, on a disc. Decoration: the name stands beside it or names the control. */
+export function Avatar({ name, size = 'md', hue, picture, className }: AvatarProps) {
+  const look = clsx(css.avatar, size === 'sm' && css.small, size === 'xs' && css.tiny, className);
+  // Only signed-in people may see the picture: the image optimiser could not fetch it.
+  // biome-ignore lint/performance/noImgElement: as said above
+  if (picture) return <img className={clsx(look, css.picture)} src={picture} alt="" width={56} height={56} />;
   return (
-    <span
-      className={clsx(css.avatar, size === 'sm' && css.small, size === 'xs' && css.tiny, className)}
-      style={hue ? { '--tone': `var(--hue-${hue})` } : undefined}
-      aria-hidden="true"
-    >
+    <span className={look} style={hue ? { '--tone': `var(--hue-${hue})` } : undefined} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

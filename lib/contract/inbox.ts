@@ -45,6 +45,8 @@ export const NoticeSummarySchema = z.object({
   playerCounselingMessageList: z.array(ReplySchema),
   unreadPlayerTodoNum: z.number().int().nonnegative(),
   playerTodoList: z.array(TodoSchema),
+  /** Who asks, as they call themselves now; the session only knows what was so at sign-in. */
+  player: z.object({ nickname: z.string(), avatar: z.string().nullable() }).optional(),
 });
 export type NoticeSummary = z.infer<typeof NoticeSummarySchema>;
 

@@ -5,6 +5,7 @@ import { documents } from '#lib/contract/documents.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type Crop, type FilePurpose, files } from '#lib/contract/files.ts';
 import { type PersonalInfoChange, type PhoneNumber, personal } from '#lib/contract/personal.ts';
+import { announceProfile } from './profile-changes.ts';
 
 /** Key of everything that belongs to the person. */
 const personalKey = ['personal'] as const;
@@ -104,7 +105,13 @@ export const schoolsQuery = (keyword: string) =>
 export const unmaskMutation = () => mutationOptions({ gcTime: 0, mutationFn: () => call(personal.unmark, {}) });
 
 export const updateInfoMutation = () =>
-  mutationOptions({ mutationFn: (body: PersonalInfoChange) => call(personal.updateInfo, { body }) });
+  mutationOptions({
+    mutationFn: async (body: PersonalInfoChange) => {
+      const info = await call(personal.updateInfo, { body });
+      announceProfile();
+      return info;
+    },
+  });
 
 export const phoneCodeMutation = () =>
   mutationOptions({ mutationFn: (query: PhoneNumber) => call(personal.phoneCode, { query }) });
