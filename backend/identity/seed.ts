@@ -43,7 +43,7 @@ export interface SignedText {
 }
 
 /**
- * Registers those of the test persons who are players. What is there stays as it is.
+ * Registers those of the test persons who are players. What is there stays as it is, its signatures too.
  * @param agreement the user agreement in force in simplified Chinese, which most of them signed; null when there is none.
  */
 export async function seedPlayers(
@@ -58,10 +58,11 @@ export async function seedPlayers(
     const { userName: _, registeredDaysAgo, roles = [], signed, ...player } = seeded;
     const registeredAt = firstStartAt - days(registeredDaysAgo);
     await database.transaction(async (transaction) => {
-      await transaction
+      const [added] = await transaction
         .insert(players)
         .values({ ...player, nickname: person.name, registeredAt })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: players.id });
       await transaction
         .insert(providerIdentities)
         .values({
@@ -76,7 +77,8 @@ export async function seedPlayers(
         .onConflictDoNothing();
       for (const role of roles)
         await transaction.insert(playerRoles).values({ playerId: player.id, role }).onConflictDoNothing();
-      if (!signed || !agreement) return;
+      // A text that changed since the first start is for the persons themselves to sign.
+      if (!added || !signed || !agreement) return;
       await transaction
         .insert(agreementSignatures)
         .values({
