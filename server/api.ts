@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
+import type { HeaderReader } from '#lib/proxy/header-reader.ts';
 import type { AnswerBody } from '#lib/server/answer-body.ts';
 import type { Caller } from '#lib/server/caller.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
@@ -12,12 +13,17 @@ import { accepts } from './encodings.ts';
 /** JSON of fewer bytes is sent as it is. */
 const worthCompressing = 1024;
 
-/** A Node request as the gateway takes it. @param idle milliseconds that the client may pause in its body */
-export function incomingOf(request: IncomingMessage, response: ServerResponse, idle: number): Incoming {
-  const read = (name: string) => {
-    const value = request.headers[name];
+/** Reads the request's headers, several of one name as one. */
+export const readerOf =
+  ({ headers }: IncomingMessage): HeaderReader =>
+  (name) => {
+    const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
+
+/** A Node request as the gateway takes it. @param idle milliseconds that the client may pause in its body */
+export function incomingOf(request: IncomingMessage, response: ServerResponse, idle: number): Incoming {
+  const read = readerOf(request);
   const method = request.method ?? 'GET';
   return {
     method,

@@ -18,6 +18,7 @@ import { limits } from './limits.ts';
 import { openPageSource } from './next-pages.ts';
 import { PageStore } from './page-store.ts';
 import { createPages, decisionFor, sendDocument, sendRedirect, variantOf } from './pages.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 export interface Door {
@@ -47,7 +48,11 @@ export async function openDoor(next: RequestListener): Promise<Door> {
       ...AGREEMENT_FRAME_ORIGINS,
     ],
   });
-  onContentChange(() => store.invalidate());
+  const shared = createSharedAnswers(parts);
+  onContentChange(() => {
+    store.invalidate();
+    shared.clear();
+  });
   const pages = createPages(store);
   const hosts = new Set([host]);
   let rendering = 0;
@@ -79,6 +84,8 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   async function answerCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const ownCall = isReading(request) ? own[path] : undefined;
     if (!ownCall && path.startsWith('/api/portal/')) return handToNext(request, response);
+    const answered = shared.answer(request, response);
+    if (answered && (answered === true || (await answered))) return;
     const incoming = incomingOf(request, response, upstreamLimits.idle);
     send(request, response, await (ownCall ?? parts.gateway.answer)(incoming));
   }
