@@ -1,0 +1,171 @@
+import type { Column, ResultFormat } from './tracks.ts';
+
+/** What is wrong with a result file, by name, with the line (from 1, the header included) where it shows first. */
+export type ResultFault =
+  | { readonly kind: 'empty'; readonly line: 1 }
+  | { readonly kind: 'header'; readonly line: 1; readonly expected: string; readonly value: string }
+  | { readonly kind: 'fields'; readonly line: number; readonly expected: number; readonly found: number }
+  | { readonly kind: 'type'; readonly line: number; readonly column: Column; readonly value: string }
+  | { readonly kind: 'notAmong'; readonly line: number; readonly column: Column; readonly value: string }
+  | { readonly kind: 'twice'; readonly line: number; readonly value: string; readonly firstLine: number }
+  | { readonly kind: 'openQuote'; readonly line: number }
+  | { readonly kind: 'lineTooLong'; readonly line: number }
+  | { readonly kind: 'rows'; readonly line: number; readonly expected: number; readonly found: number };
+
+/** A fault and how many further lines have the same one. */
+export interface ResultProblem {
+  readonly fault: ResultFault;
+  readonly more: number;
+}
+
+export interface ResultReport {
+  /** Rows below the header. */
+  readonly rows: number;
+  /** In the order of their lines; empty for a right file. */
+  readonly problems: readonly ResultProblem[];
+}
+
+/** Reads a file piece by piece, in the order of its text; `end` after the last one. */
+export interface ResultCheck {
+  readonly push: (text: string) => void;
+  readonly end: () => ResultReport;
+}
+
+/** Characters of one record; longer ones are no table, and would fill the memory. */
+const longestRecord = 1_000_000;
+/** Different faults that are told apart; the rest is only counted with its like. */
+const mostProblems = 20;
+
+/**
+ * Splits CSV text (RFC 4180, UTF-8, with or without byte order mark, LF or CRLF) into records. A record is told with
+ * the line on which it begins; `problem` says what cannot be read.
+ */
+function recordReader(tell: (fields: readonly string[], line: number) => void, problem: (fault: ResultFault) => void) {
+  let rest = '';
+  let record = '';
+  let line = 0;
+  let beganAt = 1;
+  let open = false;
+  let stopped = false;
+
+  const take = (text: string) => {
+    line += 1;
+    if (!open) beganAt = line;
+    record = open ? `${record}\n${text}` : text;
+    if (hasOddQuotes(text)) open = !open;
+    if (open) return;
+    const whole = record.endsWith('\r') ? record.slice(0, -1) : record;
+    record = '';
+    tell(fieldsOf(whole), beganAt);
+  };
+  const push = (text: string) => {
+    if (stopped) return;
+    const all = rest + text;
+    let from = 0;
+    for (let end = all.indexOf('\n'); end >= 0; end = all.indexOf('\n', from)) {
+      take(all.slice(from, end));
+      from = end + 1;
+    }
+    rest = all.slice(from);
+    if (rest.length + record.length <= longestRecord) return;
+    stopped = true;
+    problem({ kind: 'lineTooLong', line: line + 1 });
+  };
+  const end = () => {
+    if (stopped) return;
+    if (rest !== '') take(rest);
+    if (open) problem({ kind: 'openQuote', line: beganAt });
+  };
+  return { push, end };
+}
+
+function hasOddQuotes(text: string): boolean {
+  let odd = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) odd = !odd;
+  return odd;
+}
+
+function fieldsOf(record: string): readonly string[] {
+  if (!record.includes('"')) return record.split(',');
+  const quoted = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gy;
+  return Array.from(record.matchAll(quoted), ([, inside, plain]) => inside?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+const hasType: Readonly<Record<Column['type'], (value: string) => boolean>> = {
+  text: (value) => value !== '',
+  integer: (value) => /^-?\d{1,19}$/.test(value),
+  number: (value) => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) && Number.isFinite(Number(value)),
+};
+
+function valueFault(column: Column, value: string, line: number): ResultFault | null {
+  if (column.values && !column.values.includes(value)) return { kind: 'notAmong', line, column, value };
+  return hasType[column.type](value) ? null : { kind: 'type', line, column, value };
+}
+
+/** Faults of one kind and column are one problem: nobody reads a thousand lines that say the same. */
+function problemList() {
+  const problems = new Map<string, { readonly fault: ResultFault; more: number }>();
+  const add = (fault: ResultFault) => {
+    const key = 'column' in fault ? `${fault.kind} ${fault.column.name}` : fault.kind;
+    const known = problems.get(key);
+    if (known) known.more += 1;
+    else if (problems.size < mostProblems) problems.set(key, { fault, more: 0 });
+  };
+  const list = (): ResultProblem[] => [...problems.values()].toSorted((a, b) => a.fault.line - b.fault.line);
+  return { add, list };
+}
+
+/**
+ * Checks a result file against what its track asks for while it is read: columns by name and order, the number of
+ * rows, types and values, and rows that are named twice. Keeps one entry for each row that the track asks for, so its
+ * memory is bounded by the format and not by the file.
+ */
+export function resultCheck({ columns, rows: wanted }: ResultFormat): ResultCheck {
+  const { add, list } = problemList();
+  const keys = columns.flatMap(({ key }, index) => (key ? [index] : []));
+  const seen = new Map<string, number>();
+  const header = columns.map(({ name }) => name).join(',');
+  let rows = 0;
+  let lastLine = 1;
+  let headed = false;
+
+  const checkHeader = (fields: readonly string[]) => {
+    headed = true;
+    const value = fields.map((name) => name.replace(/^\uFEFF/, '').trim()).join(',');
+    if (value !== header) add({ kind: 'header', line: 1, expected: header, value: value.slice(0, 200) });
+  };
+  const checkKey = (fields: readonly string[], line: number) => {
+    const value = keys.map((index) => fields[index]).join(',');
+    const firstLine = seen.get(value);
+    if (firstLine !== undefined) add({ kind: 'twice', line, value, firstLine });
+    else if (seen.size <= wanted) seen.set(value, line);
+  };
+  const checkRow = (fields: readonly string[], line: number) => {
+    rows += 1;
+    lastLine = line;
+    if (fields.length !== columns.length) {
+      add({ kind: 'fields', line, expected: columns.length, found: fields.length });
+      return;
+    }
+    for (const [index, column] of columns.entries()) {
+      const fault = valueFault(column, fields[index]?.trim() ?? '', line);
+      if (fault) add(fault);
+    }
+    if (keys.length > 0) checkKey(fields, line);
+  };
+
+  const reader = recordReader((fields, line) => {
+    if (!headed) checkHeader(fields);
+    else checkRow(fields, line);
+  }, add);
+  return {
+    push: reader.push,
+    end() {
+      reader.end();
+      if (!headed) add({ kind: 'empty', line: 1 });
+      else if (rows !== wanted)
+        add({ kind: 'rows', line: lastLine + (rows < wanted ? 1 : 0), expected: wanted, found: rows });
+      return { rows, problems: list() };
+    },
+  };
+}
