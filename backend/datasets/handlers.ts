@@ -86,6 +86,12 @@ function readHandlers({ catalogue, applications, downloads, standing, config }: 
         });
       return dataFileResponse(found, range ?? null);
     },
+    async openDownload({ params }, { locale, range }) {
+      const entry = entryOf(params.id, locale);
+      const found = entry.access === 'open' ? await catalogue.file(entry, params.fileId) : null;
+      if (!found) throw Refusal.notFound();
+      return dataFileResponse(found, range ?? null);
+    },
     async downloads({ query }, { caller, locale }) {
       const { list, total } = await downloads.of(caller.playerId, query);
       return { total, list: list.map((row) => ({ ...row, title: titleOf(catalogue, row.datasetId, locale) })) };

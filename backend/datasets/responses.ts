@@ -1,10 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { rangeOf } from '../uploads/responses.ts';
-import type { FoundFile } from './catalogue.ts';
 
-/** A file of a data set as an answer: to be saved, never shown; whole, or the part that `Range` asks for. */
-export function dataFileResponse({ described, file }: FoundFile, asked: string | null): Response {
+/** A file that lies on the disk, with what the answer says of it. */
+export interface SavedFile {
+  readonly described: { readonly name: string; readonly contentType: string };
+  readonly file: { readonly path: string; readonly size: number; readonly sha256: string };
+}
+
+/** A data file as an answer: to be saved, never shown; whole, or the part that `Range` asks for. */
+export function dataFileResponse({ described, file }: SavedFile, asked: string | null): Response {
   const { path, size, sha256 } = file;
   const range = rangeOf(asked, size);
   if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });

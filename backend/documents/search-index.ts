@@ -24,7 +24,7 @@ const entry = (kind: SearchEntry['kind'], { parts, ...found }: Found): SearchEnt
  * Everything that a visitor may find by typing, in one language: published contests and their tracks first, then
  * texts, news that are out, salons to come and programs.
  */
-export function searchIndex(content: ContentStore, clock: Clock, locale: Locale): SearchEntry[] {
+export function searchIndex(content: ContentStore, clock: Clock, locale: Locale, withDatasets: boolean): SearchEntry[] {
   const now = clock();
   const current = content.current();
   const contests = createContests({ content, clock });
@@ -42,8 +42,9 @@ export function searchIndex(content: ContentStore, clock: Clock, locale: Locale)
         entry('track', { id: track.id, contestId: id, title: track.name, parts: [track.summary, track.metric, name] }),
       ),
     ),
-    ...[...current.documents.values()].map((document) => {
+    ...[...current.documents.values()].flatMap((document) => {
       const { id, kind, title, lead, contestId, trackId, blocks } = document[locale];
+      if (id === 'dataSetInfo' && !withDatasets) return [];
       const isGuide = kind === 'trackGuide';
       const target = isGuide && trackId ? trackId : id;
       return entry(isGuide ? 'trackGuide' : 'document', { id: target, contestId, title, parts: [lead, plain(blocks)] });
@@ -77,6 +78,10 @@ export function searchIndex(content: ContentStore, clock: Clock, locale: Locale)
     ...[...current.groupChats.values()].map((chat) => {
       const { id, contestId, name, lead } = chat[locale];
       return entry('groupChat', { id, contestId, title: name, parts: [lead] });
+    }),
+    ...(withDatasets ? [...current.datasets.values()] : []).map((dataset) => {
+      const { id, title, lead, publisher, keywords } = dataset[locale];
+      return entry('dataset', { id, title, parts: [lead, publisher, keywords.join(' ')] });
     }),
   ];
 }

@@ -10,6 +10,7 @@ export function hrefEntry(entry: SearchEntry): string | null {
     case 'track':
       return contestId === null ? null : `${hrefContest(contestId)}#tracks`;
     case 'document':
+      if (id === 'dataSetInfo') return href('dataSetInfo');
       return id === 'council' ? `${href('about')}#council` : id === 'about' ? href('about') : hrefText('guide', id);
     case 'trackGuide':
       return href('trackGuide', { id });
@@ -25,6 +26,8 @@ export function hrefEntry(entry: SearchEntry): string | null {
       return href('techProgram', { id });
     case 'community':
       return href('communityIntroduction');
+    case 'dataset':
+      return href('dataSetDetail', { dataSetId: id });
     case 'groupChat':
       return `${href('joinCompetitionGroupChat')}#${encodeURIComponent(id)}`;
   }

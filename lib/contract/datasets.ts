@@ -176,6 +176,15 @@ export const datasets = {
     data: z.unknown(),
     answer: 'file',
   }),
+  /** The bytes of an open data set for programs that are no page of the portal, such as `curl`. */
+  openDownload: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/open/{fileId}`,
+    auth: 'anonymous',
+    data: z.unknown(),
+    answer: 'file',
+    anywhere: true,
+  }),
   /** Sent twice with one `Idempotency-Key` it is one application. */
   apply: endpoint({
     method: 'POST',

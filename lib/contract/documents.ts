@@ -151,6 +151,7 @@ export const SearchEntrySchema = z.object({
     'program',
     'community',
     'groupChat',
+    'dataset',
   ]),
   id: z.string(),
   anchor: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type account from '#messages/zh-EN/account.json';
 import type content from '#messages/zh-EN/content.json';
 import type contest from '#messages/zh-EN/contest.json';
+import type dataset from '#messages/zh-EN/dataset.json';
 import type drafts from '#messages/zh-EN/drafts.json';
 import type errors from '#messages/zh-EN/errors.json';
 import type home from '#messages/zh-EN/home.json';
@@ -22,6 +23,7 @@ export const namespaces = [
   'drafts',
   'team',
   'personal',
+  'dataset',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -34,6 +36,7 @@ export interface Messages {
   inbox: typeof inbox;
   errors: typeof errors;
   drafts: typeof drafts;
+  dataset: typeof dataset;
   personal: typeof personal;
   team: typeof team;
 }

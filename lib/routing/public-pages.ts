@@ -36,7 +36,7 @@ export function publicPages(contests: readonly ListedContest[], texts: readonly 
 }
 
 /** Screens that show what the backend holds, which may not be all that the table knows. */
-const ofBackend = /^(?:contest-|agreement$|guide$|faq$|about$|community$)/;
+const ofBackend = /^(?:contest-|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-)/;
 
 /** Paths without parameters that exist whatever the backend holds; salons are looked at above. */
 const standingPaths = routes

@@ -10,6 +10,7 @@ export type GuardName =
   | 'guideFiles'
   | 'salonsExist'
   | 'communityOpen'
+  | 'datasetsOpen'
   | 'teacher'
   | 'assistant';
 

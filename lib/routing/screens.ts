@@ -39,6 +39,11 @@ export const pages = {
   faq: '/faq/{id}',
   'join-group-chat': '/group-chat',
   'join-group-code': '/group-chat/codes',
+  'dataset-list': '/datasets',
+  'dataset-detail': '/datasets/sets/{dataSetId}',
+  'dataset-info': '/datasets/about',
+  'dataset-apply': '/datasets/apply',
+  'my-datasets': '/datasets/mine',
 } as const;
 
 export type PagedScreen = keyof typeof pages;
@@ -65,11 +70,6 @@ export type Screen =
   | 'assistant-task'
   | 'assistant-task-edit'
   | 'my-score-detail'
-  | 'my-datasets'
-  | 'dataset-list'
-  | 'dataset-detail'
-  | 'dataset-apply'
-  | 'dataset-info'
   | 'leaderboard-list'
   | 'leaderboard-detail'
   | 'leaderboard-submission'

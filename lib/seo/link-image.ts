@@ -1,9 +1,18 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
 /** Things with a page of their own each; the backend knows them by id. */
-const nouns = ['contest', 'agreement', 'document', 'faq', 'news', 'salon', 'program'] as const;
+const nouns = ['contest', 'agreement', 'document', 'faq', 'news', 'salon', 'program', 'dataset'] as const;
 /** Pages that exist once. */
-const singles = ['series', 'landing', 'newsList', 'salons', 'community', 'announcements', 'groupChat'] as const;
+const singles = [
+  'series',
+  'landing',
+  'newsList',
+  'salons',
+  'community',
+  'announcements',
+  'groupChat',
+  'datasets',
+] as const;
 
 /** What a link preview shows: a page that exists once, or one of the things that have a page each. */
 export type LinkImage =

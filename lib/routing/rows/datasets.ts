@@ -1,18 +1,19 @@
-import { planned } from '../route.ts';
+import { page, planned } from '../route.ts';
+
+/** Pages that the committee switches on and off together (DATE_SET_SWITCH). */
+const datasets = { guard: 'datasetsOpen', menu: 'datasets' } as const;
 
 /** Datasets and leaderboards outside contests. Own data asks for a login even where the specification marks none. */
 export const datasetRows = {
-  dataSet: planned('/dataSet', 'dataset-list', { menu: 'datasets' }),
-  datasets: planned('/datasets', 'dataset-list', { menu: 'datasets' }),
-  ods: planned('/ods', 'dataset-list', { fixed: { access: 'open' }, menu: 'datasets' }),
-  myData: planned('/myData', 'my-datasets', { login: true, menu: 'datasets' }),
-  dataSetDetail: planned('/dataSetDetail/{dataSetId}', 'dataset-detail', { menu: 'datasets' }),
-  dataSetDetailOpen: planned('/dataSetDetailOpen/{dataSetId}', 'dataset-detail', {
-    fixed: { access: 'open' },
-    menu: 'datasets',
-  }),
-  dataSetDownLoadApply: planned('/dataSetDownLoadApply', 'dataset-apply', { login: true, menu: 'datasets' }),
-  dataSetInfo: planned('/dataSetInfo', 'dataset-info', { menu: 'datasets' }),
+  datasets: page('/datasets', 'dataset-list', datasets),
+  dataSetDetail: page('/dataSetDetail/{dataSetId}', 'dataset-detail', datasets),
+  // Other spellings of the same pages, which name the address that counts.
+  dataSet: page('/dataSet', 'dataset-list', { ...datasets, indexable: false }),
+  dataSetDetailOpen: page('/dataSetDetailOpen/{dataSetId}', 'dataset-detail', { ...datasets, indexable: false }),
+  ods: page('/ods', 'dataset-list', { ...datasets, internal: '/datasets/open' }),
+  myData: page('/myData', 'my-datasets', { ...datasets, login: true }),
+  dataSetDownLoadApply: page('/dataSetDownLoadApply', 'dataset-apply', { ...datasets, login: true }),
+  dataSetInfo: page('/dataSetInfo', 'dataset-info', { ...datasets, changes: 'monthly' }),
 
   leaderboard: planned('/leaderboard', 'leaderboard-list', { menu: 'datasets', changes: 'hourly' }),
   leaderboardDetail: planned('/leaderboardDetail/{boardId}', 'leaderboard-detail', {

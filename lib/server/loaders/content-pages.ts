@@ -1,6 +1,8 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefNews, hrefText } from '#lib/routing/href.ts';
+import { loadDatasets } from './datasets.ts';
 import { loadAgreements, loadAnnouncements, loadCommunity, loadDocuments, loadFaqs } from './documents.ts';
 import { loadAllNews } from './news.ts';
 import { loadPrograms } from './programs.ts';
@@ -24,6 +26,7 @@ export interface ContentPages {
   readonly salons: readonly ContentPage[];
   readonly programs: readonly ContentPage[];
   readonly community: readonly ContentPage[];
+  readonly datasets: readonly ContentPage[];
 }
 
 type Found = Omit<ContentPage, 'path'> & { readonly path: string | null };
@@ -70,6 +73,7 @@ export async function loadContentPages(locale: Locale): Promise<ContentPages> {
       updatedAt: null,
     })),
     community: await communityPage(locale),
+    datasets: await datasetPages(locale),
   };
 }
 
@@ -85,6 +89,20 @@ async function communityPage(locale: Locale): Promise<readonly ContentPage[]> {
   if (!community.ok) return [];
   const { title, updatedAt } = community.data;
   return [{ path: href('communityIntroduction'), title, updatedAt }];
+}
+
+/** The catalogue, what stands around it, and every data set; none while they are switched off. */
+async function datasetPages(locale: Locale): Promise<readonly ContentPage[]> {
+  const isOpen = await settle(loadSwitch(locale, 'DATE_SET_SWITCH'));
+  if (!isOpen.ok || !isOpen.data) return [];
+  const t = await getTranslations({ locale, namespace: 'dataset' });
+  const list = await orNone(loadDatasets(locale));
+  return [
+    { path: href('datasets'), title: t('title'), updatedAt: null },
+    { path: href('ods'), title: t('openTitle'), updatedAt: null },
+    { path: href('dataSetInfo'), title: t('how'), updatedAt: null },
+    ...list.map(({ id, title, updatedAt }) => ({ path: href('dataSetDetail', { dataSetId: id }), title, updatedAt })),
+  ];
 }
 
 /** When the lists last changed (seconds), by their path. */

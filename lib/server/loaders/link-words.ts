@@ -7,6 +7,7 @@ import { site } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { LinkImage } from '#lib/seo/link-image.ts';
 import { fetchPublic } from '../backend.ts';
+import { loadDataset } from './datasets.ts';
 import { loadCommunity, loadDocument, loadFaq } from './documents.ts';
 import { loadNewsItem } from './news.ts';
 import { loadProgram } from './programs.ts';
@@ -54,6 +55,8 @@ async function ownWords(image: LinkImage, locale: Locale): Promise<Words> {
       return { title: t('salons.title'), text: t('salons.lead') };
     case 'announcements':
       return { title: t('announcements.title'), text: t('announcements.lead') };
+    case 'datasets':
+      return datasetsWords(locale);
     case 'groupChat':
       return { title: t('groupChat.title'), text: t('groupChat.lead') };
     case 'community': {
@@ -90,11 +93,20 @@ async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words
       const { title, speaker } = await loadSalon(locale, id);
       return { title, text: speaker };
     }
+    case 'dataset': {
+      const { title, lead } = await loadDataset(locale, id);
+      return { title, text: lead };
+    }
     case 'program': {
       const { programName, summary } = await loadProgram(locale, id);
       return { title: programName, text: summary, line: 'training' };
     }
   }
+}
+
+async function datasetsWords(locale: Locale): Promise<Words> {
+  const t = await getTranslations({ locale, namespace: 'dataset' });
+  return { title: t('title'), text: t('lead') };
 }
 
 async function contestWords(id: string, locale: Locale): Promise<Words> {

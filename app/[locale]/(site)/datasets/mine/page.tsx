@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DatasetShell } from '#components/dataset/dataset-shell.tsx';
+import { MyDataScreen } from '#components/dataset/my-data-screen.tsx';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { requireDatasets } from '#lib/server/loaders/datasets.ts';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export default async function MyDataPage({ params }: LocaleParams) {
+  const locale = await localeOf(params);
+  await requireDatasets(locale);
+  return (
+    <DatasetShell locale={locale}>
+      <MyDataScreen locale={locale} />
+    </DatasetShell>
+  );
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await localeOf(params);
+  const t = await getTranslations('dataset.mine');
+  return { title: t('title'), description: t('lead'), robots: { index: false, follow: false } };
+}

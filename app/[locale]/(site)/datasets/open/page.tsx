@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { CataloguePage } from '#components/dataset/catalogue-page.tsx';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { catalogueMetadata } from '#lib/server/loaders/dataset-facts.ts';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export default async function OpenDatasetsPage({ params }: LocaleParams) {
+  return <CataloguePage locale={await localeOf(params)} openOnly />;
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  return catalogueMetadata(await localeOf(params), 'open');
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { LinkButton } from '#components/ui/button.tsx';
+import { useSession } from '#lib/client/session.ts';
+import type { DownloadReason } from '#lib/contract/datasets.ts';
+import css from './dataset.module.css';
+
+type State = NonNullable<DownloadReason> | 'granted' | 'unknown';
+
+interface AccessActionProps {
+  readonly id: string;
+  readonly applyHref: string;
+  /** Login that leads on to the application. */
+  readonly loginHref: string;
+  readonly words: Readonly<Record<State | 'logIn' | 'open', string>>;
+}
+
+/** The call loads only once somebody is signed in: visitors need none of it. */
+const ask = async (id: string): Promise<State> =>
+  (await (await import('./standing-call.ts')).standingOf(id)).reason ?? 'granted';
+
+/** The next step towards files that are not open to everybody. All of it happens on the page that it leads to. */
+export function AccessAction({ id, applyHref, loginHref, words }: AccessActionProps) {
+  const { state: session } = useSession();
+  const [state, setState] = useState<State | null>(null);
+  useEffect(() => {
+    if (session !== 'signedIn') return;
+    let left = false;
+    const show = (next: State) => {
+      if (!left) setState(next);
+    };
+    ask(id).then(show, () => show('unknown'));
+    return () => {
+      left = true;
+    };
+  }, [id, session]);
+
+  const signedIn = session === 'signedIn';
+  return (
+    <div className={css.action} data-state={session} aria-live="polite">
+      <LinkButton
+        block
+        tone="ink"
+        href={signedIn ? applyHref : loginHref}
+        icon={state === 'granted' ? 'download' : 'lock'}
+      >
+        {signedIn ? words.open : words.logIn}
+      </LinkButton>
+      {signedIn && state !== null ? <p className="small muted">{words[state]}</p> : null}
+    </div>
+  );
+}

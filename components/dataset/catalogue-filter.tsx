@@ -1,0 +1,97 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { SearchInput } from '#components/ui/field.tsx';
+import css from './catalogue.module.css';
+
+interface CatalogueFilterProps {
+  /** The element that holds facets and list; the server rendered both. */
+  readonly rootId: string;
+  /** `other` has `{count}`. */
+  readonly words: { readonly label: string; readonly none: string; readonly one: string; readonly other: string };
+}
+
+const facets = ['topic', 'access', 'licence', 'format'] as const;
+const queryName = 'q';
+
+const rootOf = (id: string) => document.getElementById(id);
+const radios = (root: Element, name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+const chosen = (root: Element, name: string) => radios(root, name).find(({ checked }) => checked)?.value ?? 'all';
+
+/** Hides the rows without the words; the facets hide by CSS. Gives how many rows are left. */
+function filter(root: Element, query: string): number {
+  const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const rows = [...root.querySelectorAll<HTMLLIElement>('li[data-topic]')];
+  for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLocaleLowerCase().includes(word));
+  return rows.filter((row) => !row.hidden && hasFacets(row, root)).length;
+}
+
+const hasFacets = (row: HTMLLIElement, root: Element): boolean =>
+  facets.every((name) => {
+    const value = chosen(root, name);
+    return value === 'all' || row.dataset[name]?.split(' ').includes(value);
+  });
+
+/** Keeps the choice in the address, so that it can be passed on and comes back with a reload. */
+function keep(root: Element, query: string): void {
+  const kept = new URLSearchParams(location.search);
+  for (const [name, value] of [
+    ...facets.map((name) => [name, chosen(root, name)] as const),
+    [queryName, query.trim()] as const,
+  ]) {
+    if (value === '' || value === 'all') kept.delete(name);
+    else kept.set(name, value);
+  }
+  history.replaceState(history.state, '', `${location.pathname}${kept.size > 0 ? `?${kept}` : ''}`);
+}
+
+/** Finds data sets by their words, counts what the facets leave, and keeps both in the address. */
+export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
+  const [query, setQuery] = useState('');
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    const root = rootOf(rootId);
+    for (const name of facets)
+      for (const radio of root ? radios(root, name) : []) if (radio.value === asked.get(name)) radio.checked = true;
+    setQuery((asked.get(queryName) ?? '').slice(0, 100));
+  }, [rootId]);
+
+  useEffect(() => {
+    const root = rootOf(rootId);
+    if (!root) return;
+    const look = () => {
+      const isAll = query.trim() === '' && facets.every((name) => chosen(root, name) === 'all');
+      const count = filter(root, query);
+      setLeft(isAll ? null : count);
+    };
+    const change = () => {
+      look();
+      keep(root, query);
+    };
+    look();
+    root.addEventListener('change', change);
+    return () => root.removeEventListener('change', change);
+  }, [rootId, query]);
+
+  return (
+    <search className={css.search}>
+      <SearchInput
+        label={words.label}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          const root = rootOf(rootId);
+          if (root) keep(root, target.value);
+        }}
+      />
+      <output>{left === null ? null : sentence(left, words)}</output>
+    </search>
+  );
+}
+
+function sentence(count: number, { none, one, other }: CatalogueFilterProps['words']): string {
+  if (count === 0) return none;
+  return count === 1 ? one : other.replace('{count}', String(count));
+}

@@ -1,0 +1,152 @@
+import { getTranslations } from 'next-intl/server';
+import { TextHead } from '#components/document/text-screen.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import {
+  type DatasetItem,
+  datasetAccess,
+  datasetFormats,
+  datasetLicences,
+  datasetTopics,
+} from '#lib/contract/datasets.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import { formatters } from '#lib/time/format.ts';
+import css from './catalogue.module.css';
+import { CatalogueFilter } from './catalogue-filter.tsx';
+import { datasetWords } from './dataset-words.ts';
+
+interface CatalogueScreenProps {
+  readonly datasets: readonly DatasetItem[];
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+  /** Only those that anybody may download. */
+  readonly openOnly?: boolean;
+}
+
+/**
+ * The data sets with their facets. The facets are radio buttons and rules of CSS, so they work without any script; the
+ * island adds the search by words, the count and the address.
+ */
+export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = false }: CatalogueScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'dataset' });
+  return (
+    <main id="main">
+      <TextHead
+        title={t(openOnly ? 'openTitle' : 'title')}
+        lead={t(openOnly ? 'openLead' : 'lead')}
+        crumbs={crumbs}
+        locale={locale}
+      >
+        <LinkButton tone="glass" href={href('dataSetInfo')} icon="info">
+          {t('how')}
+        </LinkButton>
+        <LinkButton tone="glass" href={openOnly ? href('datasets') : href('ods')} icon={openOnly ? 'file' : 'globe'}>
+          {t(openOnly ? 'all' : 'onlyOpen')}
+        </LinkButton>
+        <LinkButton tone="glass" href={href('myData')} icon="person">
+          {t('mine.title')}
+        </LinkButton>
+      </TextHead>
+      <div className={`page ${css.catalogue}`} id="catalogue">
+        {datasets.length === 0 ? (
+          <Empty level={2} title={t('none')} />
+        ) : (
+          <>
+            <Facets datasets={datasets} locale={locale} openOnly={openOnly} />
+            <ul className={css.list}>
+              {datasets.map((dataset) => (
+                <DatasetRow key={dataset.id} dataset={dataset} locale={locale} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface Facet {
+  readonly name: 'topic' | 'access' | 'licence' | 'format';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Only values that some data set has; a facet with one value is none. */
+async function Facets({ datasets, locale, openOnly }: Omit<CatalogueScreenProps, 'crumbs'>) {
+  const t = await getTranslations({ locale, namespace: 'dataset' });
+  const words = await datasetWords(locale);
+  const choices = <Value extends string>(
+    all: readonly Value[],
+    has: (dataset: DatasetItem, value: Value) => boolean,
+    say: (value: Value) => string,
+  ) =>
+    all.flatMap((value) => {
+      const count = datasets.filter((dataset) => has(dataset, value)).length;
+      return count > 0 ? [{ value, label: `${say(value)} ${count}` }] : [];
+    });
+  const access = choices(datasetAccess, (dataset, value) => dataset.access === value, words.access);
+  const facets: readonly Facet[] = [
+    { name: 'topic', options: choices(datasetTopics, ({ topic }, value) => topic === value, words.topic) },
+    { name: 'access', options: openOnly ? [] : access },
+    { name: 'licence', options: choices(datasetLicences, ({ licence }, value) => licence === value, words.licence) },
+    { name: 'format', options: choices(datasetFormats, ({ formats }, value) => formats.includes(value), words.format) },
+  ];
+  return (
+    <div className={css.facets}>
+      <CatalogueFilter
+        rootId="catalogue"
+        words={{ label: t('search'), none: t('noneFound'), one: t('oneFound'), other: t.raw('otherFound') }}
+      />
+      {facets.map(({ name, options }) =>
+        options.length < 2 ? null : (
+          <div key={name} className={css.facet}>
+            <span aria-hidden="true">{t(`facets.${name}`)}</span>
+            <ChoiceFilter
+              label={t(`facets.${name}`)}
+              name={name}
+              initial="all"
+              options={[{ value: 'all', label: t('facets.all') }, ...options]}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+async function DatasetRow({ dataset, locale }: { dataset: DatasetItem; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'dataset' });
+  const words = await datasetWords(locale);
+  const format = formatters(locale);
+  const { id, title, lead, topic, access, licence, formats, version, publisher, rows, size, updatedAt } = dataset;
+  return (
+    <li data-topic={topic} data-access={access} data-licence={licence} data-format={formats.join(' ')}>
+      <div>
+        <h2>
+          <Link href={href('dataSetDetail', { dataSetId: id })}>{title}</Link>
+        </h2>
+        <p>{lead}</p>
+        <p className={css.facts}>
+          <span>{publisher}</span>
+          <span>{t('version', { version })}</span>
+          <span>{t('rows', { count: rows })}</span>
+          <span>{fileSize(size)}</span>
+          <span>{formats.map(words.format).join(', ')}</span>
+          <time dateTime={new Date(updatedAt * 1000).toISOString()}>{format.date(updatedAt)}</time>
+        </p>
+      </div>
+      <p className={css.chips}>
+        <Chip tone={access === 'open' ? 'good' : 'plain'} icon={access === 'open' ? 'globe' : 'lock'}>
+          {words.access(access)}
+        </Chip>
+        <Chip>{words.licence(licence)}</Chip>
+        <Chip tone="bare">{words.topic(topic)}</Chip>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly words: { readonly copy: string; readonly copied: string; readonly failed: string };
+  /** What is copied, for screen readers where several stand on a page. */
+  readonly what: string;
+}
+
+type State = 'copy' | 'copied' | 'failed';
+
+/** Copies a text and says for a moment that it did. */
+export function CopyButton({ text, words, what }: CopyButtonProps) {
+  const [state, setState] = useState<State>('copy');
+  useEffect(() => {
+    if (state === 'copy') return;
+    const timer = setTimeout(() => setState('copy'), 3000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  }
+  return (
+    <Button icon={state === 'copied' ? 'check' : 'copy'} aria-live="polite" onClick={() => void copy()}>
+      {words[state]} <span className="sr">{what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { datasetsKey } from '#lib/client/queries/datasets.ts';
+import type { Dataset, DownloadReason } from '#lib/contract/datasets.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { downloadUrl } from '#lib/seo/dataset-file-url.ts';
+import css from './dataset.module.css';
+
+/** The files to download, or what is still in the way. */
+export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | 'files'>; reason: DownloadReason }) {
+  const t = useTranslations('dataset');
+  const client = useQueryClient();
+  return (
+    <Card as="section">
+      <CardHead title={t('files')} />
+      {reason === null ? (
+        <Rows className={css.downloads ?? ''}>
+          {dataset.files.map(({ id, name, size, sha256 }) => (
+            <li key={id}>
+              <div>
+                <b>
+                  <code>{name}</code>
+                </b>{' '}
+                <small>{fileSize(size)}</small>
+                <p className={css.checksum}>
+                  SHA-256 <code>{sha256}</code>
+                </p>
+              </div>
+              <LinkButton
+                href={downloadUrl(dataset.id, id)}
+                icon="download"
+                download={name}
+                onClick={() => void client.invalidateQueries({ queryKey: [...datasetsKey, 'downloads'] })}
+              >
+                {t('download')} <span className="sr">{name}</span>
+              </LinkButton>
+            </li>
+          ))}
+        </Rows>
+      ) : (
+        <CardBody>
+          <p className="muted">{t(`action.${reason}`)}</p>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
