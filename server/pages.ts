@@ -3,7 +3,7 @@ import { type Locale, languageCookie, lngParameter } from '#lib/i18n/locales.ts'
 import { readCookie } from '#lib/proxy/header-reader.ts';
 import { type Decision, decide } from '#lib/routing/decide.ts';
 import { languageCacheHeaders } from '#lib/routing/language.ts';
-import { sendEncoded } from './answers.ts';
+import { endWith, sendEncoded } from './answers.ts';
 import { securityFields } from './content-policy.ts';
 import type { Answer } from './next-pages.ts';
 import type { PageKey, PageStore, StoredPage, Variant } from './page-store.ts';
@@ -115,5 +115,5 @@ export function sendDocument(
   if (headers['content-type']?.startsWith('text/html'))
     fields.push('Content-Security-Policy', policyOf(body.toString()));
   response.writeHead(status, [...securityFields, ...fields, 'Content-Length', String(body.length)]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  endWith(request, response, body);
 }

@@ -40,13 +40,21 @@ export type AllowList = (method: string, path: string) => NamedEndpoint | Refusa
  * A path of the contract with another method is refused with 405 and `allow`, any other path with 404.
  */
 export function createAllowList(endpoints: readonly NamedEndpoint[] = allEndpoints()): AllowList {
-  const bySteps = Map.groupBy(endpoints.map(rowOf).sort(moreLiteral), (row) => row.steps.length);
+  const rows = endpoints.map(rowOf).sort(moreLiteral);
+  const bySteps = Map.groupBy(rows, (row) => row.steps.length);
+  const literal = new Map(
+    rows
+      .filter(({ steps }) => !steps.some(isParameter))
+      .flatMap((row) => methodsOf(row).map((method) => [`${method} ${row.steps.join('/')}`, row])),
+  );
   return (method, path) => {
+    const known = literal.get(`${method} ${path}`);
+    if (known) return known;
     const steps = path.split('/');
-    const rows = (bySteps.get(steps.length) ?? []).filter((row) => fits(row, steps));
-    const found = rows.find((row) => methodsOf(row).includes(method));
+    const fitting = (bySteps.get(steps.length) ?? []).filter((row) => fits(row, steps));
+    const found = fitting.find((row) => methodsOf(row).includes(method));
     if (found) return found;
-    if (rows.length === 0) return refuse('notFound');
-    return refuse('method', { allow: [...new Set(rows.flatMap(methodsOf))].join(', ') });
+    if (fitting.length === 0) return refuse('notFound');
+    return refuse('method', { allow: [...new Set(fitting.flatMap(methodsOf))].join(', ') });
   };
 }

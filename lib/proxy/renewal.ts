@@ -66,8 +66,8 @@ async function findRenewed(shared: SharedSessions, session: Session): Promise<Se
  */
 export function createRenewal({ ledger, shared, now, renew, revoke }: RenewalParts): Renewal {
   const flights = new Map<string, Promise<Session>>();
-  const renewed = new LRUCache<string, Session>({ max: 10_000, ttl: keptFor });
-  const resting = new LRUCache<string, true>({ max: 10_000, ttl: restAfterFailure });
+  const renewed = new LRUCache<string, Session>({ max: 10_000, ttl: keptFor, ttlResolution: 100 });
+  const resting = new LRUCache<string, true>({ max: 10_000, ttl: restAfterFailure, ttlResolution: 100 });
 
   function adopt(from: Session, to: Session): Session {
     ledger.record(to.id, to.version);

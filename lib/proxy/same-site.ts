@@ -6,6 +6,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 /** Whether a Host header names the portal. On a loopback origin all loopback names do: a person types either. */
 export function isOwnHost(host: string | undefined, publicOrigin: string): boolean {
   if (host === undefined || !/^[A-Za-z0-9.\-:[\]]+$/.test(host)) return false;
+  if (publicOrigin.endsWith(`://${host}`)) return true;
   const own = new URL(publicOrigin);
   const asked = `${own.protocol}//${host}`;
   if (!URL.canParse(asked)) return false;

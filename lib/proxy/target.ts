@@ -15,6 +15,7 @@ const queryCharacters = /^[\x21-\x7e]*$/;
 /** Encoded forms that another server may decode into a separator, a second encoding or a control character. */
 const forbiddenEscapes = /%(?:2f|5c|25|[01][0-9a-f]|7f)/i;
 const badEscape = /%(?![0-9a-f]{2})/i;
+const dotSegment = /(?:^|\/)\.\.?(?:\/|$)/;
 const controls = /\p{Cc}/u;
 
 /** The segment in plain text; null when its bytes are not UTF-8. */
@@ -36,7 +37,7 @@ function isCleanPath(path: string): boolean {
     pathCharacters.test(path) &&
     !badEscape.test(path) &&
     !forbiddenEscapes.test(path) &&
-    path.split('/').every(isPlainSegment)
+    (path.includes('%') ? path.split('/').every(isPlainSegment) : !dotSegment.test(path))
   );
 }
 
