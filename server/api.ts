@@ -7,6 +7,7 @@ import type { Caller } from '#lib/server/caller.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import type { Incoming, Outgoing } from '#lib/server/exchange.ts';
 import { bodyOf } from '#lib/server/request-body.ts';
+import { endWith } from './answers.ts';
 import { securityHeaders } from './content-policy.ts';
 import { accepts } from './encodings.ts';
 
@@ -65,7 +66,7 @@ export function send(request: IncomingMessage, response: ServerResponse, outgoin
   if (whole) {
     const bytes = isZipped ? gzipSync(whole, zipping) : whole;
     response.writeHead(status, { ...fields, 'content-length': String(bytes.length) });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    endWith(request, response, bytes);
     return;
   }
   response.writeHead(status, fields);
