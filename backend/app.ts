@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import { mountCommittee } from './committee/routes.ts';
 import { type Config, createConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Listen } from './database/notifications.ts';
 import type { Entries } from './datasets/catalogue.ts';
 import { createDatasetServices } from './datasets/services.ts';
 import type { BackendEnv } from './env.ts';
@@ -54,13 +55,16 @@ import { localeOf, requestIdOf } from './router/request.ts';
 import { mountContract } from './router/router.ts';
 import { createSentinels } from './router/sentinels.ts';
 import { mountTestRoutes } from './router/test-routes.ts';
+import { taskFilesOf } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { mountSms } from './sms/routes.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
+import { createSubmissionServices, type SubmissionServiceParts } from './submissions/services.ts';
 import { createSupportCredentials } from './support/credentials.ts';
 import { createCustomerServiceHandlers } from './support/handlers.ts';
 import { mountSupport } from './support/routes.ts';
 import { createSupport } from './support/support.ts';
+import type { Tasks, TestTrackDates } from './tasks/tasks.ts';
 import type { TeamContests, TestDates } from './teams/contests.ts';
 import { createTeamCounts, type TeamCounts } from './teams/counts.ts';
 import type { Post } from './teams/letters.ts';
@@ -73,6 +77,9 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly contests: (teamCounts: TeamCounts) => Handlers['contests'];
   /** What rankings need to know of tracks. */
   readonly rankedRaces: RankedRaces;
+  /** What tracks ask for, and the texts that tell it. */
+  readonly tasks: (moved?: TestTrackDates) => Tasks;
+  readonly guide: SubmissionServiceParts['guide'];
   /** What teams need to know of contests. */
   readonly teamContests: (testDates?: TestDates) => TeamContests;
   /** Texts and salons, of which the database keeps a part: versions of agreements, subscriptions. */
@@ -90,6 +97,7 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
 export interface AppParts {
   readonly env: BackendEnv;
   readonly database: Database;
+  readonly listen: Listen;
   readonly clock: Clock;
   readonly log: Logger;
   readonly signal: PortalSignal;
@@ -97,7 +105,7 @@ export interface AppParts {
 }
 
 /** The reference backend as a web-standard application: the contract, the identity provider, the support desk. */
-export function createApp({ env, database, clock, log, signal, content: contentOf }: AppParts): Hono {
+export function createApp({ env, database, listen, clock, log, signal, content: contentOf }: AppParts): Hono {
   const signer = createSigner(env.BACKEND_SECRET);
   const publicUrl = env.BACKEND_PUBLIC_URL;
   const portalOrigin = env.PUBLIC_ORIGIN;
@@ -130,7 +138,16 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       portalOrigin,
     }).about('team');
   const teams = createTeamServices(teamParts, teamPost, files);
-  const uploadLinks = large.links([]);
+  const testTrackDates: TestTrackDates = new Map();
+  const submissions = createSubmissionServices({
+    ...teamParts,
+    listen,
+    tasks: content.tasks(testTrackDates),
+    files: taskFilesOf(env),
+    guide: content.guide,
+    uploads: large.uploads,
+  });
+  const uploadLinks = large.links([submissions.reader]);
   const datasets = createDatasetServices({
     env,
     database,
@@ -164,7 +181,8 @@ export function createApp({ env, database, clock, log, signal, content: contentO
     rankings: rankingHandlers(rankings, createRankingEvents()),
     draws: content.draws(database),
     files: createFileHandlers(files, { uploads: large.uploads, links: uploadLinks }),
-    uploads: large.handlers(uploadLinks, {}),
+    uploads: large.handlers(uploadLinks, { ...submissions.gates }),
+    ...submissions.handlers,
     datasets: datasets.handlers,
     ...createTeamHandlers(teams),
     personal: createPersonalHandlers({
@@ -214,6 +232,7 @@ export function createApp({ env, database, clock, log, signal, content: contentO
       provider,
       sentinels,
       testDates,
+      testTrackDates,
       reloadContent: content.reload,
     });
   return app;

@@ -13,6 +13,7 @@ import { createRankedRaces } from './rankings/races.ts';
 import { salonHandlers } from './salons/handlers.ts';
 import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
+import { createTasks } from './tasks/tasks.ts';
 import { createTeamContests } from './teams/contests.ts';
 
 /** The nouns that are answered from the content folder, as the application asks for them. */
@@ -21,6 +22,8 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
     site: siteHandlers({ content, config, clock }),
     contests: (teamCounts) => contestHandlers({ content, clock, teamCounts }),
     rankedRaces: createRankedRaces(content),
+    tasks: (moved) => createTasks(content, moved),
+    guide: (raceId, locale) => content.current().documents.get(`trackGuide-${raceId}`)?.[locale] ?? null,
     teamContests: (testDates) => createTeamContests(content, testDates),
     documents: (database) =>
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),

@@ -20,6 +20,7 @@ import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
+import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
 import { createTeamLapses } from './teams/services.ts';
@@ -32,7 +33,7 @@ const patience = 5000;
 async function main(env: BackendEnv): Promise<void> {
   const clock = systemClock;
   const log = pino({ level: env.LOG_LEVEL, base: undefined });
-  const { database, close } = await (env.DATABASE_URL
+  const { database, listen, close } = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : openPglite(join(env.DATA_DIR, 'pglite')));
   const startedAt = await firstStartAt(database, clock);
@@ -54,7 +55,9 @@ async function main(env: BackendEnv): Promise<void> {
     signal.changed(tags);
     versions.keep().catch((error) => log.error({ err: error }, 'agreement texts could not be kept'));
   });
-  const app = createApp({ env, database, clock, log, signal, content: contentOf });
+  const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
+  const races = published.rankedRaces;
+  const stopScoring = await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races });
   const server = createAdaptorServer({ fetch: app.fetch });
   const teamParts = { database, clock, contests: published.teamContests() };
   const lapses = createTeamLapses(teamParts, (tx) => createInbox(tx, clock));
@@ -93,7 +96,9 @@ async function main(env: BackendEnv): Promise<void> {
     const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
     server.close(() => {
       clearTimeout(impatient);
-      void close().then(() => process.exit(0));
+      void stopScoring()
+        .then(close)
+        .then(() => process.exit(0));
     });
   };
   process.once('SIGTERM', stop);

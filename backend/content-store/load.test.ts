@@ -55,6 +55,7 @@ describe('broken content is named by file and line', () => {
     expect(problems()).toEqual([
       expect.stringMatching(/^contests\/green\/zh-EN\.yaml:\d+ tracks\.warm-aisle: facts\.yaml has it/),
       expect.stringMatching(/^contests\/green\/zh-EN\.yaml:\d+ tracks\.cold-aisle: facts\.yaml has no such entry/),
+      expect.stringMatching(/^tasks\/cold-aisle\/task\.yaml:1 contest: the contest has no track/),
       expect.stringMatching(/^documents\/trackGuide-cold-aisle\/facts\.yaml:4 track: the contest has no track/),
     ]);
   });

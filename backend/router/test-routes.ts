@@ -7,6 +7,7 @@ import type { Players } from '../identity/players.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Provider } from '../provider/provider.ts';
+import type { TestTrackDates } from '../tasks/tasks.ts';
 import type { TestDates } from '../teams/contests.ts';
 import type { Membership } from '../teams/membership.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
@@ -22,6 +23,7 @@ export interface TestParts {
   readonly provider: Provider;
   readonly sentinels: Sentinels;
   readonly testDates: TestDates;
+  readonly testTrackDates: TestTrackDates;
   readonly reloadContent: () => Promise<void>;
 }
 
@@ -42,9 +44,11 @@ const LocalizedSchema = z
  * - `config { key, value }` sets a switch
  * - `team-dates { competitionID, signUpOpensAt?, signUpClosesAt?, locksAt?, endsAt? }` moves the dates that bind the teams of
  *   a contest, in seconds; without a date the contest's own count again
+ * - `track-dates { raceId, opensAt?, closesAt?, freezesAt?, revealsAt? }` moves when something may be handed in for a track, in
+ *   seconds
  * - `reload-content` reads the content files again
  * - `fail { call, sentinel, times? }` lets the next requests of a call (`inbox.summary`, `*`) end with a sentinel
- * - `clear` forgets what `fail` and `team-dates` set and restores the life of tokens
+ * - `clear` forgets what `fail`, `team-dates` and `track-dates` set and restores the life of tokens
  */
 export function mountTestRoutes(app: Hono, parts: TestParts): void {
   const route = <Body extends z.ZodType>(
@@ -89,6 +93,17 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
     TeamDatesSchema.partial().extend({ competitionID: z.string() }),
     ({ competitionID, ...dates }) => void parts.testDates.set(competitionID, dates),
   );
+  route(
+    'track-dates',
+    z.object({
+      raceId: z.string(),
+      opensAt: z.number().optional(),
+      closesAt: z.number().optional(),
+      freezesAt: z.number().optional(),
+      revealsAt: z.number().optional(),
+    }),
+    ({ raceId, ...dates }) => void parts.testTrackDates.set(raceId, dates),
+  );
   route('reload-content', z.object({}), () => parts.reloadContent());
   route(
     'fail',
@@ -99,5 +114,6 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
     parts.sentinels.clear();
     parts.sessions.effectiveTime = 7200;
     parts.testDates.clear();
+    parts.testTrackDates.clear();
   });
 }

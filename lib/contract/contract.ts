@@ -10,8 +10,10 @@ import { personal } from './personal.ts';
 import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
+import { submissions } from './submissions.ts';
 import { entries, teamCallsOf } from './teams.ts';
 
+import { tracks } from './tracks.ts';
 import { uploads } from './uploads.ts';
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
@@ -30,6 +32,8 @@ export const contract = {
   rankings,
   personal,
   uploads,
+  tracks,
+  submissions,
   datasets,
   teams: teamCallsOf.team,
   chainTeams: teamCallsOf.chain,

@@ -21,6 +21,7 @@ export const submissionRefusals = {
   submissionMissing: 4730,
   notFinal: 4731,
   alreadyFinal: 4732,
+  captainOnly: 4733,
 } as const;
 
 export type SubmissionRefusal = keyof typeof submissionRefusals;

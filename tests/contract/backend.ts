@@ -17,6 +17,7 @@ import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
 import type { RankedRaces } from '#backend/rankings/races.ts';
+import { startScoring } from '#backend/scoring/start-scoring.ts';
 import type { TeamContests } from '#backend/teams/contests.ts';
 import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
@@ -68,6 +69,7 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
+const shippedContent = fileURLToPath(new URL('../../backend/content', import.meta.url));
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 
 /** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
@@ -94,9 +96,17 @@ async function freshDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** The reference backend in this process, with the shipped content and a clock that tests may move. */
-export async function openBackend(settings: Readonly<Record<string, string>> = {}): Promise<TestBackend> {
+/**
+ * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
+ * unless `SCORING_WORKERS` is set. `before` may lay files into the data folder, also content.
+ */
+export async function openBackend(
+  settings: Readonly<Record<string, string>> = {},
+  before: (dataDir: string) => Promise<void> = async () => undefined,
+  contentIn: (dataDir: string) => string = () => shippedContent,
+): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
+  await before(dataDir);
   const env = parseEnv({
     DATA_DIR: dataDir,
     BACKEND_SECRET: 'b'.repeat(32),
@@ -111,16 +121,21 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const told: string[] = [];
-  const { database, close } = await freshDatabase();
+  const { database, listen, close } = await freshDatabase();
   const startedAt = await firstStartAt(database, clock);
-  const directory = fileURLToPath(new URL('../../backend/content', import.meta.url));
+  const directory = contentIn(dataDir);
   const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
   const agreement = currentAgreement(published.site);
-  for (const _ of ['first', 'again']) await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces);
+  for (const _ of ['first', 'again'])
+    await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces);
   const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
-  const app = createApp({ env, database, clock, log, signal, content: contentOf });
+  const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
+  const races = published.rankedRaces;
+  const stopScoring = settings.SCORING_WORKERS
+    ? await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races })
+    : async () => undefined;
 
   const ask: TestBackend['ask'] = async (endpoint, input, options = {}) => {
     const { params = {}, query = {}, body } = input as Sent;
@@ -157,6 +172,7 @@ export async function openBackend(settings: Readonly<Record<string, string>> = {
       return opened(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
     },
     async close() {
+      await stopScoring();
       content.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });

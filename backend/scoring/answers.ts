@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
+import { readRows } from './csv-rows.ts';
+import { KeyIndex } from './key-index.ts';
+
+/** Which half of the hidden rows a row belongs to; rows without an answer belong to none. */
+export const part = { none: 0, public: 1, private: 2 } as const;
+const parts: Readonly<Record<string, number>> = { public: part.public, private: part.private };
+
+/** The hidden answers of a task, by row. */
+export interface Answers {
+  readonly keys: KeyIndex;
+  readonly values: Float64Array;
+  readonly parts: Uint8Array;
+  /** Factor of a row for answer and prediction alike; null where every row weighs the same. */
+  readonly scales: Float64Array | null;
+  /** Number of the query of each row, for metrics of rankings; null elsewhere. */
+  readonly queries: Float64Array | null;
+  /** Numbers of labels; null where the column holds numbers. */
+  readonly labels: Labels | null;
+}
+
+/** The answers are missing or broken: a fault of the platform, never of a team. */
+export class AnswersBroken extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AnswersBroken';
+  }
+}
+
+/** Numbers labels from 0 in the order in which they come. */
+export class Labels {
+  readonly #numbers = new Map<string, number>();
+  find(label: string): number | undefined {
+    return this.#numbers.get(label);
+  }
+  of(label: string): number {
+    const known = this.#numbers.get(label);
+    if (known !== undefined) return known;
+    this.#numbers.set(label, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}
+
+/** Metrics that compare labels; the others take numbers. */
+export const comparesLabels = (metric: Metric): boolean => metric === 'accuracy' || metric === 'macroF1';
+
+/** A key as it is compared: whole numbers without leading zeros, fields apart. */
+export function keyOf(format: ResultFormat, fields: readonly string[]): string {
+  let key = '';
+  for (const [index, column] of format.columns.entries())
+    if (column.key) key += `${normal(column.type, fields[index] ?? '')}\u001f`;
+  return key;
+}
+
+const normal = (type: 'text' | 'integer' | 'number', field: string): string =>
+  type === 'integer' && /^0\d/.test(field) ? field.replace(/^0+(?=\d)/, '') : field;
+
+/**
+ * Reads `answers.csv`: the columns of the format in their order, then `part` (`public` or `private`), then perhaps
+ * `scale`. A row without a value is asked for, but not scored.
+ * @throws AnswersBroken when the file is missing or is not that
+ */
+export async function readAnswers(file: string, format: ResultFormat, metric: Metric): Promise<Answers> {
+  const names = format.columns.map(({ name }) => name);
+  const valueAt = format.columns.findIndex(({ key }) => !key);
+  const queryAt = metric === 'map' ? format.columns.findIndex(({ key }) => key) : -1;
+  const answers = {
+    keys: new KeyIndex(format.rows),
+    values: new Float64Array(format.rows),
+    parts: new Uint8Array(format.rows),
+    queries: queryAt < 0 ? null : new Float64Array(format.rows),
+    labels: comparesLabels(metric) ? new Labels() : null,
+  };
+  const queries = new Labels();
+  let scales: Float64Array | null = null;
+  let isHeader = true;
+  const header = (fields: readonly string[]): void => {
+    isHeader = false;
+    const rest = fields.slice(names.length).join();
+    if (fields.slice(0, names.length).join() !== names.join() || (rest !== 'part' && rest !== 'part,scale'))
+      throw new AnswersBroken(`${file}: the header is ${fields.join()}`);
+    if (rest === 'part,scale') scales = new Float64Array(format.rows);
+  };
+  const row = (fields: readonly string[], line: number): void => {
+    if (isHeader) {
+      header(fields);
+      return;
+    }
+    const at = answers.keys.size;
+    if (at === format.rows || !answers.keys.add(keyOf(format, fields)))
+      throw new AnswersBroken(`${file}:${line}: a row too many, or a key twice`);
+    const value = fields[valueAt] ?? '';
+    const half = parts[fields[names.length] ?? ''];
+    if (half === undefined) throw new AnswersBroken(`${file}:${line}: neither public nor private`);
+    answers.parts[at] = value === '' ? part.none : half;
+    answers.values[at] = answers.labels ? answers.labels.of(normalValue(format, valueAt, value)) : Number(value);
+    if (answers.queries) answers.queries[at] = queries.of(fields[queryAt] ?? '');
+    if (scales) scales[at] = Number(fields[names.length + 1]);
+    if (!Number.isFinite(answers.values[at] ?? 0) || !Number.isFinite(scales?.[at] ?? 0))
+      throw new AnswersBroken(`${file}:${line}: not a number`);
+  };
+  try {
+    await readRows(createReadStream(file), row);
+  } catch (error) {
+    throw error instanceof AnswersBroken ? error : new AnswersBroken(`${file} cannot be read`, { cause: error });
+  }
+  if (answers.keys.size !== format.rows) throw new AnswersBroken(`${file}: ${answers.keys.size} rows`);
+  return { ...answers, scales };
+}
+
+/** A label as labels are compared. */
+export const normalValue = ({ columns }: ResultFormat, index: number, field: string): string =>
+  normal(columns[index]?.type ?? 'text', field);

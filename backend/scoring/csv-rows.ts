@@ -1,0 +1,96 @@
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { FileFault } from './file-fault.ts';
+
+/** A record may have so many characters; a file without line ends must not fill the memory. */
+const longestRecord = 8192;
+
+/**
+ * Reads a table as it streams in: `row` gets the fields of each record, the header first, and the line on which the
+ * record ends. Lines end with LF or CRLF; a byte order mark is passed over and empty lines are left out.
+ * @throws FileFault where it is no table in UTF-8, and what `row` throws
+ */
+export async function readRows(bytes: Readable, row: (fields: readonly string[], line: number) => void): Promise<void> {
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+    record_delimiter: ['\r\n', '\n'],
+    on_record: (fields: string[], { lines }) => {
+      row(fields, lines);
+      return null;
+    },
+  });
+  try {
+    await pipeline(bytes, utf8Only(), parser.resume());
+  } catch (error) {
+    throw error instanceof CsvError ? faultOf(error) : error;
+  }
+}
+
+/** Passes text on and refuses what is none: other encodings, and binary data with its zero bytes. */
+function utf8Only(): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let line = 1;
+  const decoded = (chunk: Buffer | undefined): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new FileFault('notUtf8', line + linesUntilFault(chunk));
+    }
+  };
+  return new Transform({
+    readableObjectMode: false,
+    decodeStrings: true,
+    transform(chunk: Buffer, _, done) {
+      try {
+        if (chunk.includes(0)) throw new FileFault('notText', line + newlines(chunk.subarray(0, chunk.indexOf(0))));
+        const text = decoded(chunk);
+        line += newlines(chunk);
+        done(null, text);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decoded(undefined));
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+}
+
+function newlines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+/** Lines of a chunk before its first fault. */
+function linesUntilFault(chunk: Buffer | undefined): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 0;
+  for (let start = 0; chunk && start < chunk.length; line++) {
+    const end = chunk.indexOf(10, start);
+    const stop = end < 0 ? chunk.length : end + 1;
+    try {
+      decoder.decode(chunk.subarray(start, stop), { stream: true });
+    } catch {
+      return line;
+    }
+    start = stop;
+  }
+  return 0;
+}
+
+function faultOf(error: CsvError): unknown {
+  const line = typeof error.lines === 'number' ? error.lines : null;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new FileFault('longLine', line);
+  if (/^(CSV_)?(QUOTE|INVALID_CLOSING|INVALID_OPENING|NON_TRIMABLE)/.test(error.code))
+    return new FileFault('quotes', line);
+  return error;
+}

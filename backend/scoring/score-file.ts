@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
+import { type ArchiveFault, ArchiveRefused, openZip } from '../archives/zip.ts';
+import { type Answers, AnswersBroken, readAnswers } from './answers.ts';
+import { FileFault, type FileFaultReason } from './file-fault.ts';
+import { readPredictions } from './predictions.ts';
+import { type Scores, scoresOf } from './score.ts';
+
+export interface ScoringJob {
+  /** The result file, a table or a ZIP with one. */
+  readonly file: string;
+  readonly answersFile: string;
+  readonly format: ResultFormat;
+  readonly metric: Metric;
+}
+
+/** `rejected`: the file is wrong, its team reads why. `broken`: the platform is wrong, the attempt goes back. */
+export type ScoringResult =
+  | ({ readonly kind: 'scored' } & Scores)
+  | {
+      readonly kind: 'rejected';
+      readonly reason: `fault.${FileFaultReason}` | `archive.${ArchiveFault}`;
+      readonly values: Readonly<Record<string, string | number>>;
+      readonly line: number | null;
+    }
+  | { readonly kind: 'broken'; readonly message: string };
+
+const archiveLimits = { entries: 50, bytes: 1024 ** 3 };
+
+/**
+ * Checks and scores one file. Memory depends on the number of rows of the task, never on what was handed in.
+ * @param scoring is called once the file is known to be right
+ */
+export async function scoreFile(
+  job: ScoringJob,
+  answersOf: (job: ScoringJob) => Promise<Answers>,
+  scoring: () => void,
+): Promise<ScoringResult> {
+  try {
+    const answers = await answersOf(job);
+    const predictions = await withTable(job.file, (bytes) => readPredictions(bytes, job.format, answers));
+    scoring();
+    return { kind: 'scored', ...scoresOf(job.metric, answers, predictions) };
+  } catch (error) {
+    return resultOf(error);
+  }
+}
+
+function resultOf(error: unknown): ScoringResult {
+  if (error instanceof FileFault)
+    return { kind: 'rejected', reason: `fault.${error.reason}`, values: error.values, line: error.line };
+  if (error instanceof ArchiveRefused)
+    return { kind: 'rejected', reason: `archive.${error.fault}`, values: { entry: error.entry }, line: null };
+  const cause = error instanceof AnswersBroken && error.cause ? ` (${error.cause})` : '';
+  return { kind: 'broken', message: `${error instanceof Error ? error.message : error}${cause}` };
+}
+
+/** Answers of the tasks that were scored last stay in memory. */
+export function keptAnswers(count: number): (job: ScoringJob) => Promise<Answers> {
+  const kept = new Map<string, Promise<Answers>>();
+  return ({ answersFile, format, metric }) => {
+    const key = `${answersFile} ${metric} ${format.rows}`;
+    const answers = kept.get(key) ?? readAnswers(answersFile, format, metric);
+    kept.delete(key);
+    kept.set(key, answers);
+    answers.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > count) kept.delete(oldest);
+    return answers;
+  };
+}
+
+async function withTable<T>(file: string, read: (bytes: Readable) => Promise<T>): Promise<T> {
+  if (!(await isZip(file))) return read(createReadStream(file, { highWaterMark: 256 * 1024 }));
+  const zip = await openZip(file, archiveLimits);
+  try {
+    const tables = zip.entries.filter(({ name }) => /\.csv$/i.test(name) && !name.startsWith('__MACOSX/'));
+    const [table, another] = tables;
+    if (!table || another) throw new FileFault('archiveWithoutTable', null, { found: tables.length });
+    return await read(damageNamed(await zip.read(table.name)));
+  } finally {
+    zip.close();
+  }
+}
+
+/** What zlib and the archive's own sums complain about is a fault of the file. */
+function damageNamed(bytes: Readable): Readable {
+  const checked = async function* () {
+    try {
+      yield* bytes;
+    } catch (error) {
+      throw new FileFault('archiveDamaged', null, { detail: error instanceof Error ? error.name : '' });
+    }
+  };
+  return Readable.from(checked(), { objectMode: false });
+}
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32BE() === 0x504b0304;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { keptAnswers, type ScoringJob, scoreFile } from './score-file.ts';
+
+/** The thread that scores, one file after the other; see scorer.ts. */
+export type ToThread = { readonly job: ScoringJob; readonly dies: boolean };
+export type FromThread =
+  | { readonly kind: 'scoring' }
+  | { readonly kind: 'result'; readonly result: Awaited<ReturnType<typeof scoreFile>> };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a thread');
+const answersOf = keptAnswers(3);
+const tell = (message: FromThread) => port.postMessage(message);
+
+port.on('message', async ({ job, dies }: ToThread) => {
+  if (dies) process.exit(1);
+  tell({ kind: 'result', result: await scoreFile(job, answersOf, () => tell({ kind: 'scoring' })) });
+});

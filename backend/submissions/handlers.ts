@@ -1,0 +1,119 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import type { Submission } from '#lib/contract/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import { openZip } from '../archives/zip.ts';
+import type { Caller, HandlersOf, RequestContext } from '../router/handlers.ts';
+import { Refusal } from '../router/refusal.ts';
+import { refusing } from '../router/refusing.ts';
+import { uploadResponse } from '../uploads/responses.ts';
+import type { KeptUploads } from '../uploads/service.ts';
+import { attemptsLeft } from './attempts.ts';
+import type { Documents } from './documents.ts';
+import { eventStream, type SubmissionEvents } from './events.ts';
+import { archiveLimits } from './file-types.ts';
+import type { TeamTasks } from './of-team.ts';
+import type { Records } from './records.ts';
+import { refusalOf, SubmissionRefused } from './submission-refused.ts';
+import type { Submitted } from './submit.ts';
+
+export interface SubmissionHandlerParts {
+  readonly teamTasks: TeamTasks;
+  readonly submit: (given: Submitted) => Promise<string>;
+  readonly records: Records;
+  readonly documents: Documents;
+  readonly events: SubmissionEvents;
+  readonly uploads: Pick<KeptUploads, 'used' | 'open' | 'path'>;
+}
+
+type Context = RequestContext<Caller>;
+
+/** Answers the calls about what teams hand in. Who asks for another team's hears that it does not exist. */
+export function createSubmissionHandlers(parts: SubmissionHandlerParts): HandlersOf<Contract['submissions']> {
+  const { teamTasks, records, documents, events, uploads } = parts;
+  const asking = ({ caller, locale }: Context) => ({ playerId: caller.playerId, locale });
+
+  const submitting =
+    (kind: SubmissionKind) =>
+    async (
+      { body }: { readonly body: Omit<Submitted, 'kind' | 'playerId'> },
+      context: Context,
+    ): Promise<Submission> => {
+      const id = await parts.submit({ ...body, kind, playerId: context.caller.playerId });
+      return records.one(id, asking(context));
+    };
+
+  const file = async (fid: string, range: string | null | undefined): Promise<Response> => {
+    const row = await uploads.used(fid);
+    if (!row) throw Refusal.notFound();
+    return uploadResponse(uploads, row, range ?? null);
+  };
+
+  return refusing(
+    {
+      outcome: submitting('outcome'),
+      image: submitting('image'),
+      code: submitting('code'),
+      technical: submitting('technical'),
+
+      async attempts({ query }, { caller }) {
+        const task = teamTasks.task(query.raceId);
+        const scene = await teamTasks.read(task, caller.playerId);
+        return { list: await attemptsLeft(scene, task, caller.playerId) };
+      },
+
+      records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
+      record: ({ query }, context) => records.one(query.id, asking(context)),
+
+      async events({ query }, context) {
+        const task = teamTasks.task(query.raceId);
+        const teamId = await teamTasks.teamId(task, context.caller.playerId);
+        if (!teamId) throw new SubmissionRefused('raceNotMine');
+        const read = (id: string) => records.one(id, asking(context)).catch(missingAsNull);
+        return eventStream({ read, on: (heard) => events.on(teamId, query.raceId, heard) });
+      },
+
+      async download({ params }, { caller, range }) {
+        const { fid } = await records.rowOfFile(params.fileId, caller.playerId);
+        return file(fid, range);
+      },
+
+      codes: async ({ query }, context) => ({ list: await records.ofKind(query.raceId, 'code', asking(context)) }),
+
+      async codeInfo({ query }, context) {
+        const submission = await records.one(query.id, asking(context));
+        if (submission.kind !== 'code') throw new SubmissionRefused('submissionMissing');
+        return { ...submission, entries: await entriesOf(await uploads.path(submission.fid)) };
+      },
+
+      technicalFinalRecord: ({ query }, context) => records.final(query.raceId, asking(context)),
+
+      async technicalFinal({ body }, context) {
+        await documents.finish(body.id, context.caller.playerId);
+        return records.one(body.id, asking(context));
+      },
+
+      async technicalDownload({ query }, { caller, range }) {
+        const row = await records.row(query.id, caller.playerId);
+        if (row.kind !== 'technical') throw new SubmissionRefused('submissionMissing');
+        return file(row.fid, range);
+      },
+
+      async technicalDelete({ query }, { caller }) {
+        await documents.remove(query.id, caller.playerId);
+        return null;
+      },
+    },
+    (error) => (error instanceof SubmissionRefused ? refusalOf(error) : null),
+  );
+}
+
+function missingAsNull(error: unknown): null {
+  if (error instanceof SubmissionRefused) return null;
+  throw error;
+}
+
+async function entriesOf(path: string) {
+  const zip = await openZip(path, archiveLimits);
+  zip.close();
+  return [...zip.entries];
+}

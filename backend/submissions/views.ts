@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Submission } from '#lib/contract/submissions.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Database } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
+import { type MessageKey, say } from '../messages/messages.ts';
+import { countedPoint } from '../rankings/standing.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { scoringJobs, submissions } from './tables.ts';
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+
+interface Seen {
+  readonly task: Task;
+  readonly locale: Locale;
+  /** Seconds. */
+  readonly now: number;
+}
+
+/** Submissions of one team in one track as its members see them, in the given order. */
+export async function submissionViews(
+  from: Database,
+  rows: readonly SubmissionRow[],
+  { task, locale, now }: Seen,
+): Promise<Submission[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const names = await nicknames(from, rows);
+  const counted = await countedId(from, task, first.teamId);
+  const views: Submission[] = [];
+  for (const row of rows) {
+    const isRevealed = task.revealsAt !== null && now >= task.revealsAt;
+    const { id, raceId, competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state, settledAt } = row;
+    views.push({
+      ...{ id, raceId, competitionID: competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state },
+      by: names.get(row.playerId ?? '') ?? '',
+      ahead: state === 'queued' ? await waitingBefore(from, id) : null,
+      score: row.publicScore,
+      finalScore: isRevealed ? row.privateScore : null,
+      settledAt,
+      reason: reasonIn(row, locale),
+      line: row.line,
+      attemptReturned: row.attemptReturned,
+      isCounted: id === counted,
+      isFinal: row.isFinal,
+    });
+  }
+  return views;
+}
+
+/** Reasons are stored as the last part of a key, so that they are read in the language of each request. */
+function reasonIn({ reason, reasonValues }: SubmissionRow, locale: Locale): string | null {
+  return reason === null ? null : say(locale, `submissions.${reason}` as MessageKey, reasonValues ?? {});
+}
+
+async function nicknames(from: Database, rows: readonly SubmissionRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ playerId }) => playerId ?? []))];
+  if (ids.length === 0) return new Map();
+  const known = await from
+    .select({ id: players.id, nickname: players.nickname })
+    .from(players)
+    .where(inArray(players.id, ids));
+  return new Map(known.map(({ id, nickname }) => [id, nickname]));
+}
+
+/** The submission that counts in the ranking; null while there is none. */
+async function countedId(from: Database, task: Task, teamId: string): Promise<string | null> {
+  const rows = await from
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId), eq(submissions.state, 'scored')));
+  const points = rows.flatMap(({ id, submittedAt: at, place, publicScore, privateScore }) =>
+    publicScore === null ? [] : [{ id, at, place, publicScore, privateScore }],
+  );
+  return countedPoint(points, task)?.id ?? null;
+}
+
+async function waitingBefore(from: Database, id: string): Promise<number | null> {
+  const [job] = await from
+    .select()
+    .from(scoringJobs)
+    .where(eq(scoringJobs.submissionId, id))
+    .orderBy(asc(scoringJobs.place));
+  return job ? from.$count(scoringJobs, lt(scoringJobs.place, job.place)) : null;
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { keptAnswers, scoreFile } from '../../scoring/score-file.ts';
+import type { Order } from '../make.ts';
+import { workshopIn } from './generator.ts';
+import { generators } from './generators.ts';
+import { Random } from './random.ts';
+
+/** The thread that makes the files of one task; see make.ts. */
+const order: Order = workerData;
+const { generator, folder, task, secret } = order;
+const make = generators[generator];
+if (!make) throw new Error(`There is no generator ${generator}`);
+await make(workshopIn(folder, task.publicShare, (purpose) => new Random(secret, `${task.raceId} ${purpose}`)));
+await writeFile(join(folder, 'about.json'), JSON.stringify({ baseline: await baselineScore() }));
+
+/** The example is scored as everything is scored: a task whose example has no score is broken. */
+async function baselineScore(): Promise<number | null> {
+  const { metric, format } = task;
+  if (!metric || !format) return null;
+  const file = ['baseline.csv', 'baseline.zip'].map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (!file) return null;
+  const job = { file, answersFile: join(folder, 'answers.csv'), format, metric };
+  const result = await scoreFile(job, keptAnswers(1), () => undefined);
+  if (result.kind !== 'scored') throw new Error(`The example of ${task.raceId}: ${JSON.stringify(result)}`);
+  return result.publicScore;
+}
