@@ -19,6 +19,8 @@ import { openPageSource } from './next-pages.ts';
 import { PageStore } from './page-store.ts';
 import { createPages, decisionFor, sendDocument, sendRedirect, variantOf } from './pages.ts';
 import { createSharedAnswers } from './shared-answers.ts';
+import { sharedPaths } from './shared-calls.ts';
+import { createSharedEvents } from './shared-events.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 export interface Door {
@@ -48,7 +50,9 @@ export async function openDoor(next: RequestListener): Promise<Door> {
       ...AGREEMENT_FRAME_ORIGINS,
     ],
   });
-  const shared = createSharedAnswers(parts);
+  const isShared = sharedPaths();
+  const shared = createSharedAnswers({ ...parts, isShared });
+  const events = createSharedEvents({ ...parts, isShared });
   onContentChange(() => {
     store.invalidate();
     shared.clear();
@@ -84,7 +88,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   async function answerCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const ownCall = isReading(request) ? own[path] : undefined;
     if (!ownCall && path.startsWith('/api/portal/')) return handToNext(request, response);
-    const answered = shared.answer(request, response);
+    const answered = shared.answer(request, response) || events.answer(request, response);
     if (answered && (answered === true || (await answered))) return;
     const incoming = incomingOf(request, response, upstreamLimits.idle);
     send(request, response, await (ownCall ?? parts.gateway.answer)(incoming));

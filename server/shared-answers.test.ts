@@ -9,6 +9,7 @@ import { endpoint } from '#lib/contract/endpoint.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
 import { createUpstream } from '#lib/server/upstream.ts';
 import { createSharedAnswers } from './shared-answers.ts';
+import { sharedPaths } from './shared-calls.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -49,7 +50,7 @@ async function portalBefore(backend: RequestListener) {
   const shared = createSharedAnswers({
     settings: { ...settings, publicOrigin: portal },
     upstream,
-    endpoints,
+    isShared: sharedPaths(endpoints),
     now: () => clock.now,
   });
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

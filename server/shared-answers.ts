@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { withBrand } from '#lib/brand.ts';
-import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
 import { filter, isPassedStatus } from '#lib/proxy/filter.ts';
 import { type ProxySettings, plan, type Send } from '#lib/proxy/plan.ts';
@@ -11,8 +9,8 @@ import { readText } from '#lib/server/text-body.ts';
 import { type Upstream, upstreamError } from '#lib/server/upstream.ts';
 import { sendEncoded } from './answers.ts';
 import { readerOf, send as sendAnswer } from './api.ts';
-import { securityHeaders } from './content-policy.ts';
 import { type Encoded, encode } from './encodings.ts';
+import { everybody, fieldsOf, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
 
 /** Bytes of all kept answers in all encodings. */
 const keptBytes = 32 * 2 ** 20;
@@ -45,17 +43,16 @@ export interface SharedAnswers {
 interface Parts {
   readonly settings: ProxySettings;
   readonly upstream: Pick<Upstream, 'send'>;
-  readonly endpoints?: readonly NamedEndpoint[];
+  readonly isShared: SharedPaths;
   readonly now?: () => number;
 }
 
 export function createSharedAnswers({
   settings,
   upstream,
-  endpoints = allEndpoints(),
+  isShared,
   now = () => performance.now(),
 }: Parts): SharedAnswers {
-  const isShared = sharedPaths(endpoints);
   const kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: sizeOf });
   const asking = new Map<string, Promise<Outcome>>();
   let generation = 0;
@@ -79,11 +76,12 @@ export function createSharedAnswers({
 
   return {
     answer(request, response) {
-      if (request.method !== 'GET' || request.headers.range !== undefined || !isShared(request.url ?? '')) return false;
+      if (request.method !== 'GET' || request.headers.range !== undefined || !isShared('json', request.url ?? ''))
+        return false;
       const planned = plan('GET', request.url ?? '', readerOf(request), null, settings);
       if (planned.kind === 'refuse' || planned.call.endpoint.shared === undefined) return false;
-      const send = withoutPerson(planned);
-      const key = `${send.headers['x-language'] ?? ''} ${send.target}`;
+      const send = withoutPerson(planned, 'application/json');
+      const key = keyOf(send);
       const known = kept.get(key);
       if (known && now() < known.freshUntil) return give(request, response, { kept: known.answer });
       return askOnce(key, send, planned.call.endpoint.shared).then((outcome) => give(request, response, outcome));
@@ -102,30 +100,6 @@ function give(request: IncomingMessage, response: ServerResponse, outcome: Outco
   if ('kept' in outcome) sendEncoded(request, response, outcome.kept.encoded, outcome.kept.fields);
   else sendAnswer(request, response, outcome.once);
   return true;
-}
-
-/** Whether an address may be one of a shared call, quickly: most requests are not. */
-function sharedPaths(endpoints: readonly NamedEndpoint[]): (url: string) => boolean {
-  const paths = endpoints
-    .filter(({ endpoint }) => endpoint.shared !== undefined && endpoint.answer === 'json')
-    .map(({ endpoint }) =>
-      withBrand(endpoint.path)
-        .replace(/[.]/g, '\\.')
-        .replace(/\{\w+\}/g, '[^/?]+'),
-    );
-  const pattern = paths.length > 0 ? new RegExp(`^/api(?:${paths.join('|')})(?:\\?|$)`) : /(?!)/;
-  return (url) => pattern.test(url);
-}
-
-/** What everybody asks alike: the address and the language, nothing of who asks. */
-function withoutPerson(planned: Send): Send {
-  const language = planned.headers['x-language'];
-  const headers = {
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    ...(language && { 'x-language': language }),
-  };
-  return { ...planned, headers };
 }
 
 /** Asks the backend. The gateway answers what ends a session, and what is no JSON. */
@@ -148,15 +122,6 @@ async function ask(upstream: Parts['upstream'], send: Send): Promise<Outcome> {
     return { once: refusalAnswer(refuse(reason === 'clientGone' ? 'badGateway' : reason)) };
   }
 }
-
-/** Several may wait for one answer: nobody's leaving ends the question. */
-const everybody = { isGone: false, onceGone: () => undefined };
-
-/** As names and values in turn, without those that every answer of ours has. */
-const fieldsOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(headers)
-    .filter(([name]) => !(name in securityHeaders))
-    .flat();
 
 function isSuccess(text: string): boolean {
   try {

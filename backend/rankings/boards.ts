@@ -8,10 +8,10 @@ import type { RankedRace } from './races.ts';
 import { reckonRace, rulesOf } from './record.ts';
 import { rankBoards, type StoredBoard, standings } from './tables.ts';
 
-/** Rankings in memory, each as it stands in the database at most `freshFor` milliseconds ago. */
+/** Rankings in memory, each as it stands in the database at most `freshFor` milliseconds ago, or newer than a version. */
 export interface Boards {
   /** Never null: a ranking that nobody is on is an empty board. */
-  open(race: RankedRace, board: StoredBoard): Promise<Board>;
+  open(race: RankedRace, board: StoredBoard, atLeast?: number): Promise<Board>;
 }
 
 interface Kept {
@@ -47,7 +47,7 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
   };
 
   return {
-    async open(race, stored) {
+    async open(race, stored, atLeast = 0) {
       const key = `${race.raceId} ${stored}`;
       const better = betterOf(race, stored);
       const known = kept.get(key);
@@ -55,7 +55,7 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
       const entry =
         known?.better === better ? known : { board: new Board(better), better, freshUntil: 0, refreshing: null };
       kept.set(key, entry);
-      if (performance.now() < entry.freshUntil) return entry.board;
+      if (performance.now() < entry.freshUntil && entry.board.version >= atLeast) return entry.board;
       entry.refreshing ??= refresh(entry, race, stored).finally(() => {
         entry.refreshing = null;
       });

@@ -11,7 +11,7 @@ import { type CsvColumns, csvHead, csvLine } from './csv.ts';
 import { type HistoryOfTeam, historyOf } from './history.ts';
 import { dayBefore, type Movements, placesGained, type RanksBefore } from './movement.ts';
 import type { RankedRace, RankedRaces } from './races.ts';
-import { shownVersion, type Visible, visibleBoard } from './visible.ts';
+import { shownVersion, storedVersion, type Visible, visibleBoard } from './visible.ts';
 
 /** Characters of serialised pages that are kept. */
 const keptCharacters = 16 * 2 ** 20;
@@ -28,6 +28,8 @@ export interface RankPageQuery extends RankQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly keyword: string;
+  /** The answer is at least as new as this version. */
+  readonly version: number;
 }
 
 export interface Version {
@@ -83,11 +85,11 @@ export function createRankings({ database, clock, races, boards, movements }: Pa
     return { at, ranks: { get: (teamId: string) => open.rankOf(teamId) ?? undefined } as ReadonlyMap<string, number> };
   };
 
-  const sceneOf = async ({ raceId, type }: RankQuery): Promise<Scene | null> => {
+  const sceneOf = async ({ raceId, type }: RankQuery, atLeast = 0): Promise<Scene | null> => {
     const race = races.find(raceId);
     if (!race?.types.includes(type)) return null;
     const visible = visibleBoard(race, type, clock());
-    const board = visible.stored ? await boards.open(race, visible.stored) : new Board(race.better);
+    const board = visible.stored ? await boards.open(race, visible.stored, atLeast) : new Board(race.better);
     return { race, type, visible, board, before: await ranksBefore(race, visible) };
   };
 
@@ -98,7 +100,7 @@ export function createRankings({ database, clock, races, boards, movements }: Pa
         .flatMap((race) => race.types.map((type) => rankingName(race, type, locale, clock()))),
 
     async page(query, locale) {
-      const scene = await sceneOf(query);
+      const scene = await sceneOf(query, storedVersion(query.version));
       if (!scene) return null;
       const key = keyOf(scene, query, locale);
       const known = pages.get(key);

@@ -33,6 +33,9 @@ export function visibleBoard(race: RankedRace, type: RankType, now: number): Vis
  */
 export const shownVersion = (version: number, { stage }: Visible): number => version * 3 + stage;
 
+/** The board's version behind a public number. */
+export const storedVersion = (shown: number): number => Math.floor(shown / 3);
+
 /** Boards that are reckoned from scores. */
 export type ScoredBoard = Extract<StoredBoard, 'public' | 'live' | 'final'>;
 

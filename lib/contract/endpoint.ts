@@ -40,7 +40,7 @@ export interface Endpoint<
   readonly protocol?: 'tus';
   /**
    * Seconds for which the portal may give the same answer to everybody who asks the same in the same language. Only for
-   * public reads that do not depend on who asks.
+   * public reads that do not depend on who asks. An event stream is read once and passed on to all of them.
    */
   readonly shared?: number;
 }

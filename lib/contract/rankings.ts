@@ -80,7 +80,12 @@ export const rankings = {
     method: 'GET',
     path: `${base}/rankList`,
     auth: 'anonymous',
-    query: PageQuerySchema.extend({ ...OfRankingSchema.shape, keyword: z.string().trim().max(50).default('') }),
+    query: PageQuerySchema.extend({
+      ...OfRankingSchema.shape,
+      keyword: z.string().trim().max(50).default(''),
+      /** As an event told it: the answer is at least that new. */
+      version: z.coerce.number().int().nonnegative().default(0),
+    }),
     data: RankPageSchema,
     shared: 1,
   }),
@@ -129,5 +134,6 @@ export const rankings = {
     query: OfRankingSchema,
     data: z.unknown(),
     answer: 'events',
+    shared: 1,
   }),
 } as const;
