@@ -25,6 +25,7 @@ import { createSessions } from './identity/sessions.ts';
 import { createInboxHandlers } from './inbox/handlers.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createNotifier } from './inbox/notifier.ts';
+import { notifierIn } from './inbox/notifier-in.ts';
 import { createPreferences } from './inbox/preferences.ts';
 import { mountPageStyle } from './pages/routes.ts';
 import { createActiveSessions } from './personal/active-sessions.ts';
@@ -129,14 +130,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
   const testDates: TestDates = new Map();
   const teamParts = { database, clock, contests: content.teamContests(testDates) };
   /** Messages about teams are written in the transaction that makes them true. */
-  const teamPost: Post = (tx) =>
-    createNotifier({
-      inbox: createInbox(tx, clock),
-      preferences: createPreferences(tx),
-      sms: createSimulatedNetwork(tx, clock),
-      numberOf: numberFor(tx),
-      portalOrigin,
-    }).about('team');
+  const teamPost: Post = (tx) => notifierIn(clock, portalOrigin)(tx).about('team');
   const teams = createTeamServices(teamParts, teamPost, files);
   const testTrackDates: TestTrackDates = new Map();
   const submissions = createSubmissionServices({

@@ -18,7 +18,7 @@ import { createFiles } from './files/files.ts';
 import { createDiskStore } from './files/store.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
-import { createInbox } from './inbox/inbox.ts';
+import { notifierIn } from './inbox/notifier-in.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
@@ -60,7 +60,8 @@ async function main(env: BackendEnv): Promise<void> {
   const stopScoring = await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races });
   const server = createAdaptorServer({ fetch: app.fetch });
   const teamParts = { database, clock, contests: published.teamContests() };
-  const lapses = createTeamLapses(teamParts, (tx) => createInbox(tx, clock));
+  const notifier = notifierIn(clock, env.PUBLIC_ORIGIN);
+  const lapses = createTeamLapses(teamParts, (tx) => notifier(tx).about('team'));
   const sweep = setInterval(
     () =>
       Promise.all([
