@@ -3,10 +3,12 @@ import type content from '#messages/zh-EN/content.json';
 import type contest from '#messages/zh-EN/contest.json';
 import type dataset from '#messages/zh-EN/dataset.json';
 import type drafts from '#messages/zh-EN/drafts.json';
+import type draw from '#messages/zh-EN/draw.json';
 import type errors from '#messages/zh-EN/errors.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
 import type personal from '#messages/zh-EN/personal.json';
+import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
 import type team from '#messages/zh-EN/team.json';
 import type { Locale } from './locales.ts';
@@ -23,6 +25,8 @@ export const namespaces = [
   'drafts',
   'team',
   'personal',
+  'ranking',
+  'draw',
   'dataset',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
@@ -39,6 +43,8 @@ export interface Messages {
   dataset: typeof dataset;
   personal: typeof personal;
   team: typeof team;
+  ranking: typeof ranking;
+  draw: typeof draw;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

@@ -4,8 +4,15 @@ import { publicPages } from './public-pages.ts';
 it('names each page once, at the path that counts', () => {
   const contests = [
     { id: '2023', tabs: ['introduction', 'faq'] },
-    { id: '2022', tabs: ['introduction'] },
-    { id: 'chain-2', tabs: [] },
+    {
+      id: '2022',
+      tabs: ['introduction'],
+      rankings: [
+        { raceId: 'old-faces', type: 'public' },
+        { raceId: 'old-faces', type: 'hardware' },
+      ] as const,
+    },
+    { id: 'chain-2', tabs: [], draws: ['defence'] },
   ];
   const texts = ['/userAgreement', '/gpuGuide', '/tech-salons/event-details/energy'];
   expect(publicPages(contests, texts)).toEqual([
@@ -23,8 +30,11 @@ it('names each page once, at the path that counts', () => {
     { path: '/competitions/astra2022', changeFrequency: 'daily' },
     { path: '/matchHome/2022', changeFrequency: 'daily' },
     { path: '/astraHomeDetails', changeFrequency: 'weekly' },
+    { path: '/astraHomeRanklist', changeFrequency: 'hourly' },
+    { path: '/matchHomeRanklist/2022/old-faces-hardware', changeFrequency: 'hourly' },
     { path: '/competitions/2nd-astra', changeFrequency: 'daily' },
     { path: '/matchHome/chain-2', changeFrequency: 'daily' },
+    { path: '/matchHomeDrawLots/chain-2/defence', changeFrequency: 'daily' },
     { path: '/userAgreement', changeFrequency: 'yearly' },
     { path: '/gpuGuide', changeFrequency: 'monthly' },
     { path: '/tech-salons/event-details/energy', changeFrequency: 'weekly' },

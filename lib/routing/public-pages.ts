@@ -1,4 +1,6 @@
-import { hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
+import type { RankingName } from '#lib/contract/rankings.ts';
+import { href, hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
+import { hrefRanking } from './href-ranking.ts';
 import { match } from './match.ts';
 import type { Seo } from './route.ts';
 import { routes } from './routes.ts';
@@ -9,10 +11,12 @@ export interface PublicPage {
   readonly changeFrequency: Seo['changeFrequency'];
 }
 
-/** A contest and the keys of the details tabs that it has something for. */
+/** A contest and what it has beside its home: keys of details tabs and of draws, and rankings with rows. */
 export interface ListedContest {
   readonly id: string;
   readonly tabs: readonly string[];
+  readonly rankings?: readonly Pick<RankingName, 'raceId' | 'type'>[];
+  readonly draws?: readonly string[];
 }
 
 /**
@@ -20,10 +24,12 @@ export interface ListedContest {
  * that the backend holds (their public paths).
  */
 export function publicPages(contests: readonly ListedContest[], texts: readonly string[] = []): readonly PublicPage[] {
-  const ofContests = contests.flatMap(({ id, tabs }) => [
+  const ofContests = contests.flatMap(({ id, tabs, rankings = [], draws = [] }) => [
     hrefContest(id),
     hrefContestHome(id),
     ...tabs.map((tab) => hrefContestDetails(id, tab)),
+    ...rankings.map((ranking) => hrefRanking(id, rankings, ranking)),
+    ...draws.map((activeTabKey) => href('drawLots', { id, activeTabKey })),
   ]);
   const hasSalons = texts.some((path) => match(path)?.route.screen === 'salon-detail');
   const standing = hasSalons
@@ -36,7 +42,7 @@ export function publicPages(contests: readonly ListedContest[], texts: readonly 
 }
 
 /** Screens that show what the backend holds, which may not be all that the table knows. */
-const ofBackend = /^(?:contest-|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-)/;
+const ofBackend = /^(?:contest-|ranking$|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-)/;
 
 /** Paths without parameters that exist whatever the backend holds; salons are looked at above. */
 const standingPaths = routes

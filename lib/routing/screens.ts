@@ -6,6 +6,8 @@ export const pages = {
   'contest-intro': '/contests/{id}',
   'contest-home': '/contests/{id}/home',
   'contest-details': '/contests/{id}/details/{activeTabKey}',
+  ranking: '/contests/{id}/ranking/{activeTabKey}',
+  'draw-lots': '/contests/{id}/draw/{activeTabKey}',
   'contest-home-preview': '/previews/{id}/home',
   'contest-details-preview': '/previews/{id}/details/{activeTabKey}',
   agreement: '/agreements/{id}',
@@ -55,8 +57,6 @@ export type Screen =
   | 'work-submission'
   | 'work-review'
   | 'final-defence'
-  | 'draw-lots'
-  | 'ranking'
   | 'track-detail'
   | 'offline-game'
   | 'offline-sign'

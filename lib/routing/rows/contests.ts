@@ -1,6 +1,6 @@
 import { detailTabs } from '#lib/contests/detail-tabs.ts';
 import type { ContestId } from '#lib/contests/editions.ts';
-import { page, planned, redirect } from '../route.ts';
+import { page, redirect } from '../route.ts';
 
 /** The presentation of one contest; without an id the path carries it. */
 const intro = <const Path extends string>(path: Path, id?: ContestId) =>
@@ -10,6 +10,12 @@ const intro = <const Path extends string>(path: Path, id?: ContestId) =>
     menu: 'contests',
     changes: 'daily',
   });
+
+/** A ranking; a path without parameters fixes its contest and which of its rankings it means (`rankingOf`). */
+const ranking = <const Path extends string>(
+  path: Path,
+  fixed?: { readonly id: ContestId; readonly activeTabKey: string },
+) => page(path, 'ranking', { ...(fixed && { fixed }), menu: 'contests', changes: 'hourly' });
 
 /** Contest pages that everybody may read. Paths of a single year or line name their contest in `fixed`. */
 export const contestRows = {
@@ -61,17 +67,18 @@ export const contestRows = {
   blockchain: redirect('/blockchain', '/competitions/1st-{contest}'),
   blockchain2023: redirect('/blockchain2023', '/competitions/2nd-{contest}'),
 
-  drawLots: planned('/matchHomeDrawLots/{id}/{activeTabKey}', 'draw-lots', { menu: 'contests' }),
-  ranking: planned('/matchHomeRanklist/{id}/{activeTabKey}', 'ranking', { menu: 'contests', changes: 'hourly' }),
-  ranking2022: planned('/{contest}HomeRanklist', 'ranking', { fixed: { edition: '2022' }, menu: 'contests' }),
-  greenComputingContestRanking: planned('/greenComputingContestRanking', 'ranking', {
-    fixed: { edition: 'green', stage: 'contest' },
+  drawLots: page('/matchHomeDrawLots/{id}/{activeTabKey}', 'draw-lots', { menu: 'contests', changes: 'daily' }),
+
+  ranking: ranking('/matchHomeRanklist/{id}/{activeTabKey}'),
+  // Pages after the first: prerendered pages know no query.
+  rankingPage: page('/matchHomeRanklist/{id}/{activeTabKey}/{page}', 'ranking', {
+    internal: '/contests/{id}/ranking/{activeTabKey}/{page}',
     menu: 'contests',
+    indexable: false,
   }),
-  greenComputingFinalsRanking: planned('/greenComputingFinalsRanking', 'ranking', {
-    fixed: { edition: 'green', stage: 'finals' },
-    menu: 'contests',
-  }),
-  competitionRanklist: planned('/competitionRanklist', 'ranking', { fixed: { edition: 'classic' }, menu: 'contests' }),
-  deepfakeRank: planned('/deepfakeRank', 'ranking', { fixed: { edition: 'deepfake' }, menu: 'contests' }),
+  ranking2022: ranking('/{contest}HomeRanklist', { id: '2022', activeTabKey: 'first' }),
+  greenComputingContestRanking: ranking('/greenComputingContestRanking', { id: 'green', activeTabKey: 'first' }),
+  greenComputingFinalsRanking: ranking('/greenComputingFinalsRanking', { id: 'green', activeTabKey: 'finals' }),
+  competitionRanklist: ranking('/competitionRanklist', { id: 'classic', activeTabKey: 'first' }),
+  deepfakeRank: ranking('/deepfakeRank', { id: 'deepfake', activeTabKey: 'first' }),
 };

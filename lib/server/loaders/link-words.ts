@@ -75,6 +75,8 @@ async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words
   switch (kind) {
     case 'contest':
       return contestWords(id, locale);
+    case 'ranking':
+      return rankingWords(id, locale);
     case 'agreement':
       return agreementWords(id, locale);
     case 'document': {
@@ -113,6 +115,12 @@ async function contestWords(id: string, locale: Locale): Promise<Words> {
   const tags = [`contest:${id}`];
   const { name, tagline, line } = await fetchPublic(contests.contest, { params: { id } }, { locale, tags });
   return { title: name, text: tagline, line };
+}
+
+async function rankingWords(id: string, locale: Locale): Promise<Words> {
+  const t = await getTranslations({ locale, namespace: 'ranking' });
+  const { title = '', ...contest } = await contestWords(id, locale);
+  return { ...contest, title: t('pageTitleEmpty', { contest: title }) };
 }
 
 async function agreementWords(id: string, locale: Locale): Promise<Words> {

@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server';
+import type { Contest } from '#lib/contract/contests.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefContest } from '#lib/routing/href.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+
+/** Contests / this one / its ranking. */
+export async function rankingCrumbs(
+  { id, name }: Pick<Contest, 'id' | 'name'>,
+  locale: Locale,
+): Promise<readonly Crumb[]> {
+  const t = await getTranslations({ locale, namespace: 'contest.crumbs' });
+  const ranking = await getTranslations({ locale, namespace: 'ranking' });
+  return [{ name: t('home'), path: href('home') }, { name, path: hrefContest(id) }, { name: ranking('title') }];
+}

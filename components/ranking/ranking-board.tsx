@@ -1,0 +1,180 @@
+'use client';
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Dot } from '#components/ui/chip.tsx';
+import { SearchInput } from '#components/ui/field.tsx';
+import { Empty, Notice } from '#components/ui/state.tsx';
+import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import { figure, lastTime } from './figures.ts';
+import { HistoryCard } from './history-card.tsx';
+import { historyAtFirst, historyAtMost } from './limits.ts';
+import { PageLinks } from './page-links.tsx';
+import css from './ranking.module.css';
+import { rankingUrl } from './ranking-calls.ts';
+import type { RankingPlace } from './ranking-place.ts';
+import type { Graphed } from './ranking-row.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import type { RankingWords } from './ranking-words.ts';
+import { type LiveState, useLive } from './use-live.ts';
+import { useMine } from './use-mine.ts';
+import { type Rows, useRows } from './use-rows.ts';
+
+interface RankingBoardProps {
+  readonly place: RankingPlace;
+  readonly first: RankPage;
+  readonly page: number;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+  readonly words: RankingWords;
+}
+
+/** The ranking itself: complete as HTML, and in a browser live, searchable, with the own team and a graph. */
+export function RankingBoard({ place: given, first, page, now, words }: RankingBoardProps) {
+  // The same values in a new object, after each visit by soft navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two say which ranking it is
+  const place = useMemo(() => given, [given.raceId, given.type]);
+  const rows = useRows(place, first, page, now);
+  const mine = useMine(place, rows.rows.version);
+  const live = useLive(place.live ? rankingUrl('events', place) : null, rows.refresh);
+  const graph = useGraph(rows.rows.list);
+  const goToMine = useGoTo(rows, place.pageSize, mine?.me ?? null);
+  return (
+    <div className="stack">
+      <HistoryCard
+        place={place}
+        teams={graph.teams}
+        myId={mine?.me?.teamId ?? null}
+        version={rows.rows.version}
+        decimals={rows.rows.decimals}
+        open={graph.open}
+        onOpen={graph.setOpen}
+        words={words.history}
+      />
+      <Card as="section" aria-label={words.caption} aria-busy={rows.loading}>
+        <Tools rows={rows} live={live} words={words} onGoToMine={mine?.me ? goToMine : null} />
+        {rows.failed ? (
+          <Notice
+            tone="warn"
+            role="status"
+            className={css.notice ?? ''}
+            action={<Button onClick={rows.refresh}>{words.retry}</Button>}
+          >
+            {words.failed} {words.failedText.replace('{time}', lastTime(rows.now, rows.now, place))}
+          </Notice>
+        ) : null}
+        {rows.keyword !== '' && rows.rows.list.length === 0 ? (
+          <Empty level={2} title={words.notFound.replace('{keyword}', rows.keyword)} text={words.notFoundText} />
+        ) : (
+          <RankingTable
+            rows={rows.rows}
+            place={place}
+            words={words}
+            now={rows.now}
+            mine={mine}
+            withNeighbours={rows.keyword === ''}
+            moved={rows.moved}
+            graphed={graph.open ? graph : null}
+            onGoToMine={goToMine}
+          />
+        )}
+        <Foot rows={rows} place={place} words={words} />
+      </Card>
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly rows: Rows;
+  readonly live: LiveState;
+  readonly words: RankingWords;
+  /** Null: nobody is signed in, or they have no team here. */
+  readonly onGoToMine: (() => void) | null;
+}
+
+function Tools({ rows, live, words, onGoToMine }: ToolsProps) {
+  return (
+    <div className={css.tools}>
+      <search className={css.search}>
+        <SearchInput
+          label={words.search}
+          maxLength={50}
+          value={rows.text}
+          onChange={(event) => rows.search(event.target.value)}
+        />
+        <output className="sr">{rows.keyword === '' || rows.loading ? '' : foundWords(rows, words)}</output>
+      </search>
+      <div className="row">
+        <LiveMark state={live} words={words} />
+        {onGoToMine ? <Button onClick={onGoToMine}>{words.goToMine}</Button> : null}
+      </div>
+    </div>
+  );
+}
+
+function LiveMark({ state, words }: { state: LiveState; words: RankingWords }) {
+  if (state === 'off') return null;
+  return (
+    <span className={css.live}>
+      <Dot live={state === 'live'} />
+      {state === 'live' ? words.live : words.paused}
+    </span>
+  );
+}
+
+function foundWords({ rows: { total } }: Rows, { found }: RankingWords): string {
+  if (total === 0) return found.none;
+  return total === 1 ? found.one : found.other.replace('{count}', figure(total, 0));
+}
+
+function Foot({ rows, place, words }: { rows: Rows; place: RankingPlace; words: RankingWords }) {
+  const { page, rows: shown, keyword, goTo } = rows;
+  if (shown.list.length === 0) return null;
+  const from = (page - 1) * place.pageSize + 1;
+  const sentence = words.shown
+    .replace('{from}', figure(from, 0))
+    .replace('{to}', figure(from + shown.list.length - 1, 0))
+    .replace('{total}', figure(shown.total, 0));
+  return (
+    <div className={css.foot}>
+      <span className="small muted num">{keyword === '' ? sentence : foundWords(rows, words)}</span>
+      <PageLinks place={place} page={page} last={Math.ceil(shown.total / place.pageSize)} words={words} onGo={goTo} />
+    </div>
+  );
+}
+
+/** Which teams the graph shows: the first of the page, until others are chosen. */
+function useGraph(list: readonly RankRow[]) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly Pick<RankRow, 'teamId' | 'team'>[] | null>(null);
+  const teams = chosen ?? list.slice(0, historyAtFirst);
+  const teamIds = teams.map(({ teamId }) => teamId);
+  const graphed: Graphed = {
+    teamIds,
+    full: teams.length >= historyAtMost,
+    toggle: (row) =>
+      setChosen(teamIds.includes(row.teamId) ? teams.filter(({ teamId }) => teamId !== row.teamId) : [...teams, row]),
+  };
+  return { ...graphed, teams, open, setOpen };
+}
+
+/** Goes to the page of the own team, and to its row there. */
+function useGoTo({ page, keyword, rows, goTo }: Rows, pageSize: number, me: RankRow | null) {
+  const going = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time other rows have come
+  useEffect(() => {
+    if (!going.current) return;
+    const row = document.querySelector(`tr[data-team="${CSS.escape(going.current)}"]`);
+    if (row) row.scrollIntoView({ block: 'center' });
+    going.current = undefined;
+  }, [rows]);
+  return () => {
+    if (!me) return;
+    const row = document.querySelector(`tr[data-team="${CSS.escape(me.teamId)}"]`);
+    const target = Math.ceil(me.rank / pageSize);
+    if (target === page && keyword === '' && row) return row.scrollIntoView({ block: 'center' });
+    going.current = me.teamId;
+    goTo(target, '');
+  };
+}

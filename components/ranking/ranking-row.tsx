@@ -1,0 +1,123 @@
+'use client';
+
+import clsx from 'clsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Avatar, type Hue } from '#components/ui/person.tsx';
+import rankCss from '#components/ui/rank.module.css';
+import { Move, Rank } from '#components/ui/rank.tsx';
+import tableCss from '#components/ui/table.module.css';
+import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import { figure, lastTime } from './figures.ts';
+import css from './ranking.module.css';
+import { hrefOfTeam, type RankingPlace } from './ranking-place.ts';
+import type { Counted, RankingWords } from './ranking-words.ts';
+
+export interface Graphed {
+  readonly teamIds: readonly string[];
+  readonly full: boolean;
+  toggle(row: RankRow): void;
+}
+
+interface RankingRowProps {
+  readonly row: RankRow;
+  readonly place: RankingPlace;
+  readonly columns: RankPage['columns'];
+  readonly decimals: number;
+  readonly words: RankingWords;
+  readonly now: number;
+  readonly mine: boolean;
+  /** The teams of the graph; null while there is none. */
+  readonly graphed: Graphed | null;
+}
+
+const hues: readonly Hue[] = ['main', 'chain', 'green', 'training', 'gpu'];
+
+/** The same team has the same hue on every page. */
+const hueOf = (teamId: string): Hue =>
+  hues[[...teamId].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % hues.length] ?? 'main';
+
+const counted = (words: Counted, count: number) =>
+  count === 1 ? words.one : words.other.replace('{count}', String(count));
+
+function moveWords(movement: number, { move }: RankingWords): string {
+  if (movement === 0) return move.unchanged;
+  return counted(movement > 0 ? move.up : move.down, Math.abs(movement));
+}
+
+/** One team: place, movement, who it is, what it has. The first three stand out. */
+export function RankingRow({ row, place, columns, decimals, words, now, mine, graphed }: RankingRowProps) {
+  const { rank, teamId, score, figures, attempts, at, movement } = row;
+  return (
+    <tr
+      data-team={teamId}
+      data-score={score}
+      data-place={rank <= 3 ? rank : undefined}
+      className={clsx(css.row, mine && tableCss.mine, mine && tableCss.pinned)}
+    >
+      <td className={css.rank}>
+        <Rank place={rank} large={rank <= 3} />
+      </td>
+      <td>
+        {movement === null ? (
+          <span className="tiny muted">{words.move.isNew}</span>
+        ) : (
+          <Move by={movement} words={moveWords(movement, words)} />
+        )}
+      </td>
+      <th scope="row" className={tableCss.rowHead}>
+        <TeamCell row={row} place={place} myTeam={mine ? words.myTeam : null} />
+      </th>
+      {graphed ? (
+        <td className={css.graphed}>
+          <InGraph row={row} graphed={graphed} words={words} />
+        </td>
+      ) : null}
+      {columns.map(({ key, decimals: digits }) => (
+        <td key={key} className={clsx(tableCss.end, tableCss.hideNarrow)}>
+          {figures[key] === undefined ? null : figure(figures[key], digits)}
+        </td>
+      ))}
+      <td className={clsx(tableCss.end, tableCss.hideNarrow)}>{figure(attempts, 0)}</td>
+      <td className={clsx(tableCss.end, tableCss.nowrap, tableCss.hideMid, 'muted')}>
+        <time dateTime={new Date(at * 1000).toISOString()}>{lastTime(at, now, place)}</time>
+      </td>
+      <td className={clsx(tableCss.end, rankCss.score, css.score)}>{figure(score, decimals)}</td>
+    </tr>
+  );
+}
+
+function TeamCell({ row, place, myTeam }: { row: RankRow; place: RankingPlace; myTeam: string | null }) {
+  const { teamId, team, organisation, hasPage } = row;
+  return (
+    <div className={clsx(rankCss.teamCell, css.team)}>
+      <Avatar name={team} size="sm" hue={hueOf(teamId)} />
+      <div>
+        <bdi>{hasPage ? <Link href={hrefOfTeam(place, teamId)}>{team}</Link> : <b>{team}</b>}</bdi>
+        {myTeam === null ? null : (
+          <Chip tone="line" className={css.mineChip}>
+            {myTeam}
+          </Chip>
+        )}
+        <br />
+        <small>{organisation}</small>
+      </div>
+    </div>
+  );
+}
+
+function InGraph({ row, graphed, words }: { row: RankRow; graphed: Graphed; words: RankingWords }) {
+  const checked = graphed.teamIds.includes(row.teamId);
+  const refused = graphed.full && !checked;
+  return (
+    <input
+      type="checkbox"
+      className={css.tick}
+      checked={checked}
+      disabled={refused}
+      title={refused ? words.graphIsFull : undefined}
+      aria-label={words.showInGraph.replace('{team}', row.team)}
+      onChange={() => graphed.toggle(row)}
+    />
+  );
+}

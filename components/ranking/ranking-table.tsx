@@ -1,0 +1,136 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import tableCss from '#components/ui/table.module.css';
+import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import css from './ranking.module.css';
+import type { Mine } from './ranking-calls.ts';
+import type { RankingPlace } from './ranking-place.ts';
+import { type Graphed, RankingRow } from './ranking-row.tsx';
+import type { RankingWords } from './ranking-words.ts';
+import { useMoves } from './use-moves.ts';
+
+interface RankingTableProps {
+  readonly rows: RankPage;
+  readonly place: RankingPlace;
+  readonly words: RankingWords;
+  readonly now: number;
+  readonly mine: Mine | null;
+  /** Whether neighbours of the own team stand below the page that does not show it. */
+  readonly withNeighbours: boolean;
+  readonly moved: boolean;
+  readonly graphed: Graphed | null;
+  readonly onGoToMine: () => void;
+}
+
+/** The rows of one page; below it, on any page that does not show the own team, that team between its neighbours. */
+export function RankingTable(props: RankingTableProps) {
+  const { rows, place, words, now, mine, withNeighbours, moved, graphed, onGoToMine } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useMoves(table, rows, moved);
+  const myId = mine?.me?.teamId;
+  const away = withNeighbours && mine ? neighboursAway(rows.list, mine) : null;
+  const rowOf = (row: RankRow) => (
+    <RankingRow
+      key={row.teamId}
+      row={row}
+      place={place}
+      columns={rows.columns}
+      decimals={rows.decimals}
+      words={words}
+      now={now}
+      mine={row.teamId === myId}
+      graphed={graphed}
+    />
+  );
+  return (
+    <div className={clsx(tableCss.wrap, tableCss.fit)}>
+      <table ref={table} className={clsx(tableCss.table, css.table)}>
+        <caption className="sr">{words.caption}</caption>
+        <Head rows={rows} words={words} withGraph={graphed !== null} />
+        <tbody>
+          {away?.side === 'above' ? away.list.map(rowOf) : null}
+          {away?.side === 'above' ? (
+            <Gap {...away} words={words} rows={rows} graphed={graphed} onGo={onGoToMine} />
+          ) : null}
+          {rows.list.map(rowOf)}
+          {away?.side === 'below' ? (
+            <Gap {...away} words={words} rows={rows} graphed={graphed} onGo={onGoToMine} />
+          ) : null}
+          {away?.side === 'below' ? away.list.map(rowOf) : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ rows, words, withGraph }: { rows: RankPage; words: RankingWords; withGraph: boolean }) {
+  const { columns } = words;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{columns.rank}</th>
+        <th scope="col">{columns.move}</th>
+        <th scope="col">{columns.team}</th>
+        {withGraph ? <th scope="col">{columns.inGraph}</th> : null}
+        {rows.columns.map(({ key, name }) => (
+          <th key={key} scope="col" className={clsx(tableCss.end, tableCss.hideNarrow)}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" className={clsx(tableCss.end, tableCss.hideNarrow)}>
+          {columns.attempts}
+        </th>
+        <th scope="col" className={clsx(tableCss.end, tableCss.hideMid)}>
+          {columns.last}
+        </th>
+        <th scope="col" className={tableCss.end}>
+          {columns.score}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface Away {
+  readonly list: readonly RankRow[];
+  readonly side: 'above' | 'below';
+  /** Places between the page and the neighbours; `to` is below `from` where they meet. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The own team with its neighbours, where the page does not show it. */
+function neighboursAway(list: readonly RankRow[], { me, around }: Mine): Away | null {
+  const shown = new Set(list.map(({ teamId }) => teamId));
+  if (!me || shown.has(me.teamId)) return null;
+  const left = around.filter(({ teamId }) => !shown.has(teamId));
+  const first = list[0]?.rank ?? 1;
+  const last = list.at(-1)?.rank ?? 0;
+  if (me.rank < first) return { list: left, side: 'above', from: (left.at(-1)?.rank ?? 0) + 1, to: first - 1 };
+  return { list: left, side: 'below', from: last + 1, to: (left[0]?.rank ?? 0) - 1 };
+}
+
+interface GapProps extends Pick<Away, 'from' | 'to'> {
+  readonly rows: RankPage;
+  readonly words: RankingWords;
+  readonly graphed: Graphed | null;
+  readonly onGo: () => void;
+}
+
+function Gap({ from, to, rows, words, graphed, onGo }: GapProps) {
+  if (to < from) return null;
+  const sentence = words.gap.replace('{from}', String(from)).replace('{to}', String(to));
+  return (
+    <tr className={tableCss.gapRow}>
+      <td colSpan={6 + rows.columns.length + (graphed ? 1 : 0)}>
+        {sentence}
+        <Button tone="quiet" onClick={onGo}>
+          {words.goToMine}
+        </Button>
+      </td>
+    </tr>
+  );
+}

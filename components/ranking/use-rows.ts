@@ -1,0 +1,107 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RankPage } from '#lib/contract/rankings.ts';
+import { type RowsWanted, readRows } from './ranking-calls.ts';
+import { hrefOfPage, type RankingPlace } from './ranking-place.ts';
+
+/** Milliseconds after the last letter before the search begins. */
+const typingPause = 250;
+
+interface Shown extends RowsWanted {
+  readonly rows: RankPage;
+  /** Seconds; when the rows were read. */
+  readonly now: number;
+  /** A change that came by itself: rows that moved are shown moving. */
+  readonly moved: boolean;
+}
+
+export interface Rows extends Shown {
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** What stands in the search field. */
+  readonly text: string;
+  /** Another page of what was found; of the whole ranking at its own address. */
+  goTo(page: number, keyword?: string): void;
+  /** Looks for a name as soon as typing pauses. */
+  search(keyword: string): void;
+  /** Reads what is shown again. */
+  refresh(): void;
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** The rows on screen: those of the HTML at first, then whatever is asked for; only these are in the page. */
+export function useRows(place: RankingPlace, first: RankPage, firstPage: number, firstNow: number): Rows {
+  const [shown, setShown] = useState<Shown>({ rows: first, page: firstPage, keyword: '', now: firstNow, moved: false });
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [text, setText] = useState('');
+  const running = useRef<AbortController>(undefined);
+  const wanted = useRef<RowsWanted>(shown);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const load = useCallback(
+    async (next: RowsWanted, moved: boolean) => {
+      running.current?.abort();
+      const asking = new AbortController();
+      running.current = asking;
+      const { signal } = asking;
+      wanted.current = next;
+      if (!moved) setLoading(true);
+      try {
+        const rows = await readRows(place, next, signal);
+        if (signal.aborted) return;
+        setShown({ ...next, rows, now: seconds(), moved });
+        setFailed(false);
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
+      if (!signal.aborted) setLoading(false);
+    },
+    [place],
+  );
+
+  const goTo = useCallback(
+    (page: number, keyword = wanted.current.keyword) => {
+      setText(keyword);
+      if (keyword === '') history.pushState(null, '', hrefOfPage(place, page) + location.search);
+      void load({ page, keyword }, false);
+    },
+    [load, place],
+  );
+
+  const search = useCallback(
+    (typed: string) => {
+      setText(typed);
+      clearTimeout(typing.current);
+      typing.current = setTimeout(() => void load({ page: 1, keyword: typed.trim() }, false), typingPause);
+    },
+    [load],
+  );
+
+  const refresh = useCallback(() => void load(wanted.current, true), [load]);
+
+  useEffect(() => {
+    const back = () => {
+      const page = pageOf(place, location.pathname);
+      if (page !== null && page !== wanted.current.page) void load({ page, keyword: '' }, false);
+    };
+    window.addEventListener('popstate', back);
+    return () => {
+      window.removeEventListener('popstate', back);
+      clearTimeout(typing.current);
+      running.current?.abort();
+    };
+  }, [load, place]);
+
+  return { ...shown, loading, failed, text, goTo, search, refresh };
+}
+
+/** The page that an address of this ranking means; null for any other address. */
+function pageOf({ firstHref, pageHref }: RankingPlace, pathname: string): number | null {
+  if (pathname === firstHref) return 1;
+  const [before = ''] = pageHref.split('{page}');
+  const page = pathname.startsWith(before) ? Number(pathname.slice(before.length)) : Number.NaN;
+  return Number.isInteger(page) && page > 0 ? page : null;
+}

@@ -1,0 +1,31 @@
+import type { ItemList } from 'schema-dts';
+import type { Contest } from '#lib/contract/contests.ts';
+import type { RankingName, RankPage } from '#lib/contract/rankings.ts';
+import { hrefTeamName } from '#lib/routing/href.ts';
+import { type PageAddress, urlOf } from './json-ld.ts';
+
+/** Teams that the list names. */
+const atMost = 10;
+
+/** The first teams of a ranking as a list; null while it is empty, because an empty list is not valid. */
+export function rankedTeams(
+  { name }: RankingName,
+  { list, teams }: RankPage,
+  { id }: Pick<Contest, 'id'>,
+  address: PageAddress,
+): ItemList | null {
+  if (list.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    name,
+    url: urlOf(address),
+    numberOfItems: teams,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    itemListElement: list.slice(0, atMost).map(({ team, teamId, hasPage }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: team,
+      ...(hasPage && { url: urlOf({ ...address, path: hrefTeamName({ id: teamId, competitionID: id }) }) }),
+    })),
+  };
+}
