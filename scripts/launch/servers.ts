@@ -2,8 +2,11 @@ import { type Program, prefixed, type Running, run } from './processes.ts';
 import { untilReady } from './readiness.ts';
 import type { Settings } from './settings.ts';
 
-/** The one process that visitors reach; under development the same file lets Next compile as it goes. */
-const portalProgram = 'server/entry.ts';
+/**
+ * The one process that visitors reach; under development the same file lets Next compile as it goes. The limit (MB)
+ * keeps V8 from growing its nursery to 128 MB under load, which costs more memory than it saves time.
+ */
+export const portalArguments = ['--max-semi-space-size=16', 'server/entry.ts'] as const;
 
 interface How {
   readonly development?: boolean;
@@ -27,7 +30,7 @@ export function runBackend(settings: Settings, how: How = {}): Running {
 
 /** Starts the portal; in production it needs a build. */
 export function runPortal(settings: Settings, how: How = {}): Running {
-  return run(program('portal', [portalProgram], settings, how));
+  return run(program('portal', portalArguments, settings, how));
 }
 
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);

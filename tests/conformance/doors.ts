@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { run } from '../../scripts/launch/processes.ts';
 import { untilReady } from '../../scripts/launch/readiness.ts';
+import { portalArguments } from '../../scripts/launch/servers.ts';
 import { makeStackFolder } from '../support/folder.ts';
 
 /** A running portal, whatever server carries it. */
@@ -86,7 +87,7 @@ const openWith =
   };
 
 /** The shipped form: the entry server with Next inside. */
-export const openEntry = openWith('entry server', () => ['server/entry.ts']);
+export const openEntry = openWith('entry server', () => portalArguments);
 
 /** The same portal on Next's own server: the proxy core as a route handler, `decide` as middleware. */
 export const openNext = openWith('Next server', (port) => [
