@@ -3,6 +3,7 @@ import type { Content, ContestEntry, Localized } from '../content-store/content.
 import type { RankingFacts } from '../content-store/schemas.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { perLocale } from '../content-store/words.ts';
+import type { TestTrackDates } from '../tasks/tasks.ts';
 import type { RankRules } from './standing.ts';
 
 /** What rankings need to know of a track. */
@@ -22,6 +23,8 @@ export interface RankedRaces {
   find(raceId: string): RankedRace | null;
   ofContest(competitionId: string): readonly RankedRace[];
   all(): readonly RankedRace[];
+  /** The same with moments that tests put in the place of the content's. */
+  moved(dates: TestTrackDates): RankedRaces;
 }
 
 export function createRankedRaces(content: ContentStore): RankedRaces {
@@ -31,10 +34,30 @@ export function createRankedRaces(content: ContentStore): RankedRaces {
     if (known?.of !== current) known = { of: current, races: readRaces(current) };
     return known.races;
   };
+  return from(
+    () => [...races().values()],
+    (raceId) => races().get(raceId) ?? null,
+  );
+}
+
+function from(all: () => readonly RankedRace[], find: RankedRaces['find']): RankedRaces {
   return {
-    find: (raceId) => races().get(raceId) ?? null,
-    ofContest: (competitionId) => [...races().values()].filter((race) => race.competitionId === competitionId),
-    all: () => [...races().values()],
+    all,
+    find,
+    ofContest: (competitionId) => all().filter((race) => race.competitionId === competitionId),
+    moved(dates) {
+      const move = (race: RankedRace): RankedRace => {
+        const { freezesAt = race.freezesAt, revealsAt = race.revealsAt } = dates.get(race.raceId) ?? {};
+        return { ...race, freezesAt, revealsAt };
+      };
+      return from(
+        () => all().map(move),
+        (raceId) => {
+          const race = find(raceId);
+          return race && move(race);
+        },
+      );
+    },
   };
 }
 

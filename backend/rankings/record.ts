@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { RankedRace } from './races.ts';
 import { type Reckoned, reckon, type ScorePoint } from './standing.ts';
-import { rankBoards, type StoredBoard, scorePoints, standings } from './tables.ts';
+import { rankBoards, type StoredBoard, scorePoints, standings, storedBoards } from './tables.ts';
 import { type ScoredBoard, scoredBoards } from './visible.ts';
 
 /** Rows that are written with one statement. */
@@ -167,14 +167,17 @@ async function writeStandings(
       });
 }
 
-/** Says on every board that a team's name, organisation or existence changed. */
+/**
+ * Says on every board that a team's name, organisation or existence changed. Boards are locked in the order in which
+ * scores lock them.
+ */
 export async function touchTeam(tx: Database, teamId: string, now: number): Promise<void> {
   const rows = await tx
     .select({ raceId: standings.raceId, board: standings.board })
     .from(standings)
-    .where(eq(standings.teamId, teamId))
-    .orderBy(standings.raceId, standings.board);
-  for (const { raceId, board } of rows) {
+    .where(eq(standings.teamId, teamId));
+  const place = ({ raceId, board }: (typeof rows)[number]) => `${raceId} ${storedBoards.indexOf(board)}`;
+  for (const { raceId, board } of rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))) {
     const [touched] = await tx
       .update(rankBoards)
       .set({ version: sql`${rankBoards.version} + 1`, updatedAt: now })

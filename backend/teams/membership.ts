@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/teams.ts';
 import { todos } from '../inbox/tables.ts';
+import { touchTeam } from '../rankings/record.ts';
 import { type Departure, dropFromCancellations } from './cancellation-votes.ts';
 import { closeApplications } from './close-applications.ts';
 import type { Letters } from './letters.ts';
@@ -167,6 +168,7 @@ async function end(scene: Scene, letters: Letters, actor: string): Promise<void>
   await tx.delete(teamInvitations).where(eq(teamInvitations.teamId, team.id));
   const applicants = await closeApplications(tx, letters, now, { competitionId: contest.id, teamId: team.id });
   await tx.update(teams).set({ disbandedAt: now }).where(eq(teams.id, team.id));
+  await touchTeam(tx, team.id, now);
   await refreshPlayers(tx, idsOf(members));
   await record(scene, 'disbanded', { actor });
   await letters.tell(scene, applicants, 'applicationClosed');

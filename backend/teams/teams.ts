@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/teams.ts';
+import { touchTeam } from '../rankings/record.ts';
 import { sha256 } from '../signing/signing.ts';
 import { closeApplications } from './close-applications.ts';
 import type { Letters } from './letters.ts';
@@ -107,6 +108,8 @@ export function createTeams(parts: TeamParts, letters: Letters): Teams {
           await rename(tx, teamId, name);
         }
         await tx.update(teams).set(description).where(eq(teams.id, teamId));
+        if (name !== team.name || description.organisation !== team.organisation)
+          await touchTeam(tx, teamId, scene.now);
         const actor = members.find((member) => member.playerId === playerId)?.nickname ?? null;
         if (name !== team.name) await record(scene, 'renamed', { actor, name });
         if (Object.entries(description).some(([key, value]) => team[key as keyof Description] !== value))

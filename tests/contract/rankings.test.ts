@@ -5,9 +5,12 @@ import type { RankedRace } from '#backend/rankings/races.ts';
 import { type KeptPoint, recordPoint } from '#backend/rankings/record.ts';
 import { scorePoints } from '#backend/rankings/tables.ts';
 import { teamSignups, teams } from '#backend/teams/tables.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type RankType, rankings } from '#lib/contract/rankings.ts';
+import { teamCallsOf } from '#lib/contract/teams.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { act, newPlayers } from './team-players.ts';
 
 let backend: TestBackend;
 let linQing: Who;
@@ -212,6 +215,40 @@ describe('a running ranking', () => {
     const versions = events.map((event) => JSON.parse(/data: (.*)/.exec(event)?.[1] ?? '{}').version);
     expect(versions).toHaveLength(2);
     expect(versions[1]).toBe((await list('river-levels')).version);
+  });
+});
+
+describe('teams on a board', () => {
+  test('a new name stands there at once, also in a page that was kept', async () => {
+    const chenYu = await backend.signIn('chen.yu');
+    const before = await list('fraud-rings', { keyword: 'Northern Lights' });
+    const mine = await backend.ask(teamCallsOf.team.my, { query: { competitionID: '2025' } }, { as: chenYu });
+    const { introduction, slogan, organisation, wanted, recruiting } = mine.data.list[0] ?? {};
+    const body = { teamId: 'northern-lights', name: 'Southern Lights', introduction, slogan, organisation, wanted };
+    const { code } = await backend.ask(
+      teamCallsOf.team.update,
+      { body: { ...body, recruiting } as InputOf<typeof teamCallsOf.team.update>['body'] },
+      { as: chenYu },
+    );
+    expect(code).toBe(0);
+    await settled();
+    const after = await list('fraud-rings', { keyword: 'Southern Lights' });
+    expect(after.list).toEqual(before.list.map((row) => ({ ...row, team: 'Southern Lights' })));
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  test('a team that is no more leaves its place to the next', async () => {
+    const [captain] = await newPlayers(backend, 1, 'Leaver');
+    if (!captain) throw new Error('Nobody came');
+    const teamId = await act(backend, '2025').create(captain);
+    await score('merchant-text', { teamId, at: now + 70, publicScore: 0.99 });
+    const before = await list('merchant-text');
+    expect(before.list[0]?.teamId).toBe(teamId);
+    expect((await backend.ask(teamCallsOf.team.disband, { body: { teamId } }, { as: captain })).code).toBe(0);
+    await settled();
+    const after = await list('merchant-text');
+    expect(after.list.map((row) => row.teamId)).toEqual(before.list.slice(1).map((row) => row.teamId));
+    expect(after.list[0]?.rank).toBe(1);
   });
 });
 
