@@ -71,6 +71,8 @@ import { createTeamCounts, type TeamCounts } from './teams/counts.ts';
 import type { Post } from './teams/letters.ts';
 import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
 import { createUploadServices } from './uploads/services.ts';
+import { createWorkServices } from './works/services.ts';
+import type { WorkParts } from './works/team-works.ts';
 
 /** The nouns that are answered from content files. */
 export interface ContentHandlers extends Pick<Handlers, 'site'> {
@@ -87,6 +89,8 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly documents: (database: Database) => Handlers['documents'];
   readonly salons: (database: Database) => Handlers['salons'];
   readonly draws: (database: Database) => Handlers['draws'];
+  /** Stages after sign-up and the order of defences. */
+  readonly works: (database: Database, contests: TeamContests) => Pick<WorkParts, 'contests' | 'draws'>;
   readonly agreementVersions: (database: Database) => AgreementVersions;
   readonly datasets: Entries;
   /** Where dates of players come from. */
@@ -119,14 +123,13 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
   const credentials = createSupportCredentials(signer, clock);
   const content = contentOf(config);
   const files = createFiles(database, createDiskStore(join(env.DATA_DIR, 'files')), signer, clock);
+  const large = createUploadServices({ env, database, clock, signer });
   const current = currentAgreement(content.site);
   const signatures = createSignatures(database, clock, current);
   const network = createSimulatedNetwork(database, clock);
-  const large = createUploadServices({ env, database, clock, signer });
   const preferences = createPreferences(database);
   const notifier = createNotifier({ inbox, preferences, sms: network, numberOf: numberFor(database), portalOrigin });
   const checks = createChecks({ database, clock, files, notices: notifier.about('check') });
-  const appointments = createAppointments(content.dates(database), clock);
   const testDates: TestDates = new Map();
   const teamParts = { database, clock, contests: content.teamContests(testDates) };
   /** Messages about teams are written in the transaction that makes them true. */
@@ -141,7 +144,14 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     guide: content.guide,
     uploads: large.uploads,
   });
-  const uploadLinks = large.links([submissions.reader]);
+  const works = createWorkServices({
+    team: teamParts,
+    ...content.works(database, teamParts.contests),
+    uploads: large.uploads,
+    post: teamPost,
+  });
+  const appointments = createAppointments([...content.dates(database), works.defences.dates], clock);
+  const uploadLinks = large.links([submissions.reader, works.reports.reader]);
   const datasets = createDatasetServices({
     env,
     database,
@@ -181,10 +191,11 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     rankings: rankingHandlers(rankings, createRankingEvents()),
     draws: content.draws(database),
     files: createFileHandlers(files, { uploads: large.uploads, links: uploadLinks }),
-    uploads: large.handlers(uploadLinks, { ...submissions.gates }),
+    uploads: large.handlers(uploadLinks, { ...submissions.gates, report: works.reports.gate }),
     ...submissions.handlers,
     datasets: datasets.handlers,
     ...createTeamHandlers(teams),
+    ...works.handlers,
     personal: createPersonalHandlers({
       info: createInfo(database, clock, files, checks),
       phoneCodes: createPhoneCodes(database, clock, signer, network),

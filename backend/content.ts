@@ -15,6 +15,7 @@ import { createSubscriptions } from './salons/subscriptions.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { createTasks } from './tasks/tasks.ts';
 import { createTeamContests } from './teams/contests.ts';
+import { createWorkContests } from './works/contests.ts';
 
 /** The nouns that are answered from the content folder, as the application asks for them. */
 export function contentHandlers(content: ContentStore, clock: Clock): (config: Config) => ContentHandlers {
@@ -29,6 +30,10 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       documentHandlers({ content, versions: createAgreementVersions(database, content, clock), config, clock }),
     salons: (database) => salonHandlers({ content, subscriptions: createSubscriptions(database, clock), clock }),
     draws: (database) => drawHandlers(createDraws({ database, content, clock })),
+    works: (database, contests) => ({
+      contests: createWorkContests(content, contests),
+      draws: createDraws({ database, content, clock }),
+    }),
     agreementVersions: (database) => createAgreementVersions(database, content, clock),
     dates: (database) => [
       phaseDates(content, contestsOf(database)),

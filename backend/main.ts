@@ -24,7 +24,9 @@ import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
 import { createTeamLapses } from './teams/services.ts';
+import { openUploadStorage } from './uploads/open-storage.ts';
 import { createUploadServices } from './uploads/services.ts';
+import { seedWorks } from './works/seed.ts';
 
 /** How long requests that are under way may take after the stop was asked for, in milliseconds. */
 const patience = 5000;
@@ -41,6 +43,7 @@ async function main(env: BackendEnv): Promise<void> {
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
   await seed(database, startedAt, currentAgreement(published.site), published.teamContests(), published.rankedRaces);
+  await seedWorks(database, openUploadStorage(env));
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();
   const draws = createDraws({ database, content, clock });

@@ -11,9 +11,11 @@ import type {
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
+import type { Stage } from '#lib/contract/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { RankingFacts } from './schemas.ts';
 import type { DatasetEntry } from './load-datasets.ts';
+import type { RankingFacts } from './schemas.ts';
+import type { WorksFacts } from './work-schemas.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
@@ -81,6 +83,32 @@ export interface DrawDefinition {
   readonly words: Localized<{ readonly name: string; readonly about: string }>;
 }
 
+/** What a contest asks of its teams after sign-up, as its files tell it. Moments in seconds. */
+export interface WorksEntry {
+  readonly contestId: string;
+  readonly stages: readonly (Pick<Stage, 'stageType' | 'opensAt' | 'closesAt' | 'upload'> & {
+    /** `about` is HTML. */
+    readonly words: Localized<{ readonly name: string; readonly about: string }>;
+  })[];
+  readonly review: {
+    readonly publishesAt: number;
+    readonly criteria: readonly { readonly key: string; readonly most: number; readonly name: Localized<string> }[];
+    /** By the id of the team. */
+    readonly results: ReadonlyMap<string, NonNullable<WorksFacts['review']>['results'][string]>;
+  } | null;
+  readonly defence: {
+    /** The draw that orders the finalists; null: `teams` are in their order. */
+    readonly draw: string | null;
+    readonly teams: readonly string[];
+    readonly at: number;
+    readonly minutes: number;
+    readonly place: Localized<string>;
+    readonly rooms: readonly Localized<string>[];
+    /** Minutes of a pause by the turns before it. */
+    readonly pauses: ReadonlyMap<number, number>;
+  } | null;
+}
+
 /** Texts of their own: documents, questions and what stands behind a list of the site. */
 export interface Texts {
   readonly documents: ReadonlyMap<string, Localized<Document>>;
@@ -100,6 +128,8 @@ export interface Content extends Texts {
   /** By the id of the track. */
   readonly tasks: ReadonlyMap<string, TaskEntry>;
   readonly draws: readonly DrawDefinition[];
+  /** By the id of the contest. */
+  readonly works: ReadonlyMap<string, WorksEntry>;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;

@@ -10,6 +10,7 @@ import { loadDraws } from './load-draws.ts';
 import { loadSeries } from './load-series.ts';
 import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
+import { loadWorks } from './load-works.ts';
 import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './schemas.ts';
@@ -70,6 +71,10 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const datasets = sources
     .folders('datasets')
     .map((set) => [set, loadDataset(sources, set, { vocabulary, contestIds: ids, moments }, missing)] as const);
+  const draws = loadDraws(sources, lists.contests, moments, missing);
+  const works = sources
+    .folders('works')
+    .map((contest) => [contest, loadWorks(sources, contest, draws, moments, missing)] as const);
   const texts = loadTexts(sources, lists, moments, missing);
   if (!texts) return undefined;
   return {
@@ -77,7 +82,8 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     ...lists,
     ...texts,
     tasks: mapOfPresent(tasks),
-    draws: loadDraws(sources, lists.contests, moments, missing),
+    draws,
+    works: mapOfPresent(works),
     datasets: mapOfPresent(datasets),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),

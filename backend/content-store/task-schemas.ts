@@ -5,7 +5,7 @@ import { id, mapOf, moment, text } from './schemas.ts';
 const units = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 } as const;
 
 /** `20 M`, as sizes are written everywhere in the content; bytes */
-const bytes = z
+export const bytes = z
   .string()
   .regex(/^\d+(\.\d+)? [BKMG]$/, 'a size reads like 20 M')
   .transform((value) => Math.round(Number.parseFloat(value) * units[value.slice(-1) as keyof typeof units]));

@@ -1,8 +1,8 @@
 import * as agreements from '../agreements/tables.ts';
 import * as calendar from '../calendar/tables.ts';
 import * as config from '../config/tables.ts';
-import * as draws from '../draws/tables.ts';
 import * as datasets from '../datasets/tables.ts';
+import * as draws from '../draws/tables.ts';
 import * as files from '../files/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
@@ -15,8 +15,9 @@ import * as sms from '../sms/tables.ts';
 import * as submissions from '../submissions/tables.ts';
 import * as support from '../support/tables.ts';
 import * as teams from '../teams/tables.ts';
-import * as database from './tables.ts';
 import * as uploads from '../uploads/tables.ts';
+import * as works from '../works/tables.ts';
+import * as database from './tables.ts';
 
 /** Every table, for the database client. Nouns own their tables; this file only gathers them. */
 export const schema = {
@@ -35,8 +36,9 @@ export const schema = {
   ...sms,
   ...teams,
   ...rankings,
+  ...uploads,
+  ...works,
   ...submissions,
   ...draws,
-  ...uploads,
   ...idempotency,
 };

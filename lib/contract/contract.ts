@@ -15,6 +15,7 @@ import { entries, teamCallsOf } from './teams.ts';
 
 import { tracks } from './tracks.ts';
 import { uploads } from './uploads.ts';
+import { workCallsOf } from './works.ts';
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
@@ -40,6 +41,8 @@ export const contract = {
   ai2022Teams: teamCallsOf.ai2022,
   greenTeams: teamCallsOf.green,
   entries,
+  chainWorks: workCallsOf.chain,
+  ai2022Works: workCallsOf.ai2022,
 } as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;

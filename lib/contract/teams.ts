@@ -184,6 +184,8 @@ export const teamEvents = [
   'cancellationRefused',
   'cancellationWithdrawn',
   'cancelled',
+  'reportHandedIn',
+  'reportWithdrawn',
   'disbanded',
 ] as const;
 export const TeamEventSchema = z.object({

@@ -54,6 +54,8 @@ export interface TestBackend {
   readonly database: Database;
   readonly startedAt: number;
   readonly teamContests: TeamContests;
+  /** Folder of the files. */
+  readonly dataDir: string;
   readonly rankedRaces: RankedRaces;
   /** Tags the portal was told of. */
   readonly told: string[];
@@ -156,6 +158,7 @@ export async function openBackend(
     database,
     startedAt,
     teamContests: published.teamContests(),
+    dataDir,
     rankedRaces: published.rankedRaces,
     told,
     logged,

@@ -1,0 +1,76 @@
+import type { WorkFamily } from '#lib/contract/works.ts';
+import { type StageType, stageTypes } from '#lib/contract/works.ts';
+import type { WorksEntry } from '../content-store/content.ts';
+import type { ContentStore } from '../content-store/store.ts';
+import type { Draws } from '../draws/draws.ts';
+import type { TeamContest, TeamContests } from '../teams/contests.ts';
+import { WorkRefused } from './work-refused.ts';
+
+export type WorkStage = WorksEntry['stages'][number];
+
+/** A contest with stages after sign-up. */
+export interface WorkContest {
+  readonly team: TeamContest;
+  readonly works: WorksEntry;
+}
+
+/** Contests whose teams hand in works, as the content has them. */
+export interface WorkContests {
+  /** @throws WorkRefused when there is none in that family, or none at all where no family is said */
+  find(competitionId: string, family?: WorkFamily): WorkContest;
+  /** Every contest with a defence. */
+  all(): readonly WorkContest[];
+}
+
+export function createWorkContests(content: ContentStore, contests: TeamContests): WorkContests {
+  const both = (id: string): WorkContest | null => {
+    const team = contests.find(id);
+    const works = content.current().works.get(id);
+    return team && works ? { team, works } : null;
+  };
+  return {
+    find(competitionId, family) {
+      const found = both(competitionId);
+      if (!found || (family && found.team.rules.family !== family)) throw new WorkRefused('stageMissing');
+      return found;
+    },
+    all: () => [...content.current().works.keys()].flatMap((id) => both(id) ?? []),
+  };
+}
+
+/** @throws WorkRefused when the contest has no such stage */
+export function stageOf({ works }: WorkContest, stageType: StageType): WorkStage {
+  const stage = works.stages.find((one) => one.stageType === stageType);
+  if (!stage) throw new WorkRefused('stageMissing');
+  return stage;
+}
+
+/** What the subject of an upload of kind `report` names; null when it is none. */
+export function namedBy(subject: string): { readonly competitionId: string; readonly stageType: StageType } | null {
+  const [competitionId = '', named, ...rest] = subject.split(':');
+  const stageType = stageTypes.find((one) => one === named);
+  return stageType && rest.length === 0 ? { competitionId, stageType } : null;
+}
+
+/** Who defends, in which order. */
+export interface Order {
+  /** Ids of the teams; null while they are not named. */
+  readonly finalists: readonly string[] | null;
+  /** In their order; null while it is not known. */
+  readonly order: readonly string[] | null;
+  /** Seconds; null where nothing is drawn. */
+  readonly drawsAt: number | null;
+}
+
+/** The order of a contest's defence: as drawn, or as the committee set it. */
+export async function orderOf(draws: Draws, { works }: WorkContest): Promise<Order> {
+  const { draw = null, teams = [] } = works.defence ?? {};
+  if (draw === null) return { finalists: teams, order: teams, drawsAt: null };
+  const drawn = (await draws.ofContest(works.contestId, 'zh-EN')).find(({ key }) => key === draw);
+  const entries = drawn?.entries.map(({ id }) => id) ?? [];
+  return {
+    finalists: entries.length > 0 ? entries : null,
+    order: drawn?.order ?? null,
+    drawsAt: drawn?.drawsAt ?? null,
+  };
+}

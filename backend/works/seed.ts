@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { eq } from 'drizzle-orm';
+import { days, hours } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { seededPlayers } from '../identity/seed.ts';
+import { players } from '../identity/tables.ts';
+import { refreshPlayers } from '../teams/scene.ts';
+import { teamMembers, teams } from '../teams/tables.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import { uploads } from '../uploads/tables.ts';
+import { workReports } from './tables.ts';
+
+/** A test person who took part in the first contest, in a team of its results. */
+const { xuJing } = seededPlayers;
+const teamId = 'chain-1-r4';
+const competitionId = 'chain-1';
+/** When the works of that contest closed: 2022-12-04 20:00 in Shanghai. */
+const closedAt = 1_670_155_200;
+
+const handedIn = [
+  {
+    fid: '6f1d3c52-8e0b-4a57-9d1e-2b7a40c98e61',
+    stageType: 'works',
+    name: 'ferry-42-findings.pdf',
+    title: 'Ferry 42: eleven flaws in twenty-four contracts',
+    at: closedAt - hours(6),
+  },
+  {
+    fid: 'b27a9e04-51c6-4f38-8a2d-f0c3d96e1b75',
+    stageType: 'finalDefence',
+    name: 'ferry-42-slides.pdf',
+    title: 'Ferry 42: slides of the final defence',
+    at: closedAt + days(30),
+  },
+] as const;
+
+/** A person in the team of a past contest, and what it handed in. What is there stays as it is. */
+export async function seedWorks(database: Database, storage: Promise<UploadStorage>): Promise<void> {
+  const [team] = await database.select().from(teams).where(eq(teams.id, teamId));
+  if (!team) return;
+  const joined = { competitionId, playerId: xuJing.id, teamId, isCaptain: false, joinedAt: team.createdAt + days(1) };
+  const added = await database.insert(teamMembers).values(joined).onConflictDoNothing().returning();
+  if (added.length > 0) await refreshPlayers(database, [xuJing.id]);
+  for (const file of handedIn) await seedReport(database, storage, file);
+}
+
+async function seedReport(
+  database: Database,
+  storage: Promise<UploadStorage>,
+  { fid, stageType, name, title, at }: (typeof handedIn)[number],
+): Promise<void> {
+  const bytes = documentOf(title);
+  const size = bytes.byteLength;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const added = await database
+    .insert(uploads)
+    .values({
+      ...{ fid, name, size, sha256, kind: 'report', ownerId: xuJing.id },
+      subject: `${competitionId}:${stageType}`,
+      contentType: 'application/pdf',
+      ...{ startedAt: at, expiresAt: at + days(1), usedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ fid: uploads.fid });
+  if (added.length === 0) return;
+  const { store } = await storage;
+  await store.create(new Upload({ id: fid, size, offset: 0 }));
+  await store.write(Readable.from([bytes]), fid, 0);
+  await database.insert(workReports).values({
+    ...{ fid, competitionId, teamId, stageType, size, sha256, playerId: xuJing.id },
+    ...{ by: await nicknameOf(database), fileName: name, handedInAt: at },
+  });
+}
+
+async function nicknameOf(database: Database): Promise<string> {
+  const [row] = await database.select({ nickname: players.nickname }).from(players).where(eq(players.id, xuJing.id));
+  return row?.nickname ?? '';
+}
+
+/** A page with one line, the same bytes every time. */
+function documentOf(title: string): Buffer {
+  const text = `BT /F1 18 Tf 60 760 Td (${title}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = body.length;
+  const size = objects.length + 1;
+  body += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(body, 'latin1');
+}
