@@ -31,6 +31,8 @@ import { mountPageStyle } from './pages/routes.ts';
 import { createActiveSessions } from './personal/active-sessions.ts';
 import { createChecks } from './personal/checks.ts';
 import { createPersonalHandlers } from './personal/handlers.ts';
+import { createOfflineEntries } from './offline/entry.ts';
+import { offlineHandlers } from './offline/handlers.ts';
 import { createInfo } from './personal/info.ts';
 import { numberFor } from './personal/number-for.ts';
 import { createOnSite } from './personal/on-site.ts';
@@ -195,6 +197,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     ...submissions.handlers,
     datasets: datasets.handlers,
     ...createTeamHandlers(teams),
+    offline: offlineHandlers(createOfflineEntries(teamParts)),
     ...works.handlers,
     personal: createPersonalHandlers({
       info: createInfo(database, clock, files, checks),

@@ -3,9 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
+import { createTeamContests } from '../teams/contests.ts';
 import type { TeamCounts } from '../teams/counts.ts';
 import { createContests } from './contests.ts';
 import { countedContest, countedTracks } from './counted.ts';
+import { switchesOf } from './switches.ts';
 
 interface Settings {
   readonly content: ContentStore;
@@ -16,6 +18,7 @@ interface Settings {
 /** Answers the contest calls. A contest that does not exist, or is not published, is a 404. */
 export function contestHandlers({ content, clock, teamCounts }: Settings): HandlersOf<Contract['contests']> {
   const contests = createContests({ content, clock });
+  const teamContests = createTeamContests(content);
   return {
     async menu(_, { locale }) {
       const counts = await teamCounts.all();
@@ -35,11 +38,23 @@ export function contestHandlers({ content, clock, teamCounts }: Settings): Handl
     tracksPreview: async ({ params }, { locale }) => listOf(contests.tracks(params.id, 'preview', locale)),
     trackVideosPreview: async ({ params }, { locale }) => listOf(contests.trackVideos(params.id, 'preview', locale)),
     bannersPreview: async ({ params }, { locale }) => listOf(contests.banners(params.id, 'preview', locale)),
+    list: async (_, { locale }) => ({
+      list: contests.menu(locale).map(({ id, name, status, line, season }) => ({ id, name, status, line, season })),
+    }),
+    switches: async ({ query }) => switchesOf(found(teamContests.find(query.competitionID)), clock()),
+    async before({ query }) {
+      const { id, dates } = found(teamContests.find(query.competitionID));
+      return { competitionID: id, before: clock() < dates.signUpOpensAt, opensAt: dates.signUpOpensAt };
+    },
+    async onSite({ query }) {
+      const { id, rules } = found(teamContests.find(query.competitionID));
+      return { competitionID: id, isOffline: rules.offline === true };
+    },
   };
 }
 
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw Refusal.notFound();
+function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw Refusal.notFound();
   return value;
 }
 

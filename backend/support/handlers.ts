@@ -20,5 +20,6 @@ export function createCustomerServiceHandlers(parts: Parts): HandlersOf<Contract
     },
     info: async (_, { caller }) => credentials.info(caller.playerId),
     token: async (_, { caller }) => ({ token: credentials.token(caller.playerId) }),
+    memberToken: async (_, { caller }) => ({ token: credentials.token(caller.playerId) }),
   };
 }

@@ -78,6 +78,16 @@ const seededTeams: readonly SeededTeam[] = [
     race: null,
   },
   {
+    id: 'hollow-reed',
+    competitionId: 'gpu-2025',
+    name: 'Hollow Reed',
+    slogan: 'Watts first, then words.',
+    organisation: 'Lakeside University',
+    daysAgo: 36,
+    members: [907, 'zhouMin', 908],
+    race: 'graph-encoder',
+  },
+  {
     id: 'long-division',
     competitionId: '2025',
     name: 'Long Division',

@@ -94,6 +94,19 @@ export const ContestSchema = ContestItemSchema.extend({
 });
 export type Contest = z.infer<typeof ContestSchema>;
 
+/** What may be done in a contest at the moment, as its dates decide. */
+export const ContestSwitchesSchema = z.object({
+  competitionID: z.string(),
+  /** Teams may sign up. */
+  signUp: z.boolean(),
+  /** Members may come and go. */
+  teams: z.boolean(),
+  /** A round is running. */
+  round: z.boolean(),
+  over: z.boolean(),
+});
+const NamedContestSchema = z.object({ competitionID: z.string().min(1).max(64) });
+
 const ofContest = <Kind extends string>(kind: Kind) => `/v1/index/new/${kind}{id}` as const;
 const ofPreview = <Kind extends string>(kind: Kind) => `/v1/preview/index/new/${kind}{id}` as const;
 
@@ -111,4 +124,32 @@ export const contests = {
   tracksPreview: contestEndpoint(ofPreview('track/'), listOf(TrackSchema)),
   trackVideosPreview: contestEndpoint(ofPreview('trackVideo/'), listOf(TrackVideoSchema)),
   bannersPreview: contestEndpoint(ofPreview('banner/'), listOf(BannerSchema)),
+  /** Every published contest in few words, for the personal area. */
+  list: contestEndpoint(
+    '/contest/list',
+    listOf(ContestItemSchema.pick({ id: true, name: true, status: true, line: true, season: true })),
+  ),
+  switches: endpoint({
+    method: 'GET',
+    path: '/v1/competitionSwitch',
+    auth: 'anonymous',
+    query: NamedContestSchema,
+    data: ContestSwitchesSchema,
+  }),
+  /** Whether sign-up is still to come. */
+  before: endpoint({
+    method: 'GET',
+    path: '/v1/competitionSwitch/before',
+    auth: 'anonymous',
+    query: NamedContestSchema,
+    data: z.object({ competitionID: z.string(), before: z.boolean(), opensAt: SecondsSchema }),
+  }),
+  /** Whether a contest is held on site. */
+  onSite: endpoint({
+    method: 'GET',
+    path: '/competition/isOfflineCompetition',
+    auth: 'anonymous',
+    query: NamedContestSchema,
+    data: z.object({ competitionID: z.string(), isOffline: z.boolean() }),
+  }),
 } as const;

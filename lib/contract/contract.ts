@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
+import { offline } from './offline.ts';
 import { personal } from './personal.ts';
 import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ai2022Teams: teamCallsOf.ai2022,
   greenTeams: teamCallsOf.green,
   entries,
+  offline,
   chainWorks: workCallsOf.chain,
   ai2022Works: workCallsOf.ai2022,
 } as const;

@@ -197,4 +197,11 @@ export const customerService = {
     auth: 'player',
     data: z.object({ token: z.string() }),
   }),
+  /** The same proof under the name that the desk's older pages ask for. */
+  memberToken: endpoint({
+    method: 'GET',
+    path: '/v1/member/getToken',
+    auth: 'player',
+    data: z.object({ token: z.string() }),
+  }),
 } as const;

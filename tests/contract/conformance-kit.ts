@@ -52,6 +52,9 @@ const families: readonly (readonly [noun: string, contest: string, team: string]
 
 /** Queries of calls that cannot do without. */
 export const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contests.switches': { competitionID: '2025' },
+  'contests.before': { competitionID: '2025' },
+  'contests.onSite': { competitionID: 'gpu-2025' },
   'site.config': { paramKey: 'DATE_SET_SWITCH' },
   ...Object.fromEntries(
     families.flatMap(([noun, contest]) => [
