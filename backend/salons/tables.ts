@@ -11,6 +11,8 @@ export const salonSubscriptions = pgTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     salonId: text('salon_id').notNull(),
     subscribedAt: seconds('subscribed_at').notNull(),
+    /** When the player was told that the salon is near; null as long as nobody has to know. */
+    remindedAt: seconds('reminded_at'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.salonId] })],
 );

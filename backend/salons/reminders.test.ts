@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openPglite } from '../database/database.ts';
+import { seededPlayers, seedPlayers } from '../identity/seed.ts';
+import { notifierIn } from '../inbox/notifier-in.ts';
+import { createPreferences } from '../inbox/preferences.ts';
+import { notices } from '../inbox/tables.ts';
+import { seedPersons } from '../provider/seed.ts';
+import { createSalonReminders } from './reminders.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+const day = 86_400;
+const start = 1_700_000_000;
+const { linQing, chenYu } = seededPlayers;
+const salon = { id: 'leakage', title: 'Leaks & tests', place: 'Online', startsAt: start + 3 * day };
+const salons = () => [{ 'zh-EN': salon, 'zh-CN': salon, 'zh-Hant': salon }];
+
+let opened: OpenDatabase;
+let now: number;
+
+beforeEach(async () => {
+  opened = await openPglite();
+  now = start;
+  await seedPersons(opened.database, start);
+  await seedPlayers(opened.database, start, null);
+});
+afterEach(() => opened.close());
+
+const clock = () => now;
+const remind = () =>
+  createSalonReminders({
+    database: opened.database,
+    salons,
+    clock,
+    notices: (tx) => notifierIn(clock, 'https://contest.example')(tx).about('salon'),
+  }).send();
+const subscribe = (playerId: string) => createSubscriptions(opened.database, clock).add(playerId, salon.id);
+const told = async (playerId: string) =>
+  (await opened.database.select().from(notices).where(eq(notices.playerId, playerId))).map(
+    ({ title, content, jumpUrl }) => ({
+      title: title['zh-EN'],
+      content: content['zh-EN'],
+      jumpUrl,
+    }),
+  );
+
+test('who subscribed to a salon is told once, a day before it', async () => {
+  await subscribe(linQing.id);
+  await remind();
+  expect(await told(linQing.id)).toEqual([]);
+  now = salon.startsAt - day;
+  await Promise.all([remind(), remind()]);
+  await remind();
+  expect(await told(linQing.id)).toEqual([
+    {
+      title: 'Within a day: Leaks & tests',
+      content: expect.stringContaining('<strong>Leaks &amp; tests</strong>'),
+      jumpUrl: '/tech-salons/event-details/leakage',
+    },
+  ]);
+  expect(await told(chenYu.id)).toEqual([]);
+});
+
+test('nobody is told who does not want to hear of salons, or once the salon has begun', async () => {
+  await createPreferences(opened.database).set(linQing.id, { topic: 'salon', site: false, sms: false });
+  await subscribe(linQing.id);
+  await subscribe(chenYu.id);
+  now = salon.startsAt - day;
+  await remind();
+  expect(await told(linQing.id)).toEqual([]);
+  expect(await told(chenYu.id)).toHaveLength(1);
+  await subscribe(seededPlayers.zhouMin.id);
+  now = salon.startsAt;
+  await remind();
+  expect(await told(seededPlayers.zhouMin.id)).toEqual([]);
+});
