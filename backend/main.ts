@@ -20,6 +20,7 @@ import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
 import { notifierIn } from './inbox/notifier-in.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
+import { createSalonReminders } from './salons/reminders.ts';
 import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
@@ -65,10 +66,17 @@ async function main(env: BackendEnv): Promise<void> {
   const teamParts = { database, clock, contests: published.teamContests() };
   const notifier = notifierIn(clock, env.PUBLIC_ORIGIN);
   const lapses = createTeamLapses(teamParts, (tx) => notifier(tx).about('team'));
+  const reminders = createSalonReminders({
+    database,
+    salons: () => content.current().salonDetails.values(),
+    clock,
+    notices: (tx) => notifier(tx).about('salon'),
+  });
   const sweep = setInterval(
     () =>
       Promise.all([
         lapses.sweep(),
+        reminders.send(),
         forgetEndedSessions(database, clock),
         forgetOldAnswers(database, clock),
         createSimulatedNetwork(database, clock).forgetOld(),
