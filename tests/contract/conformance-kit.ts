@@ -57,6 +57,11 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
   'contests.onSite': { competitionID: 'gpu-2025' },
   'site.config': { paramKey: 'DATE_SET_SWITCH' },
   ...Object.fromEntries(
+    ['tracks.type', 'tracks.files', 'tracks.answerGuide', 'submissions.attempts', 'submissions.records']
+      .concat('submissions.codes', 'submissions.technicalFinalRecord')
+      .map((call) => [call, { raceId: 'voice-check' }]),
+  ),
+  ...Object.fromEntries(
     families.flatMap(([noun, contest]) => [
       [`${noun}.search`, { competitionID: contest }],
       [`${noun}.check`, { competition_id: contest }],
@@ -90,6 +95,8 @@ export const derived: readonly string[] = [
   'files.sts',
   'uploads.state',
   'uploads.sts',
+  'submissions.record',
+  'submissions.codeInfo',
   'personal.calendarFeed',
   ...families.flatMap(([noun]) =>
     ['avatarFile', 'log', 'applications', 'invitations', 'invitation'].map((call) => `${noun}.${call}`),

@@ -1,7 +1,15 @@
+import { coldAisle } from './cold-aisle.ts';
 import { fraudRings } from './fraud-rings.ts';
 import type { Generator } from './generator.ts';
+import { merchantText } from './merchant-text.ts';
+import { riverLevels } from './river-levels.ts';
+import { voiceCheck } from './voice-check.ts';
 
 /** By the name that `generator` of a task's file says. */
 export const generators: Readonly<Record<string, Generator>> = {
   'fraud-rings': fraudRings,
+  'voice-check': voiceCheck,
+  'river-levels': riverLevels,
+  'merchant-text': merchantText,
+  'cold-aisle': coldAisle,
 };
