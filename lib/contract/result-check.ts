@@ -56,7 +56,8 @@ function recordReader(tell: (fields: readonly string[], line: number) => void, p
     if (open) return;
     const whole = record.endsWith('\r') ? record.slice(0, -1) : record;
     record = '';
-    tell(fieldsOf(whole), beganAt);
+    // Empty lines are passed over, as in the backend.
+    if (whole !== '') tell(fieldsOf(whole), beganAt);
   };
   const push = (text: string) => {
     if (stopped) return;
@@ -97,8 +98,12 @@ const hasType: Readonly<Record<Column['type'], (value: string) => boolean>> = {
   number: (value) => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) && Number.isFinite(Number(value)),
 };
 
+/** `01` is the whole number 1. */
+const plain = ({ type }: Column, value: string) =>
+  type === 'integer' && hasType.integer(value) ? String(Number(value)) : value;
+
 function valueFault(column: Column, value: string, line: number): ResultFault | null {
-  if (column.values && !column.values.includes(value)) return { kind: 'notAmong', line, column, value };
+  if (column.values && !column.values.includes(plain(column, value))) return { kind: 'notAmong', line, column, value };
   return hasType[column.type](value) ? null : { kind: 'type', line, column, value };
 }
 

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
 import { changedFields } from './changed-fields.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
-import { currentPlayer } from './player.ts';
 
 /** Milliseconds between typing and keeping: less than what may be lost, seldom enough for a slow phone. */
 const keepAfter = 800;

@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/time/',
     'lib/files/',
   ],
-  'lib/drafts': ['lib/client/session.ts', 'lib/proxy/cookie-names.ts'],
+  'lib/drafts': ['lib/client/player.ts', 'lib/client/session.ts'],
   'lib/server': [
     ...everywhere,
     'lib/contests/',

@@ -1,0 +1,46 @@
+import { call } from '#lib/client/call.ts';
+import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
+import { type Submission, submissions } from '#lib/contract/submissions.ts';
+import type { UploadPlace } from './pending.ts';
+
+export interface HandInOrder {
+  readonly place: UploadPlace;
+  readonly fid: string;
+  readonly sha256: string;
+  readonly note: string;
+  /** Idempotency key: the same for every try of one attempt, so that none is counted twice. */
+  readonly key: string;
+}
+
+/** How an uploaded file becomes a submission; tests put another one in its place. */
+export type HandIn = (order: HandInOrder, signal: AbortSignal) => Promise<Submission>;
+
+/** Ends that leave open whether the submission was stored. */
+const unanswered: readonly ApiErrorKind[] = ['connection', 'offline', 'timeout', 'unavailable', 'tooManyRequests'];
+const longestWait = 15_000;
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new ApiError('aborted'));
+    });
+  });
+}
+
+/**
+ * Submits an uploaded file and tries again until the backend has answered: with the submission, or with a refusal.
+ * @throws ApiError that is an answer (`refused`, `unauthorized` …), or `aborted` by the signal
+ */
+export const handInUntilAnswered: HandIn = async ({ place, key, ...body }, signal) => {
+  for (let delay = 1000; ; delay = Math.min(delay * 2, longestWait)) {
+    try {
+      const input = { body: { raceId: place.raceId, ...body } };
+      return await call(submissions[place.kind], input, { idempotencyKey: key, signal });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !unanswered.includes(error.kind)) throw error;
+      await wait(delay, signal);
+    }
+  }
+};

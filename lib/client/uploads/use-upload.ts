@@ -1,0 +1,59 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { currentPlayer } from '#lib/client/player.ts';
+import { onSignedOut } from '#lib/client/session.ts';
+import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
+import { handInUntilAnswered } from './hand-in.ts';
+import { inspectBesides } from './inspection.ts';
+import { forgetFile } from './kept-file.ts';
+import type { UploadPlace } from './pending.ts';
+import { sendByTus } from './transfer.ts';
+import type { UploadState } from './upload-state.ts';
+import { createUploadTask, type UploadTask } from './upload-task.ts';
+
+const { uploadMissing, uploadUnfinished, uploadUsed, checksumWrong } = submissionRefusals;
+const lostCodes = [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong];
+
+/** Uploads run outside of components: another tab of the track, or another page, does not end them. */
+const tasks = new Map<string, UploadTask>();
+const workers = { inspect: inspectBesides, send: sendByTus, handIn: handInUntilAnswered };
+const nothing: UploadState = { phase: 'idle', left: null };
+let listening = false;
+
+/** Work ends with the session and goes on after the next one; who logs out leaves no file behind. */
+function endWithSession(): void {
+  if (listening) return;
+  listening = true;
+  onSignedOut((reason) => {
+    for (const [key, task] of tasks) {
+      task.stop();
+      if (reason === 'signedOut') void forgetFile(key);
+    }
+    tasks.clear();
+  });
+}
+
+function taskOf(place: UploadPlace): UploadTask {
+  const playerId = currentPlayer() ?? '';
+  const key = `${playerId}:${place.raceId}:${place.kind}`;
+  const task = tasks.get(key) ?? createUploadTask(playerId, place, workers, lostCodes);
+  tasks.set(key, task);
+  endWithSession();
+  return task;
+}
+
+/** The upload of a place: where it is, and what can be done with it. */
+export function useUpload({ raceId, kind }: UploadPlace): {
+  readonly state: UploadState;
+  readonly task: () => UploadTask;
+} {
+  const task = useCallback(() => taskOf({ raceId, kind }), [raceId, kind]);
+  const subscribe = useCallback((watcher: () => void) => task().subscribe(watcher), [task]);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => task().state(),
+    () => nothing,
+  );
+  return { state, task };
+}
