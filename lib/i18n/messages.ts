@@ -10,7 +10,9 @@ import type inbox from '#messages/zh-EN/inbox.json';
 import type personal from '#messages/zh-EN/personal.json';
 import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
+import type submission from '#messages/zh-EN/submission.json';
 import type team from '#messages/zh-EN/team.json';
+import type track from '#messages/zh-EN/track.json';
 import type { Locale } from './locales.ts';
 
 /** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
@@ -28,6 +30,8 @@ export const namespaces = [
   'ranking',
   'draw',
   'dataset',
+  'submission',
+  'track',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -45,6 +49,8 @@ export interface Messages {
   team: typeof team;
   ranking: typeof ranking;
   draw: typeof draw;
+  submission: typeof submission;
+  track: typeof track;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

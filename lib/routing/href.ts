@@ -1,4 +1,6 @@
 import { type TeamSeries, teamSeriesOf } from '#lib/contests/team-series.ts';
+import { type TrackVariantName, variantOfContest } from '#lib/contests/track-variants.ts';
+import type { TrackTab } from '#lib/contract/tracks.ts';
 import { canonicalPath, internalPath } from './match.ts';
 import { fillPattern, type PathParams } from './path-pattern.ts';
 import { type BuiltRouteName, type PathOf, table } from './routes.ts';
@@ -74,3 +76,19 @@ const teamNameRoutes = {
 /** The public page of a team. */
 export const hrefTeamName = ({ id, competitionID }: { readonly id: string; readonly competitionID: string }): string =>
   href(teamNameRoutes[teamSeriesOf(competitionID)], { id });
+
+const trackRoutes = {
+  general: 'trackDetail',
+  home: 'homeTrackDetail',
+  dync: 'homeTrackDetailDync',
+  seven: 'homeByIdIsSevenTrackDetail',
+  green: 'greenComputingTrackDetail',
+} as const satisfies Record<TrackVariantName, BuiltRouteName>;
+
+/** A tab of a track on one of the paths that tracks stand on; without `tab` its first one. */
+export const hrefTrackOn = (variant: TrackVariantName, id: string, tab?: TrackTab): string =>
+  href(trackRoutes[variant], { id, ...(tab && { tab }) });
+
+/** A tab of a track for those who signed up for it, on the path of its contest. */
+export const hrefTrack = (race: { readonly raceId: string; readonly competitionID: string }, tab?: TrackTab): string =>
+  hrefTrackOn(variantOfContest(race.competitionID), race.raceId, tab);

@@ -28,6 +28,8 @@ export const pages = {
   'team-edit': '/contests/{id}/team/edit',
   'team-name': '/team-names/{series}/{id}',
   'my-competitions': '/my-competitions',
+  'my-score-detail': '/my-competitions/scores',
+  'track-detail': '/tracks/{variant}/{id}',
   'contest-management': '/contest-management',
   'tech-program': '/programs/{id}',
   'salon-list': '/salons',
@@ -57,7 +59,6 @@ export type Screen =
   | 'work-submission'
   | 'work-review'
   | 'final-defence'
-  | 'track-detail'
   | 'offline-game'
   | 'offline-sign'
   | 'training-home'
@@ -69,7 +70,6 @@ export type Screen =
   | 'teacher-task-edit'
   | 'assistant-task'
   | 'assistant-task-edit'
-  | 'my-score-detail'
   | 'leaderboard-list'
   | 'leaderboard-detail'
   | 'leaderboard-submission'

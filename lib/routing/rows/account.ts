@@ -1,4 +1,4 @@
-import { page, planned, redirect } from '../route.ts';
+import { page, redirect } from '../route.ts';
 
 /** The specification lists these pages below /user as well: that spelling leads to the flat path. */
 const belowUser = <const Path extends `/${string}`>(path: Path) => ({ login: true, aliases: [`/user${path}`] });
@@ -9,11 +9,7 @@ export const accountRows = {
   userCenter: page('/user-center', 'user-center', belowUser('/user-center')),
   teacherInfo: page('/teacherInfo', 'teacher-info', belowUser('/teacherInfo')),
   myCompetitions: page('/my-competitions', 'my-competitions', belowUser('/my-competitions')),
-  myScoreDetail: planned(
-    '/my-competitions-score-detail',
-    'my-score-detail',
-    belowUser('/my-competitions-score-detail'),
-  ),
+  myScoreDetail: page('/my-competitions-score-detail', 'my-score-detail', belowUser('/my-competitions-score-detail')),
   realNameAuthentication: page('/real-name-authentication', 'real-name', belowUser('/real-name-authentication')),
   appointmentTime: page('/appointment-time', 'appointments', belowUser('/appointment-time')),
   identityAuthen: page('/identityAuthen', 'passport-identity', belowUser('/identityAuthen')),

@@ -1,4 +1,9 @@
-import { planned } from '../route.ts';
+import type { TrackVariantName } from '#lib/contests/track-variants.ts';
+import { page, planned } from '../route.ts';
+
+/** A track as those who signed up for it see it. What its path may show stands in `trackVariants`. */
+const trackDetail = <const Path extends string>(path: Path, variant: TrackVariantName) =>
+  page(path, 'track-detail', { fixed: { variant }, login: true, guard: 'raceInMyList', menu: 'contests' });
 
 /** Where players work: tracks, works and defences, offline games. */
 export const trackRows = {
@@ -14,27 +19,11 @@ export const trackRows = {
   blockchainWorks: planned('/blockchainWorks', 'work-submission', { fixed: { edition: 'chain-1' }, login: true }),
   blockchainFinal: planned('/blockchainFinal/{id}', 'final-defence', { fixed: { edition: 'chain-1' }, login: true }),
 
-  homeTrackDetail: planned('/{contest}HomeTrackDetail/{id}/{tab?}', 'track-detail', {
-    fixed: { edition: '2022', tabs: 'static' },
-    login: true,
-    guard: 'raceInMyList',
-  }),
-  homeTrackDetailDync: planned('/{contest}HomeTrackDetailDync/{id}/{tab?}', 'track-detail', {
-    fixed: { edition: '2022', tabs: 'backend' },
-    login: true,
-  }),
-  homeByIdIsSevenTrackDetail: planned('/{contest}HomeByIdIsSevenTrackDetail/{id}/{tab?}', 'track-detail', {
-    fixed: { edition: '2022', tabs: 'seven' },
-    login: true,
-  }),
-  trackDetail: planned('/trackDetail/{id}/{tab?}', 'track-detail', {
-    fixed: { edition: '2022', tabs: 'static' },
-    login: true,
-  }),
-  greenComputingTrackDetail: planned('/greenComputingTrackDetail/{id}/{tab?}/{isBackUp?}', 'track-detail', {
-    fixed: { edition: 'green', tabs: 'static' },
-    login: true,
-  }),
+  homeTrackDetail: trackDetail('/{contest}HomeTrackDetail/{id}/{tab?}', 'home'),
+  homeTrackDetailDync: trackDetail('/{contest}HomeTrackDetailDync/{id}/{tab?}', 'dync'),
+  homeByIdIsSevenTrackDetail: trackDetail('/{contest}HomeByIdIsSevenTrackDetail/{id}/{tab?}', 'seven'),
+  trackDetail: trackDetail('/trackDetail/{id}/{tab?}', 'general'),
+  greenComputingTrackDetail: trackDetail('/greenComputingTrackDetail/{id}/{tab?}/{isBackUp?}', 'green'),
 
   offlineGame2022: planned('/{contest}2022OfflineGame/{id}/{tab?}', 'offline-game', {
     fixed: { edition: '2022' },

@@ -1,0 +1,132 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { type FileFacts, isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import type { useUpload } from '#lib/client/uploads/use-upload.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { FileChecks } from './file-checks.tsx';
+import { FileProblems } from './file-problems.tsx';
+import css from './submission.module.css';
+import { usePaceWords } from './use-pace-words.ts';
+
+export type Uploading = ReturnType<typeof useUpload>;
+
+interface FileCardProps {
+  readonly upload: Uploading;
+  readonly locale: Locale;
+  readonly recordsHref: string;
+}
+
+/** A file on its way: its checks, how much of it has arrived, what is wrong, and what can be done. */
+export function FileCard({ upload, locale, recordsHref }: FileCardProps) {
+  const { state } = upload;
+  const file = state.phase === 'idle' ? state.left : state.file;
+  const share = shareOf(state);
+  const checked = isChecked(state) ? state.file : null;
+  if (!file) return null;
+  return (
+    <article className={clsx(css.file, state.phase === 'refused' && css.bad)} aria-label={file.name}>
+      <Icon name={state.phase === 'refused' ? 'alert' : state.phase === 'submitted' ? 'check' : 'file'} />
+      <div>
+        <b>{file.name}</b>
+        <small role="status">
+          <Words state={state} file={file} />
+        </small>
+      </div>
+      <Actions upload={upload} recordsHref={recordsHref} />
+      {share === null ? null : <Progress share={share} />}
+      {state.phase === 'refused' ? <FileProblems problems={state.problems} locale={locale} /> : null}
+      {checked ? <FileChecks file={checked} locale={locale} /> : null}
+    </article>
+  );
+}
+
+/** How much is done, from 0 to 1; null where nothing runs. */
+function shareOf(state: UploadState): number | null {
+  switch (state.phase) {
+    case 'checking':
+      return state.read / state.file.size;
+    case 'sending':
+    case 'paused':
+    case 'interrupted':
+      return state.sent / state.file.size;
+    case 'idle':
+      return state.left && state.left.sent / state.left.size;
+    default:
+      return null;
+  }
+}
+
+function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactNode {
+  const t = useTranslations('submission.file');
+  const pace = usePaceWords();
+  const error = useErrorSentence('error' in state ? state.error : null);
+  const size = fileSize(file.size);
+  switch (state.phase) {
+    case 'idle':
+      return t('left', { sent: fileSize(state.left?.sent ?? 0), size });
+    case 'checking':
+      return t('checking', { read: fileSize(state.read), size });
+    case 'refused':
+      return t('refused', { size, count: state.problems.length });
+    case 'sending':
+      return pace(state.sent, file.size, state.pace);
+    case 'paused':
+      return t('paused', { sent: fileSize(state.sent), size });
+    case 'interrupted':
+      return `${t('interrupted', { sent: fileSize(state.sent), size })} ${error}`;
+    case 'uploaded':
+      return error ?? t('uploaded', { size });
+    case 'submitting':
+      return t('submitting');
+    case 'submitted':
+      return t('submitted');
+  }
+}
+
+function Actions({ upload: { state, task }, recordsHref }: Omit<FileCardProps, 'locale'>) {
+  const t = useTranslations('submission.file');
+  return (
+    <div className={css.actions}>
+      {mayNow('pause', state) ? (
+        <Button tone="quiet" icon="pause" onClick={() => task().pause()}>
+          {t('pause')}
+        </Button>
+      ) : null}
+      {mayNow('resume', state) ? (
+        <Button tone="quiet" icon="retry" onClick={() => task().resume()}>
+          {t('resume')}
+        </Button>
+      ) : null}
+      {state.phase === 'submitted' ? <LinkButton href={recordsHref}>{t('toRecords')}</LinkButton> : null}
+      {mayNow('cancel', state) || state.phase === 'idle' ? (
+        <Button tone="quiet" onClick={() => task().cancel()}>
+          {t(state.phase === 'submitted' ? 'another' : 'remove')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const t = useTranslations('submission.file');
+  const percent = Math.floor(Math.min(1, share) * 100);
+  return (
+    <div
+      className={css.track}
+      role="progressbar"
+      aria-label={t('progress')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <i style={{ '--at': `${Math.min(1, share) * 100}%` }} />
+    </div>
+  );
+}

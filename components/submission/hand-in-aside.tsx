@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Input } from '#components/ui/field.tsx';
+import { attemptsQuery } from '#lib/client/queries/submissions.ts';
+import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import { formatters } from '#lib/time/format.ts';
+import { Attempts } from './attempts.tsx';
+import type { Uploading } from './file-card.tsx';
+import type { HandInPlace } from './hand-in-place.ts';
+
+interface HandInAsideProps extends HandInPlace {
+  readonly upload: Uploading;
+  /** Why nothing may be handed in, in words. */
+  readonly reason: string | null;
+}
+
+/** What is left, what counts, a note, and the button that says why it may not be pressed. */
+export function HandInAside(props: HandInAsideProps) {
+  const { track, rules, locale, upload, reason } = props;
+  const t = useTranslations('submission.aside');
+  const id = useId();
+  const [note, setNote] = useState('');
+  const attempts = useQuery(attemptsQuery(track.raceId));
+  const left = attempts.data?.find(({ kind }) => kind === rules.kind);
+  const ready = reason === null && mayNow('submit', upload.state);
+  const format = formatters(locale, track.timeZone);
+  return (
+    <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('label')}>
+      {left ? <Attempts left={left} locale={locale} timeZone={track.timeZone} /> : null}
+      <Facts
+        rows
+        facts={[
+          ...(rules.kind === 'outcome' ? [{ term: t('counts'), value: t(`count.${track.counts}`) }] : []),
+          ...(rules.kind === 'outcome' && track.metric ? [{ term: t('scoredOn'), value: t('publicPart') }] : []),
+          { term: t('closes'), value: `${format.dateTime(rules.closesAt)} (${format.zone(rules.closesAt)})` },
+        ]}
+      />
+      <Input
+        id={`${id}-note`}
+        label={t('note')}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        tone="accent"
+        size="lg"
+        block
+        disabled={!ready}
+        aria-describedby={`${id}-why`}
+        onClick={() => void upload.task().submit(note.trim())}
+      >
+        {t('submit')}
+      </Button>
+      <p className="tiny muted" id={`${id}-why`}>
+        {reason ?? t(`why.${whyOf(upload.state)}`)}
+      </p>
+    </Card>
+  );
+}
+
+/** Which sentence stands below the button. */
+function whyOf({ phase }: UploadState) {
+  if (phase === 'uploaded') return 'ready';
+  if (phase === 'submitting') return 'submitting';
+  if (phase === 'idle' || phase === 'submitted') return 'noFile';
+  return phase === 'refused' ? 'refused' : 'uploading';
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import type { Submission } from '#lib/contract/submissions.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { TrackPlace } from '../track/track-place.ts';
+import { downloadUrl } from './download-url.ts';
+import css from './submission.module.css';
+import { StateOfSubmission } from './submission-state.tsx';
+
+interface RecordTableProps {
+  readonly place: TrackPlace;
+  readonly caption: string;
+  readonly list: readonly Submission[];
+  /** Ids that are chosen for a comparison; left out where none can be made. */
+  readonly compared?: readonly string[];
+  readonly onCompare?: (id: string) => void;
+}
+
+/** Submissions as rows: file, state with its reason, score, the file itself. */
+export function RecordTable({ place, caption, list, compared, onCompare }: RecordTableProps) {
+  const t = useTranslations('submission.records');
+  const columns: readonly Column[] = [
+    { key: 'file', head: t('file'), rowHead: true },
+    { key: 'state', head: t('state') },
+    { key: 'score', head: t('score'), end: true },
+    { key: 'download', head: <span className="sr">{t('download')}</span>, end: true, hide: 'narrow' },
+    ...(onCompare ? [{ key: 'compare', head: t('compare'), end: true, hide: 'narrow' } as const] : []),
+  ];
+  return (
+    <Table
+      caption={caption}
+      fit
+      columns={columns}
+      rows={list.map((submission) => ({
+        key: submission.id,
+        mine: submission.isCounted,
+        cells: {
+          file: <FileCell submission={submission} {...place} />,
+          state: <StateOfSubmission submission={submission} locale={place.locale} />,
+          score: <ScoreCell submission={submission} {...place} />,
+          download: (
+            <LinkButton
+              tone="quiet"
+              icon="download"
+              href={downloadUrl(submission)}
+              download={submission.fileName}
+              aria-label={t('downloadName', { name: submission.fileName })}
+            />
+          ),
+          compare: onCompare ? (
+            <label className={css.compare}>
+              <input
+                type="checkbox"
+                aria-label={t('compareName', { name: submission.fileName })}
+                checked={compared?.includes(submission.id) ?? false}
+                disabled={submission.score === null || (compared?.length === 2 && !compared.includes(submission.id))}
+                onChange={() => onCompare(submission.id)}
+              />
+            </label>
+          ) : null,
+        },
+      }))}
+    />
+  );
+}
+
+interface CellProps extends TrackPlace {
+  readonly submission: Submission;
+}
+
+function FileCell({ submission, locale }: CellProps) {
+  const t = useTranslations('submission');
+  const { fileName, by, submittedAt, size, note, kind } = submission;
+  const format = formatters(locale, viewerTimeZone());
+  return (
+    <span className={css.name}>
+      <b>{fileName}</b>
+      <small>
+        {t('records.facts', { kind: t(`kind.${kind}`), by, at: format.dateTime(submittedAt), size: fileSize(size) })}
+      </small>
+      {note ? <small>{note}</small> : null}
+    </span>
+  );
+}
+
+function ScoreCell({ submission, track }: CellProps) {
+  const t = useTranslations('submission.records');
+  const { score, finalScore, isCounted, isFinal } = submission;
+  return (
+    <span className={css.score}>
+      {score === null ? <span className="muted">–</span> : <span>{score.toFixed(track.decimals)}</span>}
+      {finalScore === null ? null : <small>{t('finalScore', { score: finalScore.toFixed(track.decimals) })}</small>}
+      {isCounted ? <Chip tone="line">{t('counts')}</Chip> : null}
+      {isFinal ? <Chip tone="good">{t('final')}</Chip> : null}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { scoresQuery } from '#lib/client/queries/submissions.ts';
+import type { Submission } from '#lib/contract/submissions.ts';
+import type { RaceType } from '#lib/contract/tracks.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { type ScorePoint, scorePoints } from './score-geometry.ts';
+import { ScoreGraph } from './score-graph.tsx';
+import css from './submission.module.css';
+
+interface ScoresCardProps {
+  readonly track: Pick<RaceType, 'raceId' | 'better' | 'decimals' | 'metric'>;
+  readonly locale: Locale;
+}
+
+/** Scores over time: a drawing, what it says in figures, and all of it as a table. Nothing before the first score. */
+export function ScoresCard({ track, locale }: ScoresCardProps) {
+  const t = useTranslations('submission.scores');
+  const id = useId();
+  const scores = useQuery(scoresQuery(track.raceId));
+  if (track.metric === null || scores.data?.length === 0) return null;
+  return (
+    <Loaded query={scores}>
+      {(list) => (
+        <Card as="section" aria-labelledby={id}>
+          <CardHead id={id} title={t('title')} />
+          <Scores list={list} track={track} locale={locale} />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Scores({ list, track, locale }: ScoresCardProps & { list: readonly Submission[] }) {
+  const t = useTranslations('submission.scores');
+  const format = formatters(locale, viewerTimeZone());
+  const points = scorePoints(list, track.better);
+  const figure = (score: number) => score.toFixed(track.decimals);
+  const counted = list.find(({ isCounted }) => isCounted);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <CardBody className="stack">
+      <div className={css.overview}>
+        <ScoreGraph
+          points={points}
+          decimals={track.decimals}
+          dateOf={format.shortDate}
+          label={t('label', { count: points.length, from: figure(first.best), to: figure(last.best) })}
+        />
+        <Facts
+          facts={[
+            { term: t('best'), value: figure(last.best) },
+            { term: t('counted'), value: counted?.score == null ? '–' : figure(counted.score) },
+            { term: t('last'), value: figure(last.score) },
+            { term: t('number'), value: String(points.length) },
+          ]}
+        />
+      </div>
+      <details>
+        <summary>{t('asTable')}</summary>
+        <ScoreTable points={points} figure={figure} dateOf={format.dateTime} />
+      </details>
+    </CardBody>
+  );
+}
+
+interface ScoreTableProps {
+  readonly points: readonly ScorePoint[];
+  readonly figure: (score: number) => string;
+  readonly dateOf: (seconds: number) => string;
+}
+
+function ScoreTable({ points, figure, dateOf }: ScoreTableProps) {
+  const t = useTranslations('submission.scores');
+  return (
+    <Table
+      caption={t('title')}
+      fit
+      columns={[
+        { key: 'at', head: t('at'), rowHead: true },
+        { key: 'score', head: t('score'), end: true },
+        { key: 'best', head: t('bestSoFar'), end: true },
+      ]}
+      rows={points.toReversed().map((point) => ({
+        key: point.id,
+        cells: { at: dateOf(point.at), score: figure(point.score), best: figure(point.best) },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Empty, Notice } from '#components/ui/state.tsx';
+import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
+import type { Submission } from '#lib/contract/submissions.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { TrackPlace } from '../track/track-place.ts';
+import { type DocumentAct, DocumentDialog } from './document-dialog.tsx';
+import { downloadUrl } from './download-url.ts';
+import { HandInDesk } from './hand-in-desk.tsx';
+import { rulesOf } from './hand-in-place.ts';
+import css from './submission.module.css';
+
+/** Technical documents: handed in here; one of them becomes the final one. */
+export function TechnicalTab(place: TrackPlace) {
+  const t = useTranslations('submission.technical');
+  const { raceId } = place.track;
+  const rules = rulesOf(place, 'technical');
+  const documents = useQuery(technicalsQuery(raceId));
+  const final = useQuery(finalTechnicalQuery(raceId));
+  return (
+    <>
+      {final.data ? (
+        <Notice tone="good" icon="check">
+          {t('finalIs', { name: final.data.fileName })}
+        </Notice>
+      ) : null}
+      {rules ? <HandInDesk {...place} rules={rules} /> : null}
+      <Loaded query={documents}>
+        {(list) => (
+          <Card as="section" aria-labelledby="documents-title">
+            <CardHead id="documents-title" title={t('title')} />
+            {list.length === 0 ? (
+              <Empty level={3} title={t('noneTitle')} text={t('none')} />
+            ) : (
+              <Rows>
+                {list.map((document) => (
+                  <DocumentRow key={document.id} document={document} hasFinal={Boolean(final.data)} {...place} />
+                ))}
+              </Rows>
+            )}
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface DocumentRowProps extends TrackPlace {
+  readonly document: Submission;
+  readonly hasFinal: boolean;
+}
+
+function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: DocumentRowProps) {
+  const t = useTranslations('submission');
+  const [asked, ask] = useState<DocumentAct | null>(null);
+  const format = formatters(locale, viewerTimeZone());
+  const { fileName, by, submittedAt, size, note, isFinal } = document;
+  return (
+    <li className={css.document}>
+      <span className={css.name}>
+        <b>{fileName}</b>
+        <small>
+          {t('records.facts', {
+            kind: t('kind.technical'),
+            by,
+            at: format.dateTime(submittedAt),
+            size: fileSize(size),
+          })}
+        </small>
+        {note ? <small>{note}</small> : null}
+      </span>
+      {isFinal ? (
+        <Chip tone="good" icon="check">
+          {t('records.final')}
+        </Chip>
+      ) : null}
+      <span className={css.actions}>
+        {hasFinal || isBackUp ? null : (
+          <>
+            <Button tone="quiet" disabled={!race.isCaptain} onClick={() => ask('final')} title={t('technical.captain')}>
+              {t('technical.final')}
+            </Button>
+            <Button tone="quiet" onClick={() => ask('delete')}>
+              {t('technical.delete')}
+            </Button>
+          </>
+        )}
+        <LinkButton
+          tone="quiet"
+          icon="download"
+          href={downloadUrl(document)}
+          download={fileName}
+          aria-label={t('records.downloadName', { name: fileName })}
+        />
+      </span>
+      {asked ? (
+        <DocumentDialog act={asked} document={document} raceId={track.raceId} onClose={() => ask(null)} />
+      ) : null}
+    </li>
+  );
+}

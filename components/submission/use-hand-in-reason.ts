@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { attemptsQuery } from '#lib/client/queries/submissions.ts';
+import type { SubmissionReason } from '#lib/contract/submissions.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { HandInPlace } from './hand-in-place.ts';
+
+/** Reasons that have words of their own; the others cannot be met beforehand, a refused call says them. */
+const worded = [
+  'notOpen',
+  'closed',
+  'attemptsToday',
+  'attemptsInAll',
+  'banned',
+  'raceNotUsable',
+] as const satisfies readonly SubmissionReason[];
+
+/** Why nothing of a kind can be handed in now, in words with the date that decides; null: it can, or nobody knows yet. */
+export function useHandInReason({ track, rules, locale, isBackUp }: HandInPlace): string | null {
+  const t = useTranslations('submission.reason');
+  const attempts = useQuery(attemptsQuery(track.raceId));
+  if (isBackUp) return t('backUp');
+  const left = attempts.data?.find(({ kind }) => kind === rules.kind);
+  if (!left?.reason) return null;
+  const format = formatters(locale, viewerTimeZone());
+  const at = { notOpen: rules.opensAt, closed: rules.closesAt, attemptsToday: left.resetsAt };
+  const key = worded.find((one) => one === left.reason) ?? 'other';
+  const date = format.dateTime(key in at ? at[key as keyof typeof at] : rules.closesAt);
+  return t(key, { date, limit: left.inAll.limit ?? 0 });
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Table } from '#components/ui/table.tsx';
+import type { ResultFormat } from '#lib/contract/tracks.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
+import css from './track.module.css';
+
+/** How a result file looks: its columns, its rows, its first lines. */
+export function FormatTable({ format, locale }: { format: ResultFormat; locale: Locale }) {
+  const t = useTranslations('track.format');
+  const shown = formatters(locale).number(format.rows);
+  return (
+    <Card as="section" aria-labelledby="format-title">
+      <CardHead id="format-title" title={t('title')}>
+        <span className="small muted">{t('rows', { count: format.rows, shown })}</span>
+      </CardHead>
+      <Table
+        caption={t('title')}
+        fit
+        columns={[
+          { key: 'name', head: t('column'), rowHead: true },
+          { key: 'type', head: t('type') },
+          { key: 'values', head: t('values') },
+        ]}
+        rows={format.columns.map((column) => ({
+          key: column.name,
+          cells: {
+            name: <code>{column.name}</code>,
+            type: t(`types.${column.type}`),
+            values: column.key ? t('key') : (column.values?.join(', ') ?? t('any')),
+          },
+        }))}
+      />
+      <CardBody className="stack" style={{ '--gap': 'var(--s2)' }}>
+        <p className="small muted">{t('example')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+        <pre className={css.example} tabIndex={0}>
+          {format.example.trim()}
+        </pre>
+      </CardBody>
+    </Card>
+  );
+}
