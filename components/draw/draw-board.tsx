@@ -125,11 +125,10 @@ function wrongOrder(
 /** Name and id; after a recomputation the hash that gave the place. */
 function TeamCell({ name, id, hash }: { name: string; id: string; hash?: string | undefined }) {
   return (
-    <>
-      <bdi className={css.team}>{name}</bdi>
-      <br />
-      <code className={css.small}>{hash ?? id}</code>
-    </>
+    <div className={css.entry}>
+      <bdi>{name}</bdi>
+      <code>{hash ?? id}</code>
+    </div>
   );
 }
 
@@ -139,7 +138,7 @@ function Entries({ draw: { entries }, words }: { draw: Draw; words: DrawWords })
       fit
       caption={words.list}
       columns={[
-        { key: 'team', head: `${words.team}, ${words.id}`, rowHead: true },
+        { key: 'team', head: `${words.team} · ${words.id}`, rowHead: true },
         { key: 'organisation', head: words.organisation, hide: 'narrow' },
       ]}
       rows={entries.map(({ id, name, organisation }) => ({
@@ -164,7 +163,7 @@ function Order({ draw: { entries, order }, hashes, words }: OrderProps) {
       caption={words.order}
       columns={[
         { key: 'place', head: words.place },
-        { key: 'team', head: `${words.team}, ${hashes ? words.hash : words.id}`, rowHead: true },
+        { key: 'team', head: `${words.team} · ${hashes ? words.hash : words.id}`, rowHead: true },
         { key: 'organisation', head: words.organisation, hide: 'narrow' },
       ]}
       rows={order.map((id, index) => {

@@ -53,7 +53,7 @@ export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: 
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={t('title')}
+        title={draw?.name ?? t('title')}
         breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
         lead={draw ? <HeadFacts draw={draw} contest={contest} locale={locale} now={now} /> : contest.name}
         tabs={

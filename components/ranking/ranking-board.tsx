@@ -37,7 +37,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
   const place = useMemo(() => given, [given.raceId, given.type]);
   const rows = useRows(place, first, page, now);
   const mine = useMine(place, rows.rows.version);
-  const live = useLive(place.live ? rankingUrl('events', place) : null, rows.refresh);
+  const live = useLive(place.live ? rankingUrl('events', place) : null, rows.rows.version, rows.refresh);
   const graph = useGraph(rows.rows.list);
   const goToMine = useGoTo(rows, place.pageSize, mine?.me ?? null);
   return (

@@ -3,9 +3,10 @@ import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { TabsNav } from '#components/ui/tabs-nav.tsx';
+import { type TabLink, TabsNav } from '#components/ui/tabs-nav.tsx';
 import { contestStatus } from '#lib/contests/phases.ts';
 import { rankingKey } from '#lib/contests/ranking-names.ts';
 import type { Contest } from '#lib/contract/contests.ts';
@@ -37,29 +38,21 @@ interface RankingScreenProps {
 
 /** A ranking: its first rows are HTML, everything else comes with the island around them. */
 export async function RankingScreen(props: RankingScreenProps) {
-  const { contest, names, ranking, crumbs, locale } = props;
+  const { contest, ranking, crumbs, locale } = props;
   const t = await getTranslations({ locale, namespace: 'ranking' });
   const crumbLabel = (await getTranslations({ locale, namespace: 'contest.crumbs' }))('label');
   const current = ranking && rankingKey(ranking.name);
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={t('title')}
+        title={ranking ? ranking.name.name : t('title')}
         breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
         lead={ranking ? <HeadFacts {...props} ranking={ranking} /> : contest.name}
         action={ranking && ranking.rows.teams > 0 ? <CsvLink name={ranking.name} words={t('export')} /> : null}
-        tabs={
-          <TabsNav
-            label={t('tabs')}
-            items={names.map((name) => ({
-              href: hrefRanking(contest.id, names, name),
-              label: name.name,
-              current: rankingKey(name) === current,
-            }))}
-          />
-        }
+        tabs={<TabsNav label={t('tabs')} items={trackLinks(props)} />}
       />
-      <div className="page desk">
+      <div className="page desk stack">
+        <TypeLinks {...props} label={t('types')} />
         {ranking && ranking.rows.teams > 0 ? (
           <RankingBoard
             key={current}
@@ -74,6 +67,35 @@ export async function RankingScreen(props: RankingScreenProps) {
         )}
       </div>
     </main>
+  );
+}
+
+/** One tab for each track; it keeps the kind of ranking where the track has it. */
+function trackLinks({ contest, names, ranking }: RankingScreenProps): readonly TabLink[] {
+  return [...Map.groupBy(names, ({ raceId }) => raceId).values()].flatMap((ofTrack) => {
+    const target = ofTrack.find(({ type }) => type === ranking?.name.type) ?? ofTrack[0];
+    if (!target) return [];
+    const current = target.raceId === ranking?.name.raceId;
+    return [{ href: hrefRanking(contest.id, names, target), label: target.raceName, current }];
+  });
+}
+
+/** The kinds of ranking that the track has, where there is a choice. */
+function TypeLinks({ contest, names, ranking, label }: RankingScreenProps & { readonly label: string }) {
+  const ofTrack = names.filter(({ raceId }) => raceId === ranking?.name.raceId);
+  if (ofTrack.length < 2) return null;
+  return (
+    <nav className={css.types} aria-label={label}>
+      {ofTrack.map((name) => (
+        <Link
+          key={name.type}
+          href={hrefRanking(contest.id, names, name)}
+          aria-current={name.type === ranking?.name.type ? 'page' : undefined}
+        >
+          {name.name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -141,24 +163,20 @@ async function StateChip({ contest, rows: { frozenAt, revealsAt }, locale, now }
 /** Why there are no rows, and when that changes. */
 async function NoRows({ contest, ranking, locale, now }: RankingScreenProps) {
   const t = await getTranslations({ locale, namespace: 'ranking' });
-  const toContest = <LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>;
+  const format = formatters(locale, contest.timeZone);
   const opensAt = ranking?.rows.revealsAt ?? ranking?.name.opensAt ?? null;
-  if (opensAt !== null && opensAt > now) {
-    const date = formatters(locale, contest.timeZone).dateTime(opensAt, now);
-    return (
-      <Card>
-        <Empty level={2} title={t('opens', { date })} text={t('opensText')} action={toContest} />
-      </Card>
-    );
-  }
+  const begins = contest.phases.find(({ key }) => key === 'preliminary')?.startsAt ?? 0;
+  const words = reasonOf();
   return (
     <Card>
-      <Empty
-        level={2}
-        title={t(ranking ? 'empty' : 'none')}
-        text={t(ranking ? 'emptyText' : 'noneText')}
-        action={toContest}
-      />
+      <Empty level={2} {...words} action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>} />
     </Card>
   );
+
+  function reasonOf() {
+    if (ranking?.name.type === 'final' && opensAt !== null && opensAt > now)
+      return { title: t('opens', { date: format.dateTime(opensAt, now) }), text: t('opensText') };
+    if (begins > now) return { title: t('begins', { date: format.dateTime(begins, now) }), text: t('beginsText') };
+    return ranking ? { title: t('empty'), text: t('emptyText') } : { title: t('none'), text: t('noneText') };
+  }
 }

@@ -12,29 +12,42 @@ export type LiveState = 'off' | 'live' | 'polling';
  * Calls back when the ranking may have changed: by server-sent events, and every 15 seconds where they do not arrive.
  * Nothing is asked while nobody looks; whoever comes back sees what happened meanwhile.
  * @param url of the events; null: nothing changes any more
+ * @param shown version of what is on screen
  */
-export function useLive(url: string | null, onChange: () => void): LiveState {
+export function useLive(url: string | null, shown: number, onChange: () => void): LiveState {
   const [state, setState] = useState<LiveState>('off');
-  const changed = useEffectEvent(onChange);
+  const changed = useEffectEvent((version: number | null) => {
+    if (version !== shown) onChange();
+  });
   useEffect(() => {
     if (url === null) return;
-    return follow(url, () => changed(), setState);
+    return follow(url, (version) => changed(version), setState);
   }, [url]);
   return url === null ? 'off' : state;
 }
 
-function follow(url: string, changed: () => void, become: (state: LiveState) => void): () => void {
+/** The version that an event tells; null for anything else. */
+function versionOf(data: string): number | null {
+  const version: unknown = JSON.parse(data)?.version;
+  return typeof version === 'number' ? version : null;
+}
+
+function follow(
+  url: string,
+  changed: (version: number | null) => void,
+  become: (state: LiveState) => void,
+): () => void {
   let source: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const tell = ({ data }: MessageEvent<string>) => {
     clearTimeout(soon);
-    soon = setTimeout(changed, Math.random() * spread);
+    soon = setTimeout(() => changed(versionOf(data)), Math.random() * spread);
   };
   const pollInstead = () => {
     become('polling');
-    poll ??= setInterval(changed, pollEvery);
+    poll ??= setInterval(() => changed(null), pollEvery);
   };
   const stopPolling = () => {
     clearInterval(poll);
@@ -52,7 +65,6 @@ function follow(url: string, changed: () => void, become: (state: LiveState) => 
     source.addEventListener('open', () => {
       stopPolling();
       become('live');
-      tell();
     });
     source.addEventListener('ranking', tell);
     // The browser tries again by itself unless the answer was a refusal; either way the ranking goes on.

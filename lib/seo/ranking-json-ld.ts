@@ -9,7 +9,7 @@ const atMost = 10;
 
 /** The first teams of a ranking as a list; null while it is empty, because an empty list is not valid. */
 export function rankedTeams(
-  { name }: RankingName,
+  { name, raceName }: RankingName,
   { list, teams }: RankPage,
   { id }: Pick<Contest, 'id'>,
   address: PageAddress,
@@ -17,7 +17,7 @@ export function rankedTeams(
   if (list.length === 0) return null;
   return {
     '@type': 'ItemList',
-    name,
+    name: `${raceName} · ${name}`,
     url: urlOf(address),
     numberOfItems: teams,
     itemListOrder: 'https://schema.org/ItemListOrderAscending',

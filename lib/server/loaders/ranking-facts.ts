@@ -20,12 +20,13 @@ export async function rankingMetadata(locale: Locale, id: string, tab: string, p
       indexable: false,
     });
   const { name, rows } = ranking;
-  const title = t('pageTitle', { ranking: name.name, contest: contest.name });
+  const title = t('pageTitle', { name: name.name, race: name.raceName, contest: contest.name });
   return metadataOf(locale, {
     path: hrefRanking(contest.id, names, name, page),
     title: page > 1 ? t('numbered', { title, page: String(page) }) : title,
     description: t('description', {
-      ranking: name.name,
+      name: name.name,
+      race: name.raceName,
       contest: contest.name,
       metric: rows.metricName,
       teams: rows.teams,
