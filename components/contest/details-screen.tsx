@@ -10,6 +10,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import hero from './contest-hero.module.css';
 import { detailTitle, hrefOfStage, tabsOf } from './detail-tabs.ts';
 import { Faq } from './faq.tsx';
+import { furtherPages } from './further-pages.ts';
 import { Prizes } from './prizes.tsx';
 import { Rules } from './rules.tsx';
 import { Schedule } from './schedule.tsx';
@@ -30,6 +31,7 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }
   const t = await getTranslations({ locale, namespace: 'contest.details' });
   const crumbLabel = (await getTranslations({ locale, namespace: 'contest.crumbs' }))('label');
   const titleOf = (key: DetailTab) => detailTitle(contest, key) ?? t(`tab.${key}`);
+  const further = stage === 'public' ? await furtherPages(contest.id, locale) : [];
   const html = contest.details.find(({ key }) => key === tab)?.html ?? '';
   return (
     <main id="main" data-line={contest.line}>
@@ -42,11 +44,14 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, locale, now }
           </h1>
           <TabsNav
             label={t('tabs')}
-            items={tabsOf(contest).map((key) => ({
-              href: hrefOfStage(contest.id, key, stage),
-              label: titleOf(key),
-              current: key === tab,
-            }))}
+            items={[
+              ...tabsOf(contest).map((key) => ({
+                href: hrefOfStage(contest.id, key, stage),
+                label: titleOf(key),
+                current: key === tab,
+              })),
+              ...further,
+            ]}
           />
         </div>
       </section>

@@ -11,6 +11,7 @@ import type { Settled } from '#lib/server/loaders/settle.ts';
 import { ContestHero } from './contest-hero.tsx';
 import { ContestNews } from './contest-news.tsx';
 import { detailTitle, hrefOfStage, tabsOf } from './detail-tabs.ts';
+import { furtherPages } from './further-pages.ts';
 import { type ContestScreenProps, TracksPart } from './intro-screen.tsx';
 import { Part } from './part.tsx';
 import { Schedule } from './schedule.tsx';
@@ -52,7 +53,7 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
               )}
             </Part>
             <DetailDoors contest={contest} stage={stage} locale={locale} />
-            <TracksPart tracks={tracks} locale={locale} />
+            <TracksPart contestId={contest.id} tracks={tracks} locale={locale} />
             {videos.ok ? <Videos videos={videos.data} locale={locale} /> : null}
             {contest.news.length > 0 ? (
               <Part id="news" title={t('news.title')}>
@@ -78,7 +79,8 @@ async function DetailDoors({
 }) {
   const t = await getTranslations({ locale, namespace: 'contest' });
   const tabs = tabsOf(contest);
-  if (tabs.length === 0) return null;
+  const further = stage === 'public' ? await furtherPages(contest.id, locale) : [];
+  if (tabs.length === 0 && further.length === 0) return null;
   return (
     <Part id="details" title={t('home.details')}>
       <ul className={css.doors}>
@@ -86,6 +88,14 @@ async function DetailDoors({
           <li key={tab}>
             <Link className={css.door} href={hrefOfStage(contest.id, tab, stage)}>
               {detailTitle(contest, tab) ?? t(`details.tab.${tab}`)}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+        {further.map(({ key, href, label }) => (
+          <li key={key}>
+            <Link className={css.door} href={href}>
+              {label}
               <Icon name="arrow-right" />
             </Link>
           </li>

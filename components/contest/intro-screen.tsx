@@ -15,6 +15,7 @@ import { ContestTracks } from './contest-tracks.tsx';
 import { Faq } from './faq.tsx';
 import { Part } from './part.tsx';
 import { Prizes } from './prizes.tsx';
+import { RankingLink } from './ranking-link.tsx';
 import { Results } from './results.tsx';
 import { Rules } from './rules.tsx';
 import { Schedule } from './schedule.tsx';
@@ -45,7 +46,11 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
         <div className="split">
           <div className={css.parts}>
             {contest.results.length > 0 ? (
-              <Part id="results" title={t('results.title')}>
+              <Part
+                id="results"
+                title={t('results.title')}
+                action={<RankingLink contestId={contest.id} locale={locale} />}
+              >
                 <Results contest={contest} locale={locale} />
               </Part>
             ) : null}
@@ -54,7 +59,7 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
                 <Prizes prizes={contest.prizes} locale={locale} />
               </Part>
             ) : null}
-            <TracksPart tracks={tracks} locale={locale} />
+            <TracksPart contestId={contest.id} tracks={tracks} locale={locale} />
             {contest.schedule.length > 0 ? (
               <Part id="schedule" title={t('schedule.title')}>
                 <Schedule contest={contest} locale={locale} now={now} />
@@ -103,13 +108,23 @@ async function prizesTitle({ prizeTotal }: Contest, locale: Locale): Promise<str
   return t('title', { amount: formatters(locale).money(prizeTotal) });
 }
 
+interface TracksPartProps {
+  readonly contestId: string;
+  readonly tracks: Settled<readonly Track[]>;
+  readonly locale: Locale;
+}
+
 /** The tracks, which come by a call of their own and may fail alone. */
-export async function TracksPart({ tracks, locale }: { tracks: Settled<readonly Track[]>; locale: Locale }) {
+export async function TracksPart({ contestId, tracks, locale }: TracksPartProps) {
   const t = await getTranslations({ locale, namespace: 'contest' });
   if (!tracks.ok) return <ErrorState level={2} title={t('failure.block')} text={t('failure.retry')} />;
   if (tracks.data.length === 0) return null;
   return (
-    <Part id="tracks" title={t('tracks.title', { count: tracks.data.length })}>
+    <Part
+      id="tracks"
+      title={t('tracks.title', { count: tracks.data.length })}
+      action={<RankingLink contestId={contestId} locale={locale} />}
+    >
       <ContestTracks tracks={tracks.data} locale={locale} />
     </Part>
   );
