@@ -27,6 +27,8 @@ import { createInbox } from './inbox/inbox.ts';
 import { createNotifier } from './inbox/notifier.ts';
 import { notifierIn } from './inbox/notifier-in.ts';
 import { createPreferences } from './inbox/preferences.ts';
+import type { BoardEntries } from './leaderboards/boards.ts';
+import { createBoardServices } from './leaderboards/services.ts';
 import { mountPageStyle } from './pages/routes.ts';
 import { createActiveSessions } from './personal/active-sessions.ts';
 import { createChecks } from './personal/checks.ts';
@@ -95,6 +97,7 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly works: (database: Database, contests: TeamContests) => Pick<WorkParts, 'contests' | 'draws'>;
   readonly agreementVersions: (database: Database) => AgreementVersions;
   readonly datasets: Entries;
+  readonly leaderboards: BoardEntries;
   /** Where dates of players come from. */
   readonly dates: (database: Database) => readonly DateSource[];
   /** Reads the files again. */
@@ -172,6 +175,15 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     boards,
     movements,
   });
+  const leaderboards = createBoardServices({
+    env,
+    database,
+    clock,
+    log,
+    entries: content.leaderboards,
+    titleOf: (id, locale) => datasets.catalogue.entry(id, locale)?.title ?? id,
+    scored: (id) => signal.changed([`board:${id}`]),
+  });
   const sentinels = env.SENTINELS ? createSentinels() : null;
 
   const handlers: Handlers = {
@@ -196,6 +208,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     uploads: large.handlers(uploadLinks, { ...submissions.gates, report: works.reports.gate }),
     ...submissions.handlers,
     datasets: datasets.handlers,
+    leaderboards: leaderboards.handlers,
     ...createTeamHandlers(teams),
     offline: offlineHandlers(createOfflineEntries(teamParts)),
     ...works.handlers,
@@ -235,7 +248,9 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
   mountSms(app, network);
   mountProvider(app, { provider, signer, clock, publicUrl, portalOrigin });
   mountSupport(app, { support, credentials, signer, clock, publicUrl, portalOrigin });
-  mountCommittee(app, { support, config, checks, files, applications: datasets.applications, signer, clock });
+  const { applications } = datasets;
+  const { invitations } = leaderboards;
+  mountCommittee(app, { support, config, checks, files, applications, invitations, signer, clock });
   if (sentinels)
     mountTestRoutes(app, {
       sessions,

@@ -40,6 +40,7 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       salonDates(content, createSubscriptions(database, clock)),
     ],
     datasets: () => content.current().datasets,
+    leaderboards: () => content.current().leaderboards,
     reload: () => content.refresh(),
   });
 }

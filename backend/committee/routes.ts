@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Applications } from '../datasets/applications.ts';
 import type { Files } from '../files/files.ts';
+import type { Invitations } from '../leaderboards/invitations.ts';
 import type { Checks } from '../personal/checks.ts';
 import { envelopeOf, jsonResponse } from '../router/envelope.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly checks: Checks;
   readonly files: Files;
   readonly applications: Applications;
+  readonly invitations: Invitations;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -34,10 +36,18 @@ const DatasetDecisionSchema = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
 ]);
 
+const BoardIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+const InvitationSchema = z.object({
+  boardId: BoardIdSchema,
+  label: z.string().trim().min(1).max(100),
+  uses: z.number().int().min(1).max(1000),
+  days: z.number().int().min(1).max(365),
+});
+
 /** What the committee's commands do in the running backend; the database of a small installation has one process only. */
 export function mountCommittee(
   app: Hono,
-  { support, config, checks, files, applications, signer, clock }: Parts,
+  { support, config, checks, files, applications, invitations, signer, clock }: Parts,
 ): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
@@ -66,6 +76,13 @@ export function mountCommittee(
   route('dataset-applications', z.object({}), async () => ({ list: await applications.waiting() }));
   route('dataset-decide', DatasetDecisionSchema, async ({ id, ...decision }) => {
     if (!(await applications.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+  });
+  route('board-invitations', z.object({ boardId: BoardIdSchema }), async ({ boardId }) => ({
+    list: await invitations.of(boardId),
+  }));
+  route('board-invite', InvitationSchema, async (invitation) => ({ code: await invitations.create(invitation) }));
+  route('board-revoke', z.object({ id: z.string().regex(/^[\da-f]{12,64}$/) }), async ({ id }) => {
+    if (!(await invitations.revoke(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
   route('decide', DecisionSchema, async ({ id, ...decision }) => {
     if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');

@@ -14,6 +14,7 @@ import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Stage } from '#lib/contract/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { DatasetEntry } from './load-datasets.ts';
+import type { BoardEntry } from './load-leaderboards.ts';
 import type { RankingFacts } from './schemas.ts';
 import type { WorksFacts } from './work-schemas.ts';
 
@@ -131,6 +132,7 @@ export interface Content extends Texts {
   /** By the id of the contest. */
   readonly works: ReadonlyMap<string, WorksEntry>;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
+  readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

@@ -7,6 +7,7 @@ import { loadContest } from './load-contest.ts';
 import { loadDataset } from './load-datasets.ts';
 import { createDetails } from './load-details.ts';
 import { loadDraws } from './load-draws.ts';
+import { loadLeaderboard } from './load-leaderboards.ts';
 import { loadSeries } from './load-series.ts';
 import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
@@ -75,6 +76,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const works = sources
     .folders('works')
     .map((contest) => [contest, loadWorks(sources, contest, draws, moments, missing)] as const);
+  const leaderboards = sources
+    .folders('leaderboards')
+    .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
   const texts = loadTexts(sources, lists, moments, missing);
   if (!texts) return undefined;
   return {
@@ -85,6 +89,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     draws,
     works: mapOfPresent(works),
     datasets: mapOfPresent(datasets),
+    leaderboards: mapOfPresent(leaderboards),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),

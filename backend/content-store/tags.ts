@@ -12,7 +12,7 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
  * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `community`, `announcements`; `documents`, `datasets`, `group-chats` and `agreements` for
+ * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `board:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `group-chats` and `agreements` for
  * their lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
@@ -47,6 +47,7 @@ function textTags(before: Content, after: Content): readonly string[] {
     ['programDetails', 'program'],
     ['groupChats', 'group-chat'],
     ['datasets', 'dataset'],
+    ['leaderboards', 'board'],
   ] as const;
   const lists = [
     ['documents', 'documents'],
@@ -54,6 +55,7 @@ function textTags(before: Content, after: Content): readonly string[] {
     ['agreements', 'agreements'],
     ['groupChats', 'group-chats'],
     ['datasets', 'datasets'],
+    ['leaderboards', 'boards'],
   ] as const;
   const mapDiffers = (key: (typeof lists)[number][0]) => changedEntries(before[key], after[key]).length > 0;
   return [

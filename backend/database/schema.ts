@@ -7,6 +7,7 @@ import * as files from '../files/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
+import * as leaderboards from '../leaderboards/tables.ts';
 import * as personal from '../personal/tables.ts';
 import * as provider from '../provider/tables.ts';
 import * as rankings from '../rankings/tables.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...agreements,
   ...salons,
   ...datasets,
+  ...leaderboards,
   ...files,
   ...personal,
   ...calendar,

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { TextHead } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -73,7 +74,7 @@ export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = fal
 
 interface Facet {
   readonly name: 'topic' | 'access' | 'licence' | 'format';
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
 }
 
 /** Only values that some data set has; a facet with one value is none. */
@@ -87,7 +88,7 @@ async function Facets({ datasets, locale, openOnly }: Omit<CatalogueScreenProps,
   ) =>
     all.flatMap((value) => {
       const count = datasets.filter((dataset) => has(dataset, value)).length;
-      return count > 0 ? [{ value, label: `${say(value)} ${count}` }] : [];
+      return count > 0 ? [{ value, label: <Choice words={say(value)} count={count} /> }] : [];
     });
   const access = choices(datasetAccess, (dataset, value) => dataset.access === value, words.access);
   const facets: readonly Facet[] = [
@@ -118,6 +119,12 @@ async function Facets({ datasets, locale, openOnly }: Omit<CatalogueScreenProps,
     </div>
   );
 }
+
+const Choice = ({ words, count }: { words: string; count: number }) => (
+  <>
+    {words} <small className={css.count}>{count}</small>
+  </>
+);
 
 async function DatasetRow({ dataset, locale }: { dataset: DatasetItem; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'dataset' });

@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { offline } from './offline.ts';
+import { leaderboards } from './leaderboards.ts';
 import { personal } from './personal.ts';
 import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
@@ -37,6 +38,7 @@ export const contract = {
   tracks,
   submissions,
   datasets,
+  leaderboards,
   teams: teamCallsOf.team,
   chainTeams: teamCallsOf.chain,
   ai2022Teams: teamCallsOf.ai2022,

@@ -84,6 +84,10 @@ export const seededIds: Readonly<Record<string, string>> = {
   'salons.salon': 'rivers',
   'datasets.dataset': 'river-gauges-2024',
   'datasets.standing': 'river-gauges-2024',
+  'leaderboards.board': 'river-evening',
+  'leaderboards.ranking': 'river-evening',
+  'leaderboards.standing': 'river-evening',
+  'leaderboards.submissions': 'river-evening',
   ...Object.fromEntries(families.map(([noun, , team]) => [`${noun}.team`, team])),
 };
 
@@ -93,6 +97,7 @@ export const derived: readonly string[] = [
   'files.link',
   'files.url',
   'files.sts',
+  'leaderboards.submission',
   'uploads.state',
   'uploads.sts',
   'submissions.record',

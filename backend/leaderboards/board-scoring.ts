@@ -1,0 +1,103 @@
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Clock, minutes } from '../clock.ts';
+import type { BoardEntry } from '../content-store/load-leaderboards.ts';
+import type { Database } from '../database/database.ts';
+import type { ScoringResult } from '../scoring/score-file.ts';
+import type { Scorer } from '../scoring/scorer.ts';
+import type { createBoardFiles } from './board-files.ts';
+import type { BoardSubmissionRow, BoardSubmissions } from './submissions.ts';
+import { boardSubmissions } from './tables.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  readonly scorer: Pick<Scorer, 'score'>;
+  readonly files: ReturnType<typeof createBoardFiles>;
+  readonly submissions: Pick<BoardSubmissions, 'pathOf'>;
+  readonly board: (id: string) => Pick<BoardEntry, 'id' | 'format' | 'metric' | 'baselines'> | null;
+  /** Told after every score, so that the portal's pages follow. */
+  readonly scored: (boardId: string) => void;
+}
+
+const table = boardSubmissions;
+/** Longer than any of these files takes; a process that held one has died. */
+const patience = minutes(5);
+
+type Settled = Partial<BoardSubmissionRow>;
+
+function settled(result: ScoringResult): Settled {
+  if (result.kind === 'scored')
+    return { state: 'scored', score: result.publicScore, keptBackScore: result.privateScore };
+  if (result.kind === 'rejected')
+    return { state: 'failed', reason: result.reason, reasonValues: result.values, line: result.line };
+  return { state: 'failed', reason: 'platformFault', attemptReturned: true };
+}
+
+/**
+ * Scores what waits, one file after the other in a thread of its own. Several processes may do it at once: each takes
+ * what no other has. A file whose process died is taken again.
+ * @returns a function that looks for work; it never throws
+ */
+export function createBoardScoring(parts: Parts): () => void {
+  const { database, clock, log, scorer, files, submissions } = parts;
+  let busy = false;
+  let again = false;
+
+  const take = async (): Promise<BoardSubmissionRow | null> => {
+    const open = or(
+      eq(table.state, 'queued'),
+      and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - patience)),
+    );
+    const next = database
+      .select({ id: table.id })
+      .from(table)
+      .where(open)
+      .orderBy(asc(table.submittedAt), asc(table.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [taken] = await database
+      .update(table)
+      .set({ state: 'scoring', startedAt: clock() })
+      .where(sql`${table.id} = (${next})`)
+      .returning();
+    return taken ?? null;
+  };
+
+  const resultOf = async (row: BoardSubmissionRow): Promise<ScoringResult> => {
+    const board = parts.board(row.boardId);
+    const found = board && (await files.of(board));
+    if (!board || !found) return { kind: 'broken', message: `The board ${row.boardId} has no answers` };
+    const { format, metric } = board;
+    return scorer.score({ file: submissions.pathOf(row), answersFile: found.answersPath, format, metric }, () => {});
+  };
+
+  const score = async (row: BoardSubmissionRow): Promise<void> => {
+    const result = await resultOf(row).catch((error): ScoringResult => ({ kind: 'broken', message: String(error) }));
+    if (result.kind === 'broken') log.error({ submission: row.id, reason: result.message }, 'a board could not score');
+    await database
+      .update(table)
+      .set({ ...settled(result), settledAt: clock() })
+      .where(and(eq(table.id, row.id), eq(table.state, 'scoring')));
+    parts.scored(row.boardId);
+  };
+
+  const work = async (): Promise<void> => {
+    do {
+      again = false;
+      for (let row = await take(); row; row = await take()) await score(row);
+    } while (again);
+  };
+
+  return () => {
+    again = true;
+    if (busy) return;
+    busy = true;
+    work()
+      .catch((error) => log.error({ err: error }, 'scoring of boards'))
+      .finally(() => {
+        busy = false;
+      });
+  };
+}

@@ -1,0 +1,75 @@
+import type { Board, BoardItem } from '#lib/contract/leaderboards.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Localized } from '../content-store/content.ts';
+import type { BoardEntry } from '../content-store/load-leaderboards.ts';
+import type { Database } from '../database/database.ts';
+import type { BoardFiles, createBoardFiles } from './board-files.ts';
+import { betterOf, entriesOf, type Placed, rankingOf } from './ranking.ts';
+
+export type BoardEntries = () => ReadonlyMap<string, Localized<BoardEntry>>;
+
+/** A board with its files; a board without is not shown. */
+export interface OpenBoard {
+  readonly entry: BoardEntry;
+  readonly files: BoardFiles;
+}
+
+export interface Boards {
+  all(locale: Locale): Promise<BoardItem[]>;
+  open(id: string, locale: Locale): Promise<OpenBoard | null>;
+  describe(board: OpenBoard, locale: Locale): Promise<Board>;
+  ranking(board: OpenBoard): Promise<Placed[]>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly entries: BoardEntries;
+  readonly files: ReturnType<typeof createBoardFiles>;
+  /** The title of a data set. */
+  readonly titleOf: (datasetId: string, locale: Locale) => string;
+}
+
+export function createBoards({ database, entries, files, titleOf }: Parts): Boards {
+  const open: Boards['open'] = async (id, locale) => {
+    const entry = entries().get(id)?.[locale];
+    const found = entry && (await files.of(entry));
+    return found ? { entry, files: found } : null;
+  };
+  const ranking: Boards['ranking'] = async ({ entry, files: { baselines } }) =>
+    rankingOf(entry, baselines, await entriesOf(database, entry));
+
+  const item = async (board: OpenBoard, locale: Locale): Promise<BoardItem> => {
+    const { id, title, lead, datasetId, access, metric, metricName, decimals, publishedAt, closesAt } = board.entry;
+    const isShown = access === 'public';
+    const rows = isShown ? await ranking(board) : [];
+    return {
+      ...{ id, title, lead, datasetId, access, metric, metricName, decimals, publishedAt, closesAt },
+      datasetTitle: titleOf(datasetId, locale),
+      better: betterOf(board.entry),
+      entries: isShown ? rows.filter(({ kind }) => kind !== 'baseline').length : null,
+      best: rows[0]?.score ?? null,
+    };
+  };
+
+  return {
+    async all(locale) {
+      const items: BoardItem[] = [];
+      for (const id of entries().keys()) {
+        const board = await open(id, locale);
+        if (board) items.push(await item(board, locale));
+      }
+      return items.sort((one, other) => other.publishedAt - one.publishedAt || one.id.localeCompare(other.id));
+    },
+    open,
+    async describe(board, locale) {
+      const { blocks, headings, fallback, format, maxBytes, perDay } = board.entry;
+      const { size, sha256, rows } = board.files.questions;
+      return {
+        ...(await item(board, locale)),
+        ...{ blocks, headings, fallback, format, maxBytes, perDay },
+        questions: { name: `${board.entry.id}.csv`, size, sha256, rows },
+      };
+    },
+    ranking,
+  };
+}

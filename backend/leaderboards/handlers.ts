@@ -1,0 +1,153 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Contract } from '#lib/contract/contract.ts';
+import {
+  type BoardRefusal,
+  type BoardSubmission,
+  BoardSubmissionFormSchema,
+  boardRefusals,
+} from '#lib/contract/leaderboards.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { type MessageKey, say } from '../messages/messages.ts';
+import type { Caller, HandlersOf } from '../router/handlers.ts';
+import { Refusal } from '../router/refusal.ts';
+import type { Boards, OpenBoard } from './boards.ts';
+import type { Invitations } from './invitations.ts';
+import type { BoardSubmissionRow, BoardSubmissions, HandedIn } from './submissions.ts';
+
+export interface BoardParts {
+  readonly boards: Boards;
+  readonly invitations: Invitations;
+  readonly submissions: BoardSubmissions;
+  /** Looks for something to score. */
+  readonly score: () => void;
+}
+
+type Leaderboards = HandlersOf<Contract['leaderboards']>;
+
+const refuse = (name: BoardRefusal) => Refusal.rule(boardRefusals[name], `boards.${name}`);
+
+/** Answers the calls of leaderboards. */
+export function createBoardHandlers(parts: BoardParts): Leaderboards {
+  return { ...publicHandlers(parts), ...ownHandlers(parts) };
+}
+
+const opened = async (boards: Boards, id: string, locale: Locale): Promise<OpenBoard> => {
+  const board = await boards.open(id, locale);
+  if (!board) throw Refusal.notFound();
+  return board;
+};
+
+/** @throws Refusal where the board is not for this caller */
+async function admit(invitations: Invitations, { entry }: OpenBoard, caller: Caller | null): Promise<void> {
+  if (entry.access === 'public') return;
+  if (!caller || !(await invitations.isMember(caller.playerId, entry.id))) throw refuse('invitationNeeded');
+}
+
+function publicHandlers({ boards, invitations }: BoardParts) {
+  return {
+    list: async (_, { locale }) => ({ list: await boards.all(locale) }),
+    board: async ({ params }, { locale }) => boards.describe(await opened(boards, params.id, locale), locale),
+    async ranking({ params, query: { page, pageSize } }, { caller, locale }) {
+      const board = await opened(boards, params.id, locale);
+      await admit(invitations, board, caller);
+      const rows = await boards.ranking(board);
+      const list = rows.slice((page - 1) * pageSize, page * pageSize).map(({ playerId: _, ...row }) => row);
+      return { list, total: rows.length };
+    },
+    async questions({ params }, { caller, locale }) {
+      const board = await opened(boards, params.id, locale);
+      await admit(invitations, board, caller);
+      const { path, size } = board.files.questions;
+      return csvResponse(path, size, `${board.entry.id}.csv`);
+    },
+  } satisfies Partial<Leaderboards>;
+}
+
+function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
+  return {
+    async standing({ params }, { caller, locale }) {
+      const board = await opened(boards, params.id, locale);
+      const { access, id } = board.entry;
+      const attempts = await submissions.attempts(caller.playerId, board.entry);
+      if (access === 'invitation' && !(await invitations.isMember(caller.playerId, id)))
+        return { ...attempts, reason: 'invitationNeeded', rank: null, best: null };
+      const mine = (await boards.ranking(board)).find(({ playerId }) => playerId === caller.playerId);
+      return { ...attempts, rank: mine?.rank ?? null, best: mine?.score ?? null };
+    },
+    async submissions({ params, query }, { caller, locale }) {
+      const board = await opened(boards, params.id, locale);
+      const { list, total } = await submissions.of(caller.playerId, params.id, query);
+      if (list.some(isOpen)) score();
+      return { total, list: list.map((row) => view(row, board, locale)) };
+    },
+    async submission({ params }, { caller, locale }) {
+      const board = await opened(boards, params.id, locale);
+      const row = await submissions.find(caller.playerId, params.id, params.submitId);
+      if (!row) throw refuse('submissionMissing');
+      if (isOpen(row)) score();
+      return view(row, board, locale);
+    },
+    async file({ params }, { caller }) {
+      const row = await submissions.find(caller.playerId, params.id, params.submitId);
+      if (!row) throw Refusal.notFound();
+      return csvResponse(submissions.pathOf(row), row.size, 'submission.csv');
+    },
+    async submit({ params }, { caller, locale, upload }) {
+      const board = await opened(boards, params.id, locale);
+      await admit(invitations, board, caller);
+      const handedIn = await submissions.handIn(caller.playerId, board.entry, await formOf(upload));
+      if (typeof handedIn === 'string') throw refuse(handedIn);
+      score();
+      return view(handedIn, board, locale);
+    },
+    async accept({ body: { boardId, code } }, { caller, locale }) {
+      const board = await boards.open(boardId, locale);
+      if (!board || !(await invitations.accept(caller.playerId, boardId, code))) throw refuse('invitationInvalid');
+      return { boardId, title: board.entry.title };
+    },
+  } satisfies Partial<Leaderboards>;
+}
+
+/** Whoever asks for a submission that a process before left unscored has it scored. */
+const isOpen = ({ state }: BoardSubmissionRow): boolean => state === 'queued' || state === 'scoring';
+
+function view(row: BoardSubmissionRow, { entry }: OpenBoard, locale: Locale): BoardSubmission {
+  const { id, boardId, method, note, fileName, size, sha256, state, line, attemptReturned, submittedAt, settledAt } =
+    row;
+  return {
+    ...{ id, boardId, method, note, fileName, size, sha256, state, line, attemptReturned, submittedAt, settledAt },
+    boardTitle: entry.title,
+    score: row.score === null ? null : Number(row.score.toFixed(entry.decimals)),
+    // Reasons are those of the scoring, which the catalogue has for tracks as well.
+    reason: row.reason === null ? null : say(locale, `submissions.${row.reason}` as MessageKey, row.reasonValues ?? {}),
+  };
+}
+
+/** @throws Refusal 400 when the body is no form with a file, the name of the method and the file's checksum */
+async function formOf(request: Request | undefined): Promise<HandedIn> {
+  if (!request || !/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? ''))
+    throw Refusal.badRequest();
+  const form = await request.formData().catch((error) => {
+    throw error instanceof Refusal ? error : Refusal.badRequest();
+  });
+  const file = form.get('file');
+  const said = BoardSubmissionFormSchema.safeParse({
+    method: form.get('method'),
+    note: form.get('note') ?? '',
+    sha256: form.get('sha256'),
+  });
+  if (!said.success || !(file instanceof File)) throw Refusal.badRequest();
+  return { ...said.data, fileName: file.name.slice(0, 200), bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+const csvResponse = (path: string, size: number, name: string): Response =>
+  new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Length': String(size),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });

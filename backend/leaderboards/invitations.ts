@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { type Clock, days } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { sha256 } from '../signing/signing.ts';
+import { boardInvitations, boardMembers } from './tables.ts';
+
+export interface NewInvitation {
+  readonly boardId: string;
+  /** For whom, in the committee's words. */
+  readonly label: string;
+  readonly uses: number;
+  readonly days: number;
+}
+
+type Row = typeof boardInvitations.$inferSelect;
+
+/** Invitations to boards, and who accepted one. */
+export interface Invitations {
+  /** The code is told once and never again: only its hash is kept. */
+  create(invitation: NewInvitation): Promise<string>;
+  /** The newest first. */
+  of(boardId: string): Promise<readonly Row[]>;
+  /** By the first characters of its hash; false when no valid one begins like that. */
+  revoke(hash: string): Promise<boolean>;
+  /** Makes the player a member; who is one already uses nothing up. False when the code is not valid for that board. */
+  accept(playerId: string, boardId: string, code: string): Promise<boolean>;
+  isMember(playerId: string, boardId: string): Promise<boolean>;
+}
+
+export function createInvitations(database: Database, clock: Clock): Invitations {
+  const valid = (hash: string, boardId: string) =>
+    and(
+      eq(boardInvitations.hash, hash),
+      eq(boardInvitations.boardId, boardId),
+      isNull(boardInvitations.revokedAt),
+      gt(boardInvitations.expiresAt, clock()),
+      lt(boardInvitations.uses, boardInvitations.maxUses),
+    );
+  const isMember: Invitations['isMember'] = async (playerId, boardId) =>
+    (await database.$count(boardMembers, and(eq(boardMembers.playerId, playerId), eq(boardMembers.boardId, boardId)))) >
+    0;
+
+  return {
+    async create({ boardId, label, uses, days: count }) {
+      const code = randomBytes(16).toString('base64url');
+      const createdAt = clock();
+      await database
+        .insert(boardInvitations)
+        .values({ hash: sha256(code), boardId, label, createdAt, expiresAt: createdAt + days(count), maxUses: uses });
+      return code;
+    },
+
+    of: (boardId) =>
+      database
+        .select()
+        .from(boardInvitations)
+        .where(eq(boardInvitations.boardId, boardId))
+        .orderBy(desc(boardInvitations.createdAt)),
+
+    async revoke(hash) {
+      const revoked = await database
+        .update(boardInvitations)
+        .set({ revokedAt: clock() })
+        .where(and(sql`${boardInvitations.hash} like ${`${hash}%`}`, isNull(boardInvitations.revokedAt)))
+        .returning({ hash: boardInvitations.hash });
+      return revoked.length > 0;
+    },
+
+    accept: (playerId, boardId, code) =>
+      database.transaction(async (transaction) => {
+        const known = await transaction
+          .select({ hash: boardInvitations.hash })
+          .from(boardInvitations)
+          .where(valid(sha256(code), boardId))
+          .for('update');
+        const [invitation] = known;
+        if (!invitation) return false;
+        const joined = await transaction
+          .insert(boardMembers)
+          .values({ boardId, playerId, joinedAt: clock() })
+          .onConflictDoNothing()
+          .returning({ playerId: boardMembers.playerId });
+        if (joined.length > 0)
+          await transaction
+            .update(boardInvitations)
+            .set({ uses: sql`${boardInvitations.uses} + 1` })
+            .where(eq(boardInvitations.hash, invitation.hash));
+        return true;
+      }),
+
+    isMember,
+  };
+}

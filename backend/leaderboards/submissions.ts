@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { type Clock, days } from '../clock.ts';
+import type { BoardEntry } from '../content-store/load-leaderboards.ts';
+import type { Database } from '../database/database.ts';
+import { boardSubmissions } from './tables.ts';
+
+export type BoardSubmissionRow = typeof boardSubmissions.$inferSelect;
+type Board = Pick<BoardEntry, 'id' | 'perDay' | 'closesAt' | 'maxBytes'>;
+
+export interface HandedIn {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly method: string;
+  readonly note: string;
+  /** As the browser says. */
+  readonly sha256: string;
+}
+export type HandInProblem = 'boardClosed' | 'attemptsToday' | 'fileType' | 'fileTooLarge' | 'checksumWrong';
+
+/** What players hand in at boards. */
+export interface BoardSubmissions {
+  /** Why nothing is taken now, and the attempts of the last 24 hours. */
+  attempts(
+    playerId: string,
+    board: Board,
+  ): Promise<{ reason: 'boardClosed' | 'attemptsToday' | null; used: number; freeAt: number | null }>;
+  handIn(playerId: string, board: Board, file: HandedIn): Promise<BoardSubmissionRow | HandInProblem>;
+  /** The newest first; `page` counts from 1. */
+  of(
+    playerId: string,
+    boardId: string,
+    page: { page: number; pageSize: number },
+  ): Promise<{ list: BoardSubmissionRow[]; total: number }>;
+  /** Null when the player handed in no such thing there. */
+  find(playerId: string, boardId: string, id: string): Promise<BoardSubmissionRow | null>;
+  pathOf(row: Pick<BoardSubmissionRow, 'id' | 'boardId'>): string;
+}
+
+const table = boardSubmissions;
+
+export function createBoardSubmissions(database: Database, clock: Clock, dataDir: string): BoardSubmissions {
+  const pathOf: BoardSubmissions['pathOf'] = ({ id, boardId }) =>
+    join(dataDir, 'leaderboards', boardId, 'submissions', `${id}.csv`);
+  const mine = (playerId: string, boardId: string) => and(eq(table.playerId, playerId), eq(table.boardId, boardId));
+
+  const attemptsIn = async (from: Pick<Database, 'select'>, playerId: string, board: Board) => {
+    const rows = await from
+      .select({ at: table.submittedAt })
+      .from(table)
+      .where(and(mine(playerId, board.id), eq(table.attemptReturned, false), gt(table.submittedAt, clock() - days(1))))
+      .orderBy(asc(table.submittedAt));
+    const isClosed = board.closesAt !== null && board.closesAt <= clock();
+    const isFull = rows.length >= board.perDay;
+    return {
+      reason: isClosed ? ('boardClosed' as const) : isFull ? ('attemptsToday' as const) : null,
+      used: rows.length,
+      freeAt: isFull && rows[0] ? rows[0].at + days(1) : null,
+    };
+  };
+
+  return {
+    attempts: (playerId, board) => attemptsIn(database, playerId, board),
+
+    async handIn(playerId, board, { bytes, ...about }) {
+      const problem = fileProblem(bytes, about, board);
+      if (problem) return problem;
+      return database.transaction(async (transaction) => {
+        // Two that are handed in at once wait for each other, so that the second finds the first.
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`board ${board.id} ${playerId}`}))`);
+        const { reason } = await attemptsIn(transaction, playerId, board);
+        if (reason) return reason;
+        const row = {
+          id: randomUUID(),
+          boardId: board.id,
+          playerId,
+          ...about,
+          size: bytes.byteLength,
+          state: 'queued',
+          submittedAt: clock(),
+        } as const;
+        await keep(pathOf(row), bytes);
+        const [added] = await transaction.insert(table).values(row).returning();
+        if (!added) throw new Error('The submission was not stored');
+        return added;
+      });
+    },
+
+    async of(playerId, boardId, { page, pageSize }) {
+      const [all] = await database.select({ total: count() }).from(table).where(mine(playerId, boardId));
+      const list = await database
+        .select()
+        .from(table)
+        .where(mine(playerId, boardId))
+        .orderBy(desc(table.submittedAt), desc(table.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { list, total: all?.total ?? 0 };
+    },
+
+    async find(playerId, boardId, id) {
+      const [row] = await database
+        .select()
+        .from(table)
+        .where(and(mine(playerId, boardId), eq(table.id, id)));
+      return row ?? null;
+    },
+
+    pathOf,
+  };
+}
+
+function fileProblem(bytes: Buffer, { fileName, sha256 }: Omit<HandedIn, 'bytes'>, board: Board): HandInProblem | null {
+  if (!/\.csv$/i.test(fileName) || bytes.includes(0)) return 'fileType';
+  if (bytes.byteLength > board.maxBytes) return 'fileTooLarge';
+  return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'checksumWrong';
+}
+
+/** The file appears whole or not at all. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.draft`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
+  await rename(draft, path);
+}

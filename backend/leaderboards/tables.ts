@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { seconds } from '../database/tables.ts';
+import { players } from '../identity/tables.ts';
+
+const ofPlayer = () =>
+  text('player_id')
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' });
+
+/** What players handed in at boards. The boards themselves are content, so their ids refer to no table. */
+export const boardSubmissions = pgTable(
+  'board_submissions',
+  {
+    id: text('id').primaryKey(),
+    boardId: text('board_id').notNull(),
+    playerId: ofPlayer(),
+    method: text('method').notNull(),
+    note: text('note').notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    state: text('state').$type<'queued' | 'scoring' | 'scored' | 'failed'>().notNull(),
+    score: doublePrecision('score'),
+    /** On the rows that are kept back; shown to nobody. */
+    keptBackScore: doublePrecision('kept_back_score'),
+    /** The last part of the key of a sentence, so that it is read in the language of each request. */
+    reason: text('reason'),
+    reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
+    line: integer('line'),
+    attemptReturned: boolean('attempt_returned').notNull().default(false),
+    submittedAt: seconds('submitted_at').notNull(),
+    /** When scoring began last; one that takes too long is begun again. */
+    startedAt: seconds('started_at'),
+    settledAt: seconds('settled_at'),
+  },
+  (table) => [
+    index('board_submissions_player').on(table.boardId, table.playerId, table.submittedAt),
+    index('board_submissions_open').on(table.submittedAt).where(sql`${table.state} in ('queued', 'scoring')`),
+  ],
+);
+
+/** Invitations to boards; only a hash of the code is stored. */
+export const boardInvitations = pgTable(
+  'board_invitations',
+  {
+    hash: text('hash').primaryKey(),
+    boardId: text('board_id').notNull(),
+    /** For whom, in the committee's words. */
+    label: text('label').notNull(),
+    createdAt: seconds('created_at').notNull(),
+    expiresAt: seconds('expires_at').notNull(),
+    uses: integer('uses').notNull().default(0),
+    maxUses: integer('max_uses').notNull(),
+    revokedAt: seconds('revoked_at'),
+  },
+  (table) => [index('board_invitations_board').on(table.boardId, table.createdAt)],
+);
+
+/** Who may see and use a board by invitation. */
+export const boardMembers = pgTable(
+  'board_members',
+  {
+    boardId: text('board_id').notNull(),
+    playerId: ofPlayer(),
+    joinedAt: seconds('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.playerId] })],
+);
