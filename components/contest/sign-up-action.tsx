@@ -8,6 +8,8 @@ interface EntryFacts {
   /** Address of the call that knows where a player stands in the contest. */
   readonly checkUrl: string;
   readonly teamHref: string;
+  /** Addresses of the contest's tracks for those who work on them, by their ids. */
+  readonly trackHrefs: Readonly<Record<string, string>>;
 }
 
 export interface SignUpActionProps extends EntryFacts {
@@ -20,6 +22,7 @@ export interface SignUpActionProps extends EntryFacts {
     readonly findTeam: string;
     readonly signUpTeam: string;
     readonly myTeam: string;
+    readonly toTrack: string;
     readonly banned: string;
     readonly bannedReason: string;
   };
@@ -39,8 +42,8 @@ const ways = {
 
 /** The one main action of a contest that takes teams: register, find a team, sign it up, or go on. */
 export function SignUpAction(props: SignUpActionProps) {
-  const { checkUrl, words, block = false } = props;
-  const entry = useEntry(checkUrl);
+  const { checkUrl, words, trackHrefs, block = false } = props;
+  const { entry, raceId } = useEntry(checkUrl);
   if (entry === 'banned')
     return (
       <div className={css.refused}>
@@ -50,21 +53,54 @@ export function SignUpAction(props: SignUpActionProps) {
         <p>{words.bannedReason}</p>
       </div>
     );
+  const trackHref = entry === 'signedUp' && raceId !== null ? trackHrefs[raceId] : undefined;
   const { word, to } = ways[entry];
+  if (!trackHref)
+    return (
+      <LinkButton href={props[to]} tone="accent" size="lg" block={block}>
+        {words[word]}
+      </LinkButton>
+    );
+  return <TrackLinks trackHref={trackHref} {...props} />;
+}
+
+/** For those who are signed up: to the track, and to the team. */
+function TrackLinks({
+  trackHref,
+  teamHref,
+  words,
+  block = false,
+}: Pick<SignUpActionProps, 'teamHref' | 'block'> & {
+  readonly trackHref: string;
+  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'myTeam'>;
+}) {
   return (
-    <LinkButton href={props[to]} tone="accent" size="lg" block={block}>
-      {words[word]}
-    </LinkButton>
+    <div className="row">
+      <LinkButton href={trackHref} tone="accent" size="lg" block={block}>
+        {words.toTrack}
+      </LinkButton>
+      <LinkButton href={teamHref} tone={block ? 'plain' : 'glass'} size="lg" block={block}>
+        {words.myTeam}
+      </LinkButton>
+    </div>
   );
 }
 
-/** Beside an action that nobody may use any more: the way to the team of whoever takes part. */
-export function EntryLink({ checkUrl, teamHref, word, block = false }: EntryFacts & { word: string; block?: boolean }) {
-  const entry = useEntry(checkUrl);
+/** Beside an action that nobody may use any more: the ways of whoever takes part. */
+export function EntryLink({
+  checkUrl,
+  teamHref,
+  trackHrefs,
+  words,
+  block = false,
+}: EntryFacts & Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'>) {
+  const { entry, raceId } = useEntry(checkUrl);
   if (entry !== 'signedUp') return null;
+  const trackHref = raceId === null ? undefined : trackHrefs[raceId];
+  if (trackHref) return <TrackLinks trackHref={trackHref} teamHref={teamHref} words={words} block={block} />;
   return (
     <LinkButton href={teamHref} tone="accent" size="lg" block={block}>
-      {word}
+      {words.myTeam}
     </LinkButton>
   );
 }

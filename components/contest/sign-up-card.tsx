@@ -7,7 +7,7 @@ import { nextDeadline } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests.ts';
 import { teamCallsOf } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContestHome, hrefTeam } from '#lib/routing/href.ts';
+import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { countdownWords } from './countdown-words.ts';
@@ -98,6 +98,9 @@ export async function ContestAction({
 }: SignUpCardProps & { block?: boolean }) {
   const t = await getTranslations({ locale, namespace: 'contest.signUp' });
   const state = signUpState(contest, tracks, now);
+  const trackHrefs = Object.fromEntries(
+    tracks.map(({ id }) => [id, hrefTrack({ raceId: id, competitionID: contest.id })]),
+  );
   if (state.kind === 'open')
     return (
       <SignUpAction
@@ -105,12 +108,14 @@ export async function ContestAction({
         contestHref={hrefContestHome(contest.id)}
         checkUrl={checkUrlOf(contest)}
         teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
+        trackHrefs={trackHrefs}
         words={{
           register: t('register'),
           contestHome: t('contestHome'),
           findTeam: t('findTeam'),
           signUpTeam: t('signUpTeam'),
           myTeam: t('myTeam'),
+          toTrack: t('toTrack'),
           banned: t('banned'),
           bannedReason: t('bannedReason'),
         }}
@@ -127,7 +132,8 @@ export async function ContestAction({
       <EntryLink
         checkUrl={checkUrlOf(contest)}
         teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
-        word={t('myTeam')}
+        trackHrefs={trackHrefs}
+        words={{ myTeam: t('myTeam'), toTrack: t('toTrack') }}
         block={block}
       />
     </div>

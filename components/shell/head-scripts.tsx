@@ -4,6 +4,7 @@ import { playerCookie } from '#lib/proxy/cookie-names.ts';
 import { table } from '#lib/routing/routes.ts';
 import { stateScript } from './head-state.ts';
 import { teamEarlyCalls } from './team-early-calls.ts';
+import { trackEarlyCalls } from './track-early-calls.ts';
 
 /** What each signed-in screen asks for first, as its queries ask for it. The header's own call is among them. */
 const earlyScreens: readonly EarlyCalls[] = [
@@ -29,6 +30,8 @@ const earlyScreens: readonly EarlyCalls[] = [
     calls: ['/portal/session', '/v1/personal/appointment', '/v1/personal/calendar', '/v1/personal/extra'],
   },
   ...teamEarlyCalls,
+  ...trackEarlyCalls,
+  { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
 ];
 
 /** One text per build, so that one hash in the policy covers it. */

@@ -11,7 +11,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { myRacesQuery } from '#lib/client/queries/teams.ts';
 import type { MyRace } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContestHome, hrefTeam } from '#lib/routing/href.ts';
+import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import css from './team.module.css';
@@ -38,8 +38,9 @@ export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
               {list.map((race) => (
                 <RaceCard key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
               ))}
-              <p>
+              <p className="row">
                 <LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>
+                <LinkButton href={href('myScoreDetail')}>{t('allScores')}</LinkButton>
               </p>
             </div>
           )
@@ -81,9 +82,13 @@ function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
           ]}
         />
         <p className="row">
-          <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })} tone="ink">
-            {t('openTeam')}
-          </LinkButton>
+          {state.key === 'usable' ? (
+            <LinkButton href={hrefTrack(race)} tone="ink">
+              {t('openTrack')}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={href('myScoreDetail', {}, { raceId: race.raceId })}>{t('scores')}</LinkButton>
+          <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })}>{t('openTeam')}</LinkButton>
           <LinkButton href={hrefContestHome(race.competitionID)}>{t('openContest')}</LinkButton>
         </p>
       </CardBody>
