@@ -58,7 +58,11 @@ export function documentHandlers({ content, versions, config, clock }: Settings)
     agreementVersions: async ({ params }, { locale }) => ({ list: found(await versions.of(params.id, locale)) }),
     agreementText: async ({ params }) => found(await versions.text(params.id, params.hash)),
     switches: async () => ({ switches: await allSwitches(config) }),
-    searchIndex: async (_, { locale }) => ({ list: searchIndex(content, clock, locale, (await config.value('DATE_SET_SWITCH')) === '1') }),
+    async searchIndex(_, { locale }) {
+      const isOn = await allSwitches(config);
+      const shown = { datasets: isOn.DATE_SET_SWITCH, community: isOn.COMMUNITY_INTRODUCTION_SWITCH };
+      return { list: searchIndex(content, clock, locale, shown) };
+    },
   };
 }
 

@@ -20,11 +20,22 @@ const entry = (kind: SearchEntry['kind'], { parts, ...found }: Found): SearchEnt
   text: parts.join(' ').slice(0, textLength),
 });
 
+/** Parts of the portal that have a switch: what is switched off is not to be found. */
+interface Shown {
+  readonly datasets: boolean;
+  readonly community: boolean;
+}
+
 /**
  * Everything that a visitor may find by typing, in one language: published contests and their tracks first, then
  * texts, news that are out, salons to come and programs.
  */
-export function searchIndex(content: ContentStore, clock: Clock, locale: Locale, withDatasets: boolean): SearchEntry[] {
+export function searchIndex(
+  content: ContentStore,
+  clock: Clock,
+  locale: Locale,
+  { datasets: withDatasets, community: withCommunity }: Shown,
+): SearchEntry[] {
   const now = clock();
   const current = content.current();
   const contests = createContests({ content, clock });
@@ -61,11 +72,9 @@ export function searchIndex(content: ContentStore, clock: Clock, locale: Locale,
     ...[...current.agreements.values()].map(({ current: text }) =>
       entry('agreement', { id: text[locale].id, title: text[locale].title, parts: [plainText(text[locale].html)] }),
     ),
-    entry('community', {
-      id: 'community',
-      title: current.community[locale].title,
-      parts: [current.community[locale].lead, plain(current.community[locale].blocks)],
-    }),
+    ...(withCommunity ? [current.community[locale]] : []).map(({ title, lead, blocks }) =>
+      entry('community', { id: 'community', title, parts: [lead, plain(blocks)] }),
+    ),
     ...publishedNews(current, locale, now).map(({ id, year, contestId, title, summary }) =>
       entry('news', { id, year, contestId, title, parts: [summary] }),
     ),

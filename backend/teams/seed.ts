@@ -62,7 +62,7 @@ const seededTeams: readonly SeededTeam[] = [
     name: '静港 Quiet Harbour',
     slogan: '听得见每一个音节。',
     wanted: '欢迎熟悉语音前端的同学。',
-    organisation: '湖滨大学',
+    organisation: '湖畔大学',
     daysAgo: 33,
     members: [902, 'linQing', 903],
     race: 'voice-check',
@@ -84,7 +84,7 @@ const seededTeams: readonly SeededTeam[] = [
     slogan: 'Watts first, then words.',
     organisation: 'Lakeside University',
     daysAgo: 36,
-    members: [907, 'zhouMin', 908],
+    members: [907, 'zhouMin', 'linQing'],
     race: 'graph-encoder',
   },
   {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose/prose.tsx';
-import { ProtectedRegion } from '#components/protected/protected-region.tsx';
+import { ProtectedText } from '#components/protected/protected-text.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
@@ -23,11 +23,9 @@ export function frameOf({ remoteUrl }: Agreement, locale: Locale): string | null
 /** The words of an agreement, guarded and encrypted when copied; where another site shows them, its frame comes first. */
 export async function AgreementText({ agreement, locale }: AgreementTextProps) {
   const t = await getTranslations({ locale, namespace: 'content.agreement' });
-  const account = await getTranslations({ locale, namespace: 'account.agreement' });
   const src = frameOf(agreement, locale);
-  const words = { copied: t('copied'), failed: t('copyFailed'), violation: account('violation') };
   return (
-    <ProtectedRegion copyKey={portalEnv().COPY_KEY} words={words}>
+    <ProtectedText locale={locale}>
       {src === null ? (
         <KeptText agreement={agreement} />
       ) : (
@@ -44,7 +42,7 @@ export async function AgreementText({ agreement, locale }: AgreementTextProps) {
           </details>
         </div>
       )}
-    </ProtectedRegion>
+    </ProtectedText>
   );
 }
 

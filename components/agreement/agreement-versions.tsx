@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose/prose.tsx';
+import { ProtectedText } from '#components/protected/protected-text.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { AgreementVersion } from '#lib/contract/documents.ts';
 import type { Agreement } from '#lib/contract/site.ts';
@@ -44,7 +45,13 @@ async function FormerText({ version, locale }: { version: AgreementVersion; loca
   return (
     <details data-nosnippet="">
       <summary>{t('former', { version: version.version, date })}</summary>
-      {text.ok ? <Prose html={withoutIds(text.data.html)} /> : <p className="muted">{t('none')}</p>}
+      {text.ok ? (
+        <ProtectedText locale={locale}>
+          <Prose html={withoutIds(text.data.html)} />
+        </ProtectedText>
+      ) : (
+        <p className="muted">{t('none')}</p>
+      )}
     </details>
   );
 }

@@ -30,6 +30,7 @@ const earlyScreens: readonly EarlyCalls[] = [
     calls: ['/portal/session', '/v1/personal/appointment', '/v1/personal/calendar', '/v1/personal/extra'],
   },
   ...teamEarlyCalls,
+  { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
   ...trackEarlyCalls,
   { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
 ];

@@ -43,6 +43,7 @@ export const pages = {
   faq: '/faq/{id}',
   'join-group-chat': '/group-chat',
   'join-group-code': '/group-chat/codes',
+  'guide-files': '/guide-files',
   'dataset-list': '/datasets',
   'dataset-detail': '/datasets/sets/{dataSetId}',
   'dataset-info': '/datasets/about',
@@ -74,8 +75,7 @@ export type Screen =
   | 'leaderboard-detail'
   | 'leaderboard-submission'
   | 'leaderboard-submit'
-  | 'leaderboard-invitation'
-  | 'guide-files';
+  | 'leaderboard-invitation';
 
 /** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
 export const teamTabs = ['team', 'search', 'create', 'join', 'applications', 'edit'] as const;

@@ -1,4 +1,4 @@
-import { page, planned } from '../route.ts';
+import { page } from '../route.ts';
 
 /** A path of its own for one text of a screen; `id` is the text's id in the backend. */
 const agreementText = <const Path extends string>(path: Path, id: string) =>
@@ -45,7 +45,7 @@ export const contentRows = {
   gpuGuide: guide('/gpuGuide', 'gpuGuide'),
   trackGuide: page('/trackGuide/{id}', 'guide', { internal: '/track-guides/{id}', changes: 'monthly' }),
   gpuReservationRules: guide('/gpuReservationRules', 'gpuReservationRules'),
-  guideFiles: planned('/GuideFiles', 'guide-files', { login: true, guard: 'guideFiles' }),
+  guideFiles: page('/GuideFiles', 'guide-files', { login: true, guard: 'guideFiles' }),
   faqOne: faq('/faqOne', 'faqOne'),
   faqTwo: faq('/faqTwo', 'faqTwo'),
   faqRules: faq('/faqRules', 'faqRules'),

@@ -1,0 +1,23 @@
+import 'server-only';
+import { editions, teamRulesOf } from '#lib/contests/editions.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefText } from '#lib/routing/href.ts';
+import { loadDocuments } from './documents.ts';
+
+/** Guides and rules of the machines, which every contest on site works with. */
+const general: readonly string[] = ['machineGuide', 'gpuGuide', 'gpuReservationRules'];
+const onSite = Object.keys(editions).filter((id) => teamRulesOf(id).offline);
+
+/** The guides for contests on site: those for all of them first, then those of their tracks. */
+export async function loadGuideFiles(locale: Locale) {
+  const documents = await loadDocuments(locale);
+  return documents
+    .flatMap(({ id, title, lead, updatedAt, contestId, trackId }) => {
+      const ofTrack = trackId !== null && contestId !== null && onSite.includes(contestId);
+      const path = trackId === null ? hrefText('guide', id) : href('trackGuide', { id: trackId });
+      return path !== null && (ofTrack || general.includes(id))
+        ? [{ id, title, lead, updatedAt, contestId, path }]
+        : [];
+    })
+    .toSorted((a, b) => Number(general.includes(b.id)) - Number(general.includes(a.id)));
+}
