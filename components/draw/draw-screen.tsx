@@ -78,6 +78,7 @@ export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: 
           <Card>
             <Empty
               level={2}
+              className={css.announced ?? ''}
               title={t('none')}
               text={t('noneText')}
               action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>}
@@ -121,16 +122,21 @@ async function DrawPart({ draw, contest, locale, now }: PartProps) {
   if (state === 'missed')
     return (
       <Card>
-        <Empty level={2} title={t('state.missed')} text={t('missedText')} />
+        <Empty level={2} className={css.announced ?? ''} title={t('state.missed')} text={t('missedText')} />
       </Card>
     );
   return (
     <Card>
       <Empty
         level={2}
+        className={css.announced ?? ''}
         title={t('listsOn', { date: format.dateTime(draw.listsAt, now) })}
         text={t('announcedText')}
-        action={<Countdown until={draw.listsAt} now={now} words={await countdownWords(locale)} large />}
+        action={
+          <div>
+            <Countdown until={draw.listsAt} now={now} words={await countdownWords(locale)} large />
+          </div>
+        }
       />
     </Card>
   );

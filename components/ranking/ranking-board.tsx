@@ -59,7 +59,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
             tone="warn"
             role="status"
             className={css.notice ?? ''}
-            action={<Button onClick={rows.refresh}>{words.retry}</Button>}
+            action={<Button onClick={() => rows.refresh()}>{words.retry}</Button>}
           >
             {words.failed} {words.failedText.replace('{time}', lastTime(rows.now, rows.now, place))}
           </Notice>

@@ -35,10 +35,18 @@ async function read(url: string, signal?: AbortSignal): Promise<unknown> {
 export interface RowsWanted {
   readonly page: number;
   readonly keyword: string;
+  /** The least version that will do: one that an event has told. */
+  readonly version?: number | undefined;
 }
 
 export async function readRows(place: RankingPlace, wanted: RowsWanted, signal?: AbortSignal): Promise<RankPage> {
-  const query = { page: String(wanted.page), pageSize: String(place.pageSize), keyword: wanted.keyword };
+  const { page, keyword, version } = wanted;
+  const query = {
+    page: String(page),
+    pageSize: String(place.pageSize),
+    keyword,
+    ...(version !== undefined && { version: String(version) }),
+  };
   return (await read(rankingUrl('list', place, query), signal)) as RankPage;
 }
 

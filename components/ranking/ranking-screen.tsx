@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -45,7 +46,7 @@ export async function RankingScreen(props: RankingScreenProps) {
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={ranking ? ranking.name.name : t('title')}
+        title={ranking ? <TitleWords text={ranking.name.raceName} locale={locale} /> : t('title')}
         breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
         lead={ranking ? <HeadFacts {...props} ranking={ranking} /> : contest.name}
         action={ranking && ranking.rows.teams > 0 ? <CsvLink name={ranking.name} words={t('export')} /> : null}
@@ -125,11 +126,12 @@ function CsvLink({ name, words }: { name: RankingName; words: string }) {
 
 type ShownProps = RankingScreenProps & { readonly ranking: NonNullable<RankingScreenProps['ranking']> };
 
-async function HeadFacts({ contest, ranking: { rows }, locale, now }: ShownProps) {
+async function HeadFacts({ contest, ranking: { name, rows }, locale, now }: ShownProps) {
   const t = await getTranslations({ locale, namespace: 'ranking' });
   const { teams, metricName, better } = rows;
   return (
     <span className={css.headFacts}>
+      <b>{name.name}</b>
       <StateChip contest={contest} rows={rows} locale={locale} now={now} />
       <span className="num">{t('teams', { count: teams })}</span>
       <span>{t('measured', { metric: metricName, better })}</span>

@@ -14,10 +14,10 @@ export type LiveState = 'off' | 'live' | 'polling';
  * @param url of the events; null: nothing changes any more
  * @param shown version of what is on screen
  */
-export function useLive(url: string | null, shown: number, onChange: () => void): LiveState {
+export function useLive(url: string | null, shown: number, onChange: (version?: number) => void): LiveState {
   const [state, setState] = useState<LiveState>('off');
   const changed = useEffectEvent((version: number | null) => {
-    if (version !== shown) onChange();
+    if (version !== shown) onChange(version ?? undefined);
   });
   useEffect(() => {
     if (url === null) return;

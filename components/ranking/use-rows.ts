@@ -25,8 +25,8 @@ export interface Rows extends Shown {
   goTo(page: number, keyword?: string): void;
   /** Looks for a name as soon as typing pauses. */
   search(keyword: string): void;
-  /** Reads what is shown again. */
-  refresh(): void;
+  /** Reads what is shown again; at least that version, where it is known that there is one. */
+  refresh(version?: number): void;
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -80,7 +80,10 @@ export function useRows(place: RankingPlace, first: RankPage, firstPage: number,
     [load],
   );
 
-  const refresh = useCallback(() => void load(wanted.current, true), [load]);
+  const refresh = useCallback(
+    (version?: number) => void load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
+    [load],
+  );
 
   useEffect(() => {
     const back = () => {

@@ -11,6 +11,7 @@ import { loadDataset } from './datasets.ts';
 import { loadCommunity, loadDocument, loadFaq } from './documents.ts';
 import { loadNewsItem } from './news.ts';
 import { loadProgram } from './programs.ts';
+import { rankingOfImage } from './ranking-image.ts';
 import { loadSalon } from './salons.ts';
 import { loadSeries } from './site.ts';
 
@@ -119,8 +120,15 @@ async function contestWords(id: string, locale: Locale): Promise<Words> {
 
 async function rankingWords(id: string, locale: Locale): Promise<Words> {
   const t = await getTranslations({ locale, namespace: 'ranking' });
-  const { title = '', ...contest } = await contestWords(id, locale);
-  return { ...contest, title: t('pageTitleEmpty', { contest: title }) };
+  const { contestId, raceId } = rankingOfImage(id);
+  const { title = '', line } = await contestWords(contestId, locale);
+  const { list } = await fetchPublic(
+    contests.tracks,
+    { params: { id: contestId } },
+    { locale, tags: [`contest:${contestId}`] },
+  );
+  const track = list.find((one) => one.id === raceId)?.name;
+  return { title: track ?? t('title'), text: t('pageTitleEmpty', { contest: title }), ...(line && { line }) };
 }
 
 async function agreementWords(id: string, locale: Locale): Promise<Words> {

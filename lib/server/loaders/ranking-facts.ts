@@ -4,13 +4,14 @@ import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefAnyRanking, hrefRanking } from '#lib/routing/href-ranking.ts';
 import { metadataOf } from './page-facts.ts';
+import { rankingImageId } from './ranking-image.ts';
 import { loadRanking } from './rankings.ts';
 
 /** The head of a page of a ranking. Only first pages with rows are for search engines. */
 export async function rankingMetadata(locale: Locale, id: string, tab: string, pageText: string): Promise<Metadata> {
   const { contest, names, page, ranking } = await loadRanking(locale, id, tab, pageText);
   const t = await getTranslations({ locale, namespace: 'ranking' });
-  const image = { kind: 'ranking', id: contest.id } as const;
+  const image = { kind: 'ranking', id: rankingImageId(contest.id, ranking?.name.raceId) } as const;
   if (!ranking)
     return metadataOf(locale, {
       path: hrefAnyRanking(contest.id),
