@@ -1,10 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#backend/clock.ts';
+import { players } from '#backend/identity/tables.ts';
 import { macroF1 } from '#backend/scoring/metrics/macro-f1.ts';
+import { scoringJobs, submissions as table } from '#backend/submissions/tables.ts';
 import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
 import { submissions } from '#lib/contract/submissions.ts';
 import { tracks } from '#lib/contract/tracks.ts';
+import { locales } from '#lib/i18n/locales.ts';
 import type { TestBackend, Who } from './backend.ts';
-import { handIn, hiddenLabels, openScoringBackend, resultFile, signedUpTeam } from './tracks-of-tests.ts';
+import { act, newPlayer } from './team-players.ts';
+import {
+  checksumOf,
+  handIn,
+  hiddenLabels,
+  openScoringBackend,
+  resultFile,
+  signedUpTeam,
+  upload,
+} from './tracks-of-tests.ts';
+import { fetchFile } from './upload.ts';
 
 const raceId = 'fraud-rings';
 let backend: TestBackend;
@@ -23,9 +38,16 @@ async function settled(as: Who, id: string) {
 
 const half = (labels: readonly string[], rest: number) => labels.filter((_, index) => index % 2 === rest).map(Number);
 const publicScore = (labels: readonly string[]) => macroF1(half(hiddenLabels, 0), half(labels, 0));
+const attemptsOf = async (as: Who) => {
+  const { data } = await backend.ask(submissions.attempts, { query: { raceId } }, { as });
+  const outcome = data.list.find(({ kind }) => kind === 'outcome');
+  if (!outcome) throw new Error('No attempts');
+  return outcome;
+};
+const records = (as: Who, more = {}) => backend.ask(submissions.records, { query: { raceId, ...more } }, { as });
 
 describe('an outcome', () => {
-  test('is scored with exactly its value on the public half, and the hidden half stays hidden', async () => {
+  test('is scored with exactly its value on the public half, and the hidden half stays hidden until the reveal', async () => {
     const [captain] = await signedUpTeam(backend);
     const labels = ['0', '1', '1', '0', '1', '0', '2', '0'];
     const { data, code } = await handIn(backend, captain, resultFile(labels), { note: 'first try' });
@@ -36,5 +58,229 @@ describe('an outcome', () => {
     const perfect = await handIn(backend, captain, resultFile());
     expect(await settled(captain, perfect.data.id)).toMatchObject({ state: 'scored', score: 1, isCounted: true });
     expect(await settled(captain, data.id)).toMatchObject({ isCounted: false });
+    const now = systemClock();
+    await backend.test('track-dates', { raceId, freezesAt: now - 60, revealsAt: now - 1 });
+    expect((await settled(captain, perfect.data.id)).finalScore).toBe(1);
+  });
+
+  test('that is wrong fails with its line and a sentence in the language of the reader, and counts as an attempt', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const { data } = await handIn(backend, captain, resultFile(['0', '7']));
+    const failed = await settled(captain, data.id);
+    expect(failed).toMatchObject({ state: 'failed', line: 3, score: null, attemptReturned: false });
+    const sentences = await Promise.all(
+      locales.map(async (locale) => {
+        const answer = await backend.ask(submissions.record, { query: { id: data.id } }, { as: captain, locale });
+        return answer.data.reason;
+      }),
+    );
+    expect(new Set(sentences).size).toBe(3);
+    expect(sentences.join()).toContain('label');
+    expect((await attemptsOf(captain)).today.used).toBe(1);
+  });
+
+  test('is the same submission when it is sent twice, with and without a key, and after a lost answer', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const file = resultFile();
+    const fid = await upload(backend, captain, file);
+    const body = { raceId, fid, sha256: checksumOf(file) };
+    const send = (key?: string) =>
+      backend.ask(submissions.outcome, { body }, { as: captain, ...(key && { headers: { 'Idempotency-Key': key } }) });
+    await backend.test('fail', { call: 'submissions.outcome', sentinel: 'lost' });
+    await expect(send('once')).rejects.toThrow();
+    const ids = new Set<string>();
+    for (const key of ['once', 'once', 'other', undefined]) ids.add((await send(key)).data.id);
+    expect(ids.size).toBe(1);
+    expect((await records(captain)).data.total).toBe(1);
+    expect((await attemptsOf(captain)).today.used).toBe(1);
   });
 });
+
+describe('attempts', () => {
+  test('of twenty at once with three left exactly three pass', async () => {
+    const [captain, mate] = await signedUpTeam(backend, 2);
+    if (!mate) throw new Error('No mate');
+    const people = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? captain : mate));
+    const fids: string[] = [];
+    // A person keeps ten unused uploads at most.
+    for (const as of people) fids.push(await upload(backend, as, resultFile()));
+    const answers = await Promise.all(
+      people.map((as, index) =>
+        backend.ask(
+          submissions.outcome,
+          { body: { raceId, fid: fids[index] ?? '', sha256: checksumOf(resultFile()) } },
+          { as },
+        ),
+      ),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(3);
+    expect(codes.filter((code) => code === submissionRefusals.attemptsToday)).toHaveLength(17);
+    expect(await attemptsOf(captain)).toMatchObject({ today: { used: 3, limit: 3 }, reason: 'attemptsToday' });
+    expect(await upload(backend, captain, resultFile())).toBe(String(submissionRefusals.attemptsToday));
+  });
+
+  test('begin anew with the day on the clock of the contest', async () => {
+    const [captain] = await signedUpTeam(backend);
+    for (let attempt = 0; attempt < 3; attempt++) await handIn(backend, captain, resultFile());
+    const { resetsAt, today, inAll } = await attemptsOf(captain);
+    expect([today.used, inAll.used]).toEqual([3, 3]);
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' });
+    expect(clock.format(resetsAt * 1000)).toBe('00:00:00');
+  });
+
+  test('that the platform lost are given back', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const killed = await handIn(backend, captain, resultFile(), { note: 'kill-worker' });
+    const failed = await settled(captain, killed.data.id);
+    expect(failed).toMatchObject({ state: 'failed', attemptReturned: true, score: null });
+    expect(failed.reason).toContain('given back');
+    expect((await attemptsOf(captain)).today.used).toBe(0);
+    const once = await handIn(backend, captain, resultFile(), { note: 'kill-worker-once' });
+    expect(await settled(captain, once.data.id)).toMatchObject({ state: 'scored', score: 1, attemptReturned: false });
+    expect((await attemptsOf(captain)).today.used).toBe(1);
+  });
+
+  test('of a worker that died with its process are taken over by another one', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const { data } = await handIn(backend, captain, resultFile());
+    const done = await settled(captain, data.id);
+    expect(done.state).toBe('scored');
+    await backend.database.insert(scoringJobs).values({
+      submissionId: data.id,
+      queuedAt: 0,
+      tries: 1,
+      worker: 'dead',
+      leasedUntil: systemClock() - 1,
+    });
+    await backend.database.update(table).set({ state: 'checking', settledAt: null }).where(eq(table.id, data.id));
+    expect(await settled(captain, data.id)).toMatchObject({ state: 'scored', score: 1 });
+  });
+});
+
+describe('what is refused, with nothing stored', () => {
+  test('lying types, wrong checksums, files of others and for other things', async () => {
+    const [captain, mate] = await signedUpTeam(backend, 2);
+    if (!mate) throw new Error('No mate');
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect((await handIn(backend, captain, png)).code).toBe(submissionRefusals.typeWrong);
+    expect((await handIn(backend, captain, resultFile(), { name: 'result.zip' })).code).toBe(
+      submissionRefusals.typeWrong,
+    );
+    expect((await handIn(backend, captain, Buffer.from('PK\u0003\u0004'), { name: 'result.zip' })).message).toContain(
+      'damaged',
+    );
+    const fid = await upload(backend, captain, resultFile());
+    const send = (as: Who, change: object) =>
+      backend.ask(submissions.outcome, { body: { raceId, fid, sha256: checksumOf(resultFile()), ...change } }, { as });
+    expect((await send(captain, { sha256: '0'.repeat(64) })).code).toBe(submissionRefusals.checksumWrong);
+    expect((await send(mate, {})).code).toBe(submissionRefusals.uploadMissing);
+    expect((await send(captain, { fid: 'none' })).code).toBe(submissionRefusals.uploadMissing);
+    const image = await backend.ask(
+      submissions.image,
+      { body: { raceId, fid, sha256: checksumOf(resultFile()) } },
+      { as: captain },
+    );
+    expect(image.code).toBe(submissionRefusals.kindMissing);
+    expect((await records(captain)).data.total).toBe(0);
+  });
+
+  test('before, after and by whom nothing may be handed in', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const fid = await upload(backend, captain, resultFile());
+    const send = async (as: Who) =>
+      (await backend.ask(submissions.outcome, { body: { raceId, fid, sha256: checksumOf(resultFile()) } }, { as }))
+        .code;
+    const now = systemClock();
+    await backend.test('track-dates', { raceId, opensAt: now + 100 });
+    expect(await send(captain)).toBe(submissionRefusals.notOpen);
+    await backend.test('track-dates', { raceId, closesAt: now - 1 });
+    expect(await send(captain)).toBe(submissionRefusals.closed);
+    await backend.test('clear');
+    await backend.database.update(players).set({ banned: true }).where(eq(players.id, captain.playerId));
+    expect(await send(captain)).toBe(submissionRefusals.banned);
+    expect((await backend.ask(tracks.files, { query: { raceId } }, { as: captain })).code).toBe(
+      submissionRefusals.banned,
+    );
+    await backend.database.update(players).set({ banned: false }).where(eq(players.id, captain.playerId));
+    await act(backend, '2025').cancel(captain);
+    expect(await send(captain)).toBe(submissionRefusals.raceNotMine);
+    const stranger = await newPlayer(backend, 'Stranger');
+    expect(await upload(backend, stranger, resultFile())).toBe(String(submissionRefusals.raceNotMine));
+    expect(await upload(backend, captain, resultFile(), { subject: 'nowhere' })).toBe(
+      String(submissionRefusals.raceMissing),
+    );
+  });
+});
+
+describe('the track', () => {
+  test('tells anybody what it asks for, and teams of its own their data', async () => {
+    const type = await backend.ask(tracks.type, { query: { raceId } });
+    expect(type.data).toMatchObject({ competitionID: '2025', metric: 'macroF1', counts: 'best', better: 'larger' });
+    expect(type.data.format?.columns.map(({ name }) => name)).toEqual(['account_id', 'label']);
+    expect((await backend.ask(tracks.type, { query: { raceId: 'nowhere' } })).code).toBe(
+      submissionRefusals.raceMissing,
+    );
+
+    const [captain] = await signedUpTeam(backend);
+    const { data } = await backend.ask(tracks.files, { query: { raceId } }, { as: captain });
+    expect(data.list).toMatchObject([{ id: 'test-accounts', name: 'test-accounts.csv', size: 19, rows: 214_000 }]);
+    const path = `/v1/competitionv2/dataset/download?raceId=${raceId}&id=test-accounts`;
+    const whole = await fetchFile(backend, captain, path);
+    expect(whole.bytes.toString()).toBe('account_id\n1900012\n');
+    expect(checksumOf(whole.bytes)).toBe(data.list[0]?.sha256);
+    expect(whole.headers.get('Content-Disposition')).toContain('test-accounts.csv');
+    for (const id of ['answers', 'answers.csv', '../answers.csv', 'about'])
+      expect((await fetchFile(backend, captain, path.replace('test-accounts', encodeURIComponent(id)))).status).toBe(
+        404,
+      );
+    const guide = await backend.ask(tracks.answerGuide, { query: { raceId } }, { as: captain });
+    expect(guide.data.html).toContain('account_id');
+    const stranger = await newPlayer(backend, 'Stranger');
+    expect((await backend.ask(tracks.files, { query: { raceId } }, { as: stranger })).code).toBe(
+      submissionRefusals.raceNotMine,
+    );
+  });
+});
+
+describe('events', () => {
+  test('tell members of each change, and nobody else', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const [other] = await signedUpTeam(backend);
+    const open = (as: Who) =>
+      backend.app.request(`/v1/competitionv2/record/events?raceId=${raceId}`, {
+        headers: { Authorization: `Bearer ${as.token}` },
+      });
+    const [mine, theirs] = [await open(captain), await open(other)];
+    expect(mine.headers.get('Content-Type')).toContain('text/event-stream');
+    const [heard, overheard] = [listenTo(mine), listenTo(theirs)];
+    const { data } = await handIn(backend, captain, resultFile());
+    await expect.poll(() => heard.states(data.id), { timeout: 20_000 }).toContain('scored');
+    expect(overheard.text()).not.toContain(data.id);
+    await heard.stop();
+    await overheard.stop();
+    const stranger = await newPlayer(backend, 'Stranger');
+    expect((await (await open(stranger)).json()).code).toBe(submissionRefusals.raceNotMine);
+  });
+});
+
+/** Gathers what a stream of events tells. */
+function listenTo(answer: Response) {
+  const reader = answer.body?.getReader();
+  if (!reader) throw new Error('No stream');
+  let text = '';
+  const reading = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += Buffer.from(part.value).toString();
+  })();
+  const events = () =>
+    [...text.matchAll(/^event: submission\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''));
+  return {
+    text: () => text,
+    states: (id: string): string[] => events().flatMap((event) => (event.id === id ? [event.state] : [])),
+    async stop() {
+      await reader.cancel();
+      await reading;
+    },
+  };
+}
