@@ -44,12 +44,8 @@ import { createTeachers } from './personal/teacher.ts';
 import type { PortalSignal } from './portal-signal/portal-signal.ts';
 import { createProvider } from './provider/provider.ts';
 import { mountProvider } from './provider/routes.ts';
-import { createBoards } from './rankings/boards.ts';
-import { createRankingEvents } from './rankings/events.ts';
-import { rankingHandlers } from './rankings/handlers.ts';
-import { createMovements } from './rankings/movement.ts';
 import type { RankedRaces } from './rankings/races.ts';
-import { createRankings } from './rankings/rankings.ts';
+import { createRankingServices } from './rankings/services.ts';
 import { createAntiForgery } from './router/anti-forgery.ts';
 import { bodyLimits } from './router/body-limits.ts';
 import { jsonResponse, refusalEnvelope } from './router/envelope.ts';
@@ -166,15 +162,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     config,
     notices: notifier.about('check'),
   });
-  const boards = createBoards({ database, clock });
-  const movements = createMovements(database);
-  const rankings = createRankings({
-    database,
-    clock,
-    races: content.rankedRaces.moved(testTrackDates),
-    boards,
-    movements,
-  });
+  const rankings = createRankingServices({ database, clock, races: content.rankedRaces.moved(testTrackDates) });
   const leaderboards = createBoardServices({
     env,
     database,
@@ -202,7 +190,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     contests: content.contests(createTeamCounts(database, clock)),
     documents: content.documents(database),
     salons: content.salons(database),
-    rankings: rankingHandlers(rankings, createRankingEvents()),
+    ...rankings.handlers,
     draws: content.draws(database),
     files: createFileHandlers(files, { uploads: large.uploads, links: uploadLinks }),
     uploads: large.handlers(uploadLinks, { ...submissions.gates, report: works.reports.gate }),

@@ -125,6 +125,8 @@ export interface Texts {
 /** Everything that the content folder says, checked, with its texts rendered and its dates in seconds. */
 export interface Content extends Texts {
   readonly series: Localized<Series>;
+  /** Names of organisations by their ids. */
+  readonly organisations: Localized<Readonly<Record<string, string>>>;
   readonly contests: ReadonlyMap<string, ContestEntry>;
   /** By the id of the track. */
   readonly tasks: ReadonlyMap<string, TaskEntry>;

@@ -83,6 +83,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   if (!texts) return undefined;
   return {
     series,
+    organisations: perLocale((locale) => vocabulary[locale].organisations),
     ...lists,
     ...texts,
     tasks: mapOfPresent(tasks),

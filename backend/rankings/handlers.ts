@@ -1,12 +1,21 @@
 import type { Contract } from '#lib/contract/contract.ts';
+import type { TeamScore } from '#lib/contract/rankings.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { jsonResponse } from '../router/envelope.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
 import type { RankingEvents } from './events.ts';
 import type { Rankings } from './rankings.ts';
 
+/** What a player's teams reached, in a contest or in all. */
+type ScoresOf = (playerId: string, competitionId: string | null, locale: Locale) => Promise<TeamScore[]>;
+
 /** Answers the calls about rankings; one that does not exist is not found. */
-export function rankingHandlers(rankings: Rankings, events: RankingEvents): HandlersOf<Contract['rankings']> {
+export function rankingHandlers(
+  rankings: Rankings,
+  events: RankingEvents,
+  scoresOf: ScoresOf,
+): HandlersOf<Contract['rankings']> {
   return {
     names: async ({ query }, { locale }) => ({ list: [...rankings.names(query.competitionID, locale)] }),
     async list({ query }, { locale }) {
@@ -14,6 +23,9 @@ export function rankingHandlers(rankings: Rankings, events: RankingEvents): Hand
       return jsonResponse(200, `{"code":0,"message":"","data":${page}}`);
     },
     mine: async ({ query }, { caller }) => there(await rankings.mine(query, caller.playerId)),
+    teamScores: async ({ query }, { caller, locale }) => ({
+      list: await scoresOf(caller.playerId, query.competitionID ?? null, locale),
+    }),
     history: async ({ query }) => ({ list: [...there(await rankings.history(query, query.teamIds))] }),
     async export({ query }, { locale }) {
       const lines = there(await rankings.csv(query, locale));

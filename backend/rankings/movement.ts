@@ -9,7 +9,7 @@ import { scorePoints } from './tables.ts';
 export interface RanksBefore {
   /** Seconds. */
   readonly at: number;
-  readonly ranks: ReadonlyMap<string, number>;
+  readonly ranks: Pick<ReadonlyMap<string, number>, 'get'>;
 }
 
 /** Ranks of a day before, renewed every hour. */

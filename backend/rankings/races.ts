@@ -23,6 +23,8 @@ export interface RankedRaces {
   find(raceId: string): RankedRace | null;
   ofContest(competitionId: string): readonly RankedRace[];
   all(): readonly RankedRace[];
+  /** Names of an organisation of the vocabulary, in every language; teams write any of them. */
+  organisationNames(id: string): readonly string[];
   /** The same with moments that tests put in the place of the content's. */
   moved(dates: TestTrackDates): RankedRaces;
 }
@@ -34,14 +36,22 @@ export function createRankedRaces(content: ContentStore): RankedRaces {
     if (known?.of !== current) known = { of: current, races: readRaces(current) };
     return known.races;
   };
+  const organisationNames = (id: string): readonly string[] =>
+    Object.values(content.current().organisations).flatMap((names) => names[id] ?? []);
   return from(
     () => [...races().values()],
     (raceId) => races().get(raceId) ?? null,
+    organisationNames,
   );
 }
 
-function from(all: () => readonly RankedRace[], find: RankedRaces['find']): RankedRaces {
+function from(
+  all: RankedRaces['all'],
+  find: RankedRaces['find'],
+  organisationNames: RankedRaces['organisationNames'],
+): RankedRaces {
   return {
+    organisationNames,
     all,
     find,
     ofContest: (competitionId) => all().filter((race) => race.competitionId === competitionId),
@@ -56,6 +66,7 @@ function from(all: () => readonly RankedRace[], find: RankedRaces['find']): Rank
           const race = find(raceId);
           return race && move(race);
         },
+        organisationNames,
       );
     },
   };

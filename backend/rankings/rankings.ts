@@ -5,13 +5,13 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { say } from '../messages/messages.ts';
 import { teamOf } from '../teams/scene.ts';
-import { Board, type Placed } from './board.ts';
-import { type Boards, betterOf } from './boards.ts';
-import { type CsvColumns, csvHead, csvLine } from './csv.ts';
+import { betterOf } from './boards.ts';
+import { columnsOf } from './columns.ts';
+import { csvHead, csvLine } from './csv.ts';
 import { type HistoryOfTeam, historyOf } from './history.ts';
-import { dayBefore, type Movements, placesGained, type RanksBefore } from './movement.ts';
 import type { RankedRace, RankedRaces } from './races.ts';
-import { shownVersion, storedVersion, type Visible, visibleBoard } from './visible.ts';
+import { type RankQuery, type RankScene, type RankScenes, rowsOf } from './scene.ts';
+import { shownVersion, storedVersion } from './visible.ts';
 
 /** Characters of serialised pages that are kept. */
 const keptCharacters = 16 * 2 ** 20;
@@ -20,10 +20,6 @@ const neighbours = 5;
 /** Rows that an export writes at once. */
 const exportedAtOnce = 1000;
 
-export interface RankQuery {
-  readonly raceId: string;
-  readonly type: RankType;
-}
 export interface RankPageQuery extends RankQuery {
   readonly page: number;
   readonly pageSize: number;
@@ -56,42 +52,16 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly races: RankedRaces;
-  readonly boards: Boards;
-  readonly movements: Movements;
+  readonly scenes: RankScenes;
 }
 
-/** A ranking at a moment. */
-interface Scene {
-  readonly race: RankedRace;
-  readonly type: RankType;
-  readonly visible: Visible;
-  readonly board: Board;
-  readonly before: RanksBefore;
-}
-
-export function createRankings({ database, clock, races, boards, movements }: Parts): Rankings {
+export function createRankings({ database, clock, races, scenes }: Parts): Rankings {
   const pages = new LRUCache<string, string>({
     maxSize: keptCharacters,
     sizeCalculation: (page) => page.length,
     // Words of the content may change without a new version.
     ttl: 60_000,
   });
-
-  const ranksBefore = async (race: RankedRace, { stored, isFrozen }: Visible): Promise<RanksBefore> => {
-    const at = dayBefore(race, isFrozen, clock());
-    if (stored === 'public' || stored === 'live') return movements.dayBefore(race, at);
-    if (stored !== 'final') return { at, ranks: new Map() };
-    const open = await boards.open(race, visibleBoard(race, 'public', clock()).stored ?? 'public');
-    return { at, ranks: { get: (teamId: string) => open.rankOf(teamId) ?? undefined } as ReadonlyMap<string, number> };
-  };
-
-  const sceneOf = async ({ raceId, type }: RankQuery, atLeast = 0): Promise<Scene | null> => {
-    const race = races.find(raceId);
-    if (!race?.types.includes(type)) return null;
-    const visible = visibleBoard(race, type, clock());
-    const board = visible.stored ? await boards.open(race, visible.stored, atLeast) : new Board(race.better);
-    return { race, type, visible, board, before: await ranksBefore(race, visible) };
-  };
 
   return {
     names: (competitionId, locale) =>
@@ -100,7 +70,7 @@ export function createRankings({ database, clock, races, boards, movements }: Pa
         .flatMap((race) => race.types.map((type) => rankingName(race, type, locale, clock()))),
 
     async page(query, locale) {
-      const scene = await sceneOf(query, storedVersion(query.version));
+      const scene = await scenes.of(query, storedVersion(query.version));
       if (!scene) return null;
       const key = keyOf(scene, query, locale);
       const known = pages.get(key);
@@ -111,7 +81,7 @@ export function createRankings({ database, clock, races, boards, movements }: Pa
     },
 
     async mine(query, playerId) {
-      const scene = await sceneOf(query);
+      const scene = await scenes.of(query);
       if (!scene) return null;
       const { board, race } = scene;
       const teamId = await teamOf(database, race.competitionId, playerId);
@@ -122,22 +92,21 @@ export function createRankings({ database, clock, races, boards, movements }: Pa
     },
 
     async history(query, teamIds) {
-      const scene = await sceneOf(query);
+      const scene = await scenes.of(query);
       if (!scene) return null;
       const teams = [...new Set(teamIds)].flatMap((teamId) => scene.board.find(teamId) ?? []);
       return historyOf(database, scene.race, scene.visible.stored, teams);
     },
 
     async csv(query, locale) {
-      const scene = await sceneOf(query);
+      const scene = await scenes.of(query);
       return scene && csvOf(scene, locale);
     },
 
     async version(query) {
-      const race = races.find(query.raceId);
-      if (!race?.types.includes(query.type)) return null;
-      const visible = visibleBoard(race, query.type, clock());
-      const board = visible.stored ? await boards.open(race, visible.stored) : new Board(race.better);
+      const scene = await scenes.of(query);
+      if (!scene) return null;
+      const { board, visible } = scene;
       return { version: shownVersion(board.version, visible), updatedAt: board.updatedAt };
     },
   };
@@ -154,7 +123,7 @@ function rankingName(race: RankedRace, type: RankType, locale: Locale, now: numb
   };
 }
 
-const keyOf = ({ race, type, visible, board, before }: Scene, query: RankPageQuery, locale: Locale): string =>
+const keyOf = ({ race, type, visible, board, before }: RankScene, query: RankPageQuery, locale: Locale): string =>
   JSON.stringify([
     race.raceId,
     type,
@@ -166,7 +135,7 @@ const keyOf = ({ race, type, visible, board, before }: Scene, query: RankPageQue
     query.keyword,
   ]);
 
-function pageOf(scene: Scene, { page, pageSize, keyword }: RankPageQuery, locale: Locale): RankPage {
+function pageOf(scene: RankScene, { page, pageSize, keyword }: RankPageQuery, locale: Locale): RankPage {
   const { race, type, visible, board } = scene;
   const start = (page - 1) * pageSize;
   const found = keyword ? board.search(keyword) : null;
@@ -189,31 +158,7 @@ function pageOf(scene: Scene, { page, pageSize, keyword }: RankPageQuery, locale
   };
 }
 
-/** Energy and time are ranked by a figure of their own; everywhere else figures stand beside the score. */
-function columnsOf(race: RankedRace, type: RankType, locale: Locale): CsvColumns {
-  const ranked = type === 'energy' ? 'energy' : type === 'hardware' ? 'latency' : null;
-  const figures = Object.entries(race.figures).map(([key, { decimals }]) => {
-    const figure = key as keyof typeof race.figures;
-    return { key: figure, name: say(locale, `rankings.figure.${figure}`), decimals };
-  });
-  const score = { metricName: race.metricName[locale], decimals: race.decimals };
-  const own = figures.find(({ key }) => key === ranked);
-  if (!own) return { ...score, figures: type === 'public' ? figures : [] };
-  return {
-    metricName: own.name,
-    decimals: own.decimals,
-    figures: [{ key: 'score', name: score.metricName, decimals: score.decimals }],
-  };
-}
-
-const rowsOf = ({ before }: Pick<Scene, 'before'>, placed: readonly Placed[]): RankRow[] =>
-  placed.map((row) => {
-    const { rank, teamId, name, organisation, hasPage, score, figures, attempts, at } = row;
-    const movement = placesGained(row, before);
-    return { rank, teamId, team: name, organisation, hasPage, score, figures, attempts, at, movement };
-  });
-
-function* csvOf(scene: Scene, locale: Locale): Generator<string> {
+function* csvOf(scene: RankScene, locale: Locale): Generator<string> {
   const columns = columnsOf(scene.race, scene.type, locale);
   yield csvHead(columns, locale);
   const rows = scene.board.slice(0, scene.board.size);

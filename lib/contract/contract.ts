@@ -9,6 +9,7 @@ import { inbox } from './inbox.ts';
 import { offline } from './offline.ts';
 import { leaderboards } from './leaderboards.ts';
 import { personal } from './personal.ts';
+import { races2022 } from './races-2022.ts';
 import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
@@ -33,6 +34,7 @@ export const contract = {
   draws,
   files,
   rankings,
+  races2022,
   personal,
   uploads,
   tracks,

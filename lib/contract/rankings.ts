@@ -64,6 +64,25 @@ export const RankingNameSchema = z.object({
 });
 export type RankingName = z.infer<typeof RankingNameSchema>;
 
+/** What one of the caller's teams reached in a track. */
+export const TeamScoreSchema = z.object({
+  competitionID: z.string(),
+  raceId: z.string(),
+  raceName: z.string(),
+  teamId: z.string(),
+  team: z.string(),
+  type: RankTypeSchema,
+  name: z.string(),
+  better: z.enum(['larger', 'smaller']),
+  decimals: z.number().int().nonnegative(),
+  metricName: z.string(),
+  /** Teams on the ranking. */
+  teams: z.number().int().nonnegative(),
+  /** Null while the team is not on it. */
+  row: RankRowSchema.nullable(),
+});
+export type TeamScore = z.infer<typeof TeamScoreSchema>;
+
 const base = '/v1/competitionv2';
 
 /** Rankings are public. While one is frozen, no call, export or graph tells anything that happened after the freeze. */
@@ -96,6 +115,14 @@ export const rankings = {
     auth: 'player',
     query: OfRankingSchema,
     data: z.object({ me: RankRowSchema.nullable(), around: z.array(RankRowSchema) }),
+  }),
+  /** Places and scores of the caller's teams, one for each ranking of each track that they signed up for. */
+  teamScores: endpoint({
+    method: 'GET',
+    path: '/scoringExamine/teamIdAndScore',
+    auth: 'player',
+    query: z.object({ competitionID: z.string().min(1).max(64).optional() }),
+    data: listOf(TeamScoreSchema),
   }),
   /** Best or last score over time, for up to ten teams. */
   history: endpoint({

@@ -61,6 +61,10 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
       .concat('submissions.codes', 'submissions.technicalFinalRecord')
       .map((call) => [call, { raceId: 'voice-check' }]),
   ),
+  'rankings.names': { competitionID: '2025' },
+  'rankings.history': { raceId: 'voice-check', teamIds: 'quiet-harbour' },
+  ...Object.fromEntries(['list', 'mine', 'export'].map((call) => [`rankings.${call}`, { raceId: 'voice-check' }])),
+  ...Object.fromEntries(['top100', 'models', 'modelCount'].map((call) => [`races2022.${call}`, { raceId: 'reasons' }])),
   ...Object.fromEntries(
     families.flatMap(([noun, contest]) => [
       [`${noun}.search`, { competitionID: contest }],

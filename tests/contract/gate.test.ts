@@ -33,7 +33,12 @@ describe('every call', () => {
 
   const anonymousReads = allEndpoints().filter(
     ({ name, endpoint }) =>
-      endpoint.auth === 'anonymous' && endpoint.method === 'GET' && !endpoint.session && !derived.includes(name),
+      endpoint.auth === 'anonymous' &&
+      endpoint.method === 'GET' &&
+      // A stream of events does not end; its nouns have tests of their own.
+      endpoint.answer !== 'events' &&
+      !endpoint.session &&
+      !derived.includes(name),
   );
   const fill = { id: '2025' };
   const agreements = { id: 'userAgreement' };
