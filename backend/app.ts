@@ -45,6 +45,7 @@ import type { PortalSignal } from './portal-signal/portal-signal.ts';
 import { createProvider } from './provider/provider.ts';
 import { mountProvider } from './provider/routes.ts';
 import type { RankedRaces } from './rankings/races.ts';
+import { createTestScores } from './rankings/test-score.ts';
 import { createRankingServices } from './rankings/services.ts';
 import { createAntiForgery } from './router/anti-forgery.ts';
 import { bodyLimits } from './router/body-limits.ts';
@@ -250,6 +251,7 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
       sentinels,
       testDates,
       testTrackDates,
+      recordScore: createTestScores(database, clock, content.rankedRaces.moved(testTrackDates)),
       reloadContent: content.reload,
     });
   return app;

@@ -7,6 +7,7 @@ import type { Players } from '../identity/players.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Provider } from '../provider/provider.ts';
+import type { RecordTestScore } from '../rankings/test-score.ts';
 import type { TestTrackDates } from '../tasks/tasks.ts';
 import type { TestDates } from '../teams/contests.ts';
 import type { Membership } from '../teams/membership.ts';
@@ -24,6 +25,7 @@ export interface TestParts {
   readonly sentinels: Sentinels;
   readonly testDates: TestDates;
   readonly testTrackDates: TestTrackDates;
+  readonly recordScore: RecordTestScore;
   readonly reloadContent: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ const LocalizedSchema = z
  *   a contest, in seconds; without a date the contest's own count again
  * - `track-dates { raceId, opensAt?, closesAt?, freezesAt?, revealsAt? }` moves when something may be handed in for a track, in
  *   seconds
+ * - `score { raceId, teamId, score }` adds a score, as if a submission had been settled now
  * - `reload-content` reads the content files again
  * - `fail { call, sentinel, times? }` lets the next requests of a call (`inbox.summary`, `*`) end with a sentinel
  * - `clear` forgets what `fail`, `team-dates` and `track-dates` set and restores the life of tokens
@@ -103,6 +106,9 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
       revealsAt: z.number().optional(),
     }),
     ({ raceId, ...dates }) => void parts.testTrackDates.set(raceId, dates),
+  );
+  route('score', z.object({ raceId: z.string(), teamId: z.string(), score: z.number() }), (given) =>
+    parts.recordScore(given.raceId, given.teamId, given.score),
   );
   route('reload-content', z.object({}), () => parts.reloadContent());
   route(

@@ -14,6 +14,10 @@ export interface BackendControls {
   /** Lets the next calls end with a failure, for instance `fail-500`. */
   fail(call: string, sentinel: string, times?: number): Promise<void>;
   reloadContent(): Promise<void>;
+  /** Adds a score to a ranking. */
+  score(raceId: string, teamId: string, score: number): Promise<void>;
+  /** Moves when something may be handed in for a track, and when its ranking freezes, until `clear()`; in seconds. */
+  trackDates(raceId: string, dates: { readonly freezesAt?: number; readonly revealsAt?: number }): Promise<void>;
   /** Puts other dates in the place of a contest's for teams and sign-up, in seconds, until `clear()`. */
   teamDates(contestId: string, dates: Partial<TeamDates>): Promise<void>;
   /** Back to normal. */
@@ -39,6 +43,8 @@ export function controlsOf(backendUrl: string): BackendControls {
     setSwitch: async (key, value) => void (await post('config', { key, value })),
     fail: async (call, sentinel, times = 1) => void (await post('fail', { call, sentinel, times })),
     reloadContent: async () => void (await post('reload-content', {})),
+    score: async (raceId, teamId, score) => void (await post('score', { raceId, teamId, score })),
+    trackDates: async (raceId, dates) => void (await post('track-dates', { raceId, ...dates })),
     teamDates: async (competitionID, dates) => void (await post('team-dates', { competitionID, ...dates })),
     clear: async () => void (await post('clear', {})),
   };
