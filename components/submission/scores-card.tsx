@@ -16,13 +16,13 @@ import { type ScorePoint, scorePoints } from './score-geometry.ts';
 import { ScoreGraph } from './score-graph.tsx';
 import css from './submission.module.css';
 
-interface ScoresCardProps {
+interface ScoresProps {
   readonly track: Pick<RaceType, 'raceId' | 'better' | 'decimals' | 'metric'>;
   readonly locale: Locale;
 }
 
-/** Scores over time: a drawing, what it says in figures, and all of it as a table. Nothing before the first score. */
-export function ScoresCard({ track, locale }: ScoresCardProps) {
+/** Scores over time as a card of its own. Nothing before the first score. */
+export function ScoresCard({ track, locale }: ScoresProps) {
   const t = useTranslations('submission.scores');
   const id = useId();
   const scores = useQuery(scoresQuery(track.raceId));
@@ -32,14 +32,24 @@ export function ScoresCard({ track, locale }: ScoresCardProps) {
       {(list) => (
         <Card as="section" aria-labelledby={id}>
           <CardHead id={id} title={t('title')} />
-          <Scores list={list} track={track} locale={locale} />
+          <CardBody className="stack">
+            <Scores list={list} track={track} locale={locale} />
+          </CardBody>
         </Card>
       )}
     </Loaded>
   );
 }
 
-function Scores({ list, track, locale }: ScoresCardProps & { list: readonly Submission[] }) {
+/** Scores over time inside of something that is about more. */
+export function ScoreHistory({ track, locale }: ScoresProps) {
+  const scores = useQuery(scoresQuery(track.raceId));
+  if (track.metric === null) return null;
+  return <Loaded query={scores}>{(list) => <Scores list={list} track={track} locale={locale} />}</Loaded>;
+}
+
+/** A drawing, what it says in figures, and all of it as a table. */
+function Scores({ list, track, locale }: ScoresProps & { list: readonly Submission[] }) {
   const t = useTranslations('submission.scores');
   const format = formatters(locale, viewerTimeZone());
   const points = scorePoints(list, track.better);
@@ -48,7 +58,7 @@ function Scores({ list, track, locale }: ScoresCardProps & { list: readonly Subm
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
-    <CardBody className="stack">
+    <>
       <div className={css.overview}>
         <ScoreGraph
           points={points}
@@ -69,7 +79,7 @@ function Scores({ list, track, locale }: ScoresCardProps & { list: readonly Subm
         <summary>{t('asTable')}</summary>
         <ScoreTable points={points} figure={figure} dateOf={format.dateTime} />
       </details>
-    </CardBody>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
-import { ScoresCard } from '#components/submission/scores-card.tsx';
+import { ScoreHistory } from '#components/submission/scores-card.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
@@ -16,6 +16,7 @@ import type { MyRace } from '#lib/contract/teams.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
+import css from './track.module.css';
 
 interface RaceScoresProps {
   readonly race: MyRace;
@@ -32,29 +33,27 @@ export function RaceScores({ race, locale }: RaceScoresProps) {
   const revealed = revealsAt === null || revealsAt <= serverSeconds();
   const open = race.status === 2 && !race.isBanded;
   return (
-    <>
-      <Card as="section" aria-labelledby={id}>
-        <CardHead id={id} title={race.raceName}>
-          <span className="small muted">{race.competitionName}</span>
-        </CardHead>
-        <CardBody className="stack">
-          <p>{t('asTeam', { team: race.teamName })}</p>
-          <Loaded query={names}>
-            {(all) =>
-              all
-                .filter(({ raceId, type: kind }) => raceId === race.raceId && (revealed || kind !== 'final'))
-                .map((name) => <Place key={name.type} name={name} race={race} type={type.data} />)
-            }
-          </Loaded>
-          {open ? (
-            <p className="row">
-              <LinkButton href={hrefTrack(race, 'records')}>{t('toRecords')}</LinkButton>
-            </p>
-          ) : null}
-        </CardBody>
-      </Card>
-      {type.data ? <ScoresCard track={type.data} locale={locale} /> : null}
-    </>
+    <Card as="section" aria-labelledby={id} data-line={type.data?.line}>
+      <CardHead id={id} title={race.raceName}>
+        <span className="small muted">{race.competitionName}</span>
+      </CardHead>
+      <CardBody className="stack">
+        <p>{t('asTeam', { team: race.teamName })}</p>
+        <Loaded query={names}>
+          {(all) =>
+            all
+              .filter(({ raceId, type: kind }) => raceId === race.raceId && (revealed || kind !== 'final'))
+              .map((name) => <Place key={name.type} name={name} race={race} type={type.data} />)
+          }
+        </Loaded>
+        {type.data ? <ScoreHistory track={type.data} locale={locale} /> : null}
+        {open ? (
+          <p className="row">
+            <LinkButton href={hrefTrack(race, 'records')}>{t('toRecords')}</LinkButton>
+          </p>
+        ) : null}
+      </CardBody>
+    </Card>
   );
 }
 
@@ -71,7 +70,7 @@ function Place({ name, race, type }: PlaceProps) {
   return (
     <Loaded query={place} bones={[{ width: '40%' }]}>
       {({ me }) => (
-        <div className="row between">
+        <div className={css.place}>
           {me ? (
             <Facts
               facts={[
