@@ -72,6 +72,20 @@ describe('the search index', () => {
     expect(new Set(list.map(({ kind }) => kind)).size).toBe(11);
   });
 
+  test('knows the community and the data sets only while their switch is on', async () => {
+    const kinds = async () => {
+      const { list } = (await backend.ask(documents.searchIndex, {})).data;
+      return [...new Set(list.map(({ kind }) => kind))].filter((kind) => kind === 'community' || kind === 'dataset');
+    };
+    const put = (key: string, value: '0' | '1') => backend.test('config', { key, value });
+    expect(await kinds()).toEqual(['dataset']);
+    await put('COMMUNITY_INTRODUCTION_SWITCH', '1');
+    await put('DATE_SET_SWITCH', '0');
+    expect(await kinds()).toEqual(['community']);
+    await put('COMMUNITY_INTRODUCTION_SWITCH', '0');
+    await put('DATE_SET_SWITCH', '1');
+  });
+
   test('finds a question and nothing that is not published', async () => {
     const { list } = (await backend.ask(documents.searchIndex, {})).data;
     expect(list).toContainEqual(expect.objectContaining({ kind: 'faq', id: 'faqTwo', anchor: 'attempts' }));
