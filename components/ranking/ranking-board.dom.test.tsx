@@ -1,0 +1,208 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import { type Asked, ok, prepareBrowser, stubApi } from '../../tests/support/browser.tsx';
+import { RankingBoard } from './ranking-board.tsx';
+import type { RankingPlace } from './ranking-place.ts';
+import type { RankingWords } from './ranking-words.ts';
+
+prepareBrowser();
+
+const place: RankingPlace = {
+  raceId: 'fraud-rings',
+  type: 'public',
+  locale: 'zh-EN',
+  timeZone: 'Asia/Shanghai',
+  teamHref: '/newTeamName/{id}',
+  pageHref: '/matchHomeRanklist/2025/fraud-rings/{page}',
+  firstHref: '/matchHomeRanklist/2025/fraud-rings',
+  pageSize: 3,
+  live: true,
+};
+
+const counted = (word: string) => ({ one: `1 ${word}`, other: `{count} ${word}s` });
+const words: RankingWords = {
+  caption: 'Ranking by F1',
+  columns: {
+    rank: 'Rank',
+    move: 'Move',
+    team: 'Team',
+    attempts: 'Tries',
+    last: 'Last',
+    score: 'Score',
+    inGraph: 'Graph',
+  },
+  move: { up: counted('up'), down: counted('down'), unchanged: 'unchanged', isNew: 'new' },
+  search: 'Find a team',
+  found: { ...counted('team'), none: 'no team' },
+  notFound: 'No {keyword}',
+  notFoundText: '',
+  clear: 'All',
+  live: 'Live',
+  paused: 'Paused',
+  goToMine: 'Go to my team',
+  myTeam: 'My team',
+  gap: '{from} to {to} elsewhere',
+  shown: '{from} to {to} of {total}',
+  pages: 'Pages',
+  page: 'Page {page}',
+  previous: 'Back',
+  next: 'On',
+  failed: 'Failed.',
+  failedText: 'From {time}.',
+  retry: 'Again',
+  showInGraph: 'Show {team}',
+  graphIsFull: 'Full',
+  history: {
+    title: 'Over time',
+    text: '',
+    show: 'Show the graph',
+    hide: 'Hide the graph',
+    loading: 'Loading',
+    failed: 'No scores.',
+    retry: 'Again',
+    empty: 'Nothing',
+    chartLabel: '{team} {from} {to}',
+    highlight: 'Highlight',
+    moment: 'Moment',
+    asTable: 'As a table',
+    noScore: 'none',
+  },
+};
+
+const row = (rank: number, over: Partial<RankRow> = {}): RankRow => ({
+  rank,
+  teamId: `t${rank}`,
+  team: `Team ${rank}`,
+  organisation: 'Lakeside University',
+  hasPage: true,
+  score: 1 - rank / 100,
+  figures: {},
+  attempts: 4,
+  at: 1_763_600_000,
+  movement: 0,
+  ...over,
+});
+
+const pageOf = (ranks: readonly number[], over: Partial<RankPage> = {}): RankPage => ({
+  raceId: 'fraud-rings',
+  type: 'public',
+  list: ranks.map((rank) => row(rank)),
+  total: 20,
+  teams: 20,
+  version: 1,
+  updatedAt: 1_763_600_000,
+  frozenAt: null,
+  revealsAt: null,
+  better: 'larger',
+  decimals: 3,
+  metricName: 'F1',
+  columns: [],
+  ...over,
+});
+
+/** The stream of events that the island follows. */
+class Events extends EventTarget {
+  static last: Events | undefined;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Events.last = this;
+  }
+  close() {}
+}
+
+const queryOf = ({ url }: Asked) => new URLSearchParams(url.split('?')[1]);
+const teamsShown = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-team]')].map(({ dataset }) => dataset.team);
+
+let rows: RankPage;
+let asked: readonly Asked[];
+beforeEach(() => {
+  rows = pageOf([1, 2, 3]);
+  vi.stubGlobal('EventSource', Events);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  ({ asked } = stubApi((request) => {
+    if (request.url.includes('/rank/history')) return ok({ list: [] });
+    const query = queryOf(request);
+    if (query.get('keyword')) return ok({ ...rows, list: [row(7)], total: 1 });
+    const page = Number(query.get('page'));
+    return ok(page === 1 ? rows : pageOf([page * 3 - 2, page * 3 - 1, page * 3]));
+  }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+const show = (over: Partial<RankingPlace> = {}) =>
+  render(<RankingBoard place={{ ...place, ...over }} first={rows} page={1} now={1_763_600_100} words={words} />);
+
+describe('a ranking', () => {
+  it('shows the rows of the HTML without asking for anything', () => {
+    show({ live: false });
+    expect(teamsShown()).toEqual(['t1', 't2', 't3']);
+    expect(screen.getByRole('link', { name: 'Team 2' }).getAttribute('href')).toBe('/newTeamName/t2');
+    expect(asked).toEqual([]);
+    expect(screen.queryByText('Live')).toBeNull();
+  });
+
+  it('asks once typing pauses, and says what was found', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), 'team seven');
+    await waitFor(() => expect(teamsShown()).toEqual(['t7']));
+    expect(asked.map((request) => queryOf(request).get('keyword'))).toEqual(['team seven']);
+    expect(screen.getByRole('status').textContent).toBe('1 team');
+  });
+
+  it('turns pages at their own addresses, and back', async () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Page 2' });
+    expect(link.getAttribute('href')).toBe('/matchHomeRanklist/2025/fraud-rings/2');
+    fireEvent.click(link);
+    await waitFor(() => expect(teamsShown()).toEqual(['t4', 't5', 't6']));
+    expect(location.pathname).toBe('/matchHomeRanklist/2025/fraud-rings/2');
+    history.replaceState(null, '', place.firstHref);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3']));
+  });
+
+  it('reads anew when an event tells of another version, and not for the one on screen', async () => {
+    show();
+    const events = Events.last;
+    expect(events?.url).toContain('/rank/events?raceId=fraud-rings&type=public');
+    act(() => void events?.dispatchEvent(new Event('open')));
+    expect(screen.getByText('Live')).toBeTruthy();
+    const tell = (version: number) =>
+      events?.dispatchEvent(new MessageEvent('ranking', { data: JSON.stringify({ version, updatedAt: 1 }) }));
+    tell(1);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(asked).toEqual([]);
+    rows = pageOf([2, 1, 3], { version: 2 });
+    tell(2);
+    await waitFor(() => expect(teamsShown()).toEqual(['t2', 't1', 't3']));
+    expect(asked.map((request) => queryOf(request).get('version'))).toEqual(['2']);
+  });
+
+  it('keeps what it shows when a reading fails, and tries again', async () => {
+    show();
+    act(() => void Events.last?.dispatchEvent(new Event('error')));
+    expect(screen.getByText('Paused')).toBeTruthy();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(screen.getByText(/Failed\./)).toBeTruthy());
+    expect(teamsShown()).toEqual(['t1', 't2', 't3']);
+  });
+
+  it('asks for the graph only when it is opened, and for those who are chosen', async () => {
+    show();
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the graph' }));
+    await waitFor(() => expect(asked.map((request) => queryOf(request).get('teamIds'))).toEqual(['t1,t2,t3']));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show Team 2' }));
+    await waitFor(() => expect(queryOf(asked[1] as Asked).get('teamIds')).toBe('t1,t3'));
+    expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { lngParameter, locales } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { hrefAnyRanking } from '#lib/routing/href-ranking.ts';
+import { persons } from '../support/persons.ts';
+import { words } from '../support/words.ts';
+import { expect, ownStackTest, test } from './fixtures.ts';
+
+const { ranking: t, draw } = words;
+const track = 'fraud-rings';
+const address = href('ranking', { id: '2025', activeTabKey: track });
+
+/** A path of every kind, each with rows; the rankings of the green contest begin with its preliminary. */
+const filled = {
+  main: address,
+  'any track of a contest': href('ranking', { id: '2024', activeTabKey: 'first' }),
+  2022: hrefAnyRanking('2022'),
+  classic: hrefAnyRanking('classic'),
+  deepfake: hrefAnyRanking('deepfake'),
+} as const;
+const coming = [href('greenComputingContestRanking'), href('greenComputingFinalsRanking')] as const;
+
+const rowsOf = (page: Page) => page.locator('tr[data-team]');
+const withLanguage = (path: string, locale: keyof typeof lngParameter) => `${path}?lng=${lngParameter[locale]}`;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, path] of Object.entries(filled))
+    for (const locale of locales)
+      test(`the ranking of ${name} has rows in ${locale}`, async ({ page }) => {
+        await page.goto(withLanguage(path, locale));
+        await expect(rowsOf(page).first()).toBeVisible();
+        expect(await rowsOf(page).count()).toBeGreaterThan(20);
+        await expect(page.locator('h1')).toHaveCount(1);
+      });
+
+  for (const path of coming)
+    for (const locale of locales)
+      test(`${path} says when it begins in ${locale}`, async ({ page }) => {
+        await page.goto(withLanguage(path, locale));
+        await expect(page.locator('main h2')).toBeVisible();
+        await expect(rowsOf(page)).toHaveCount(0);
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      });
+
+  test('further pages are links, and the first alone is for search engines', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: t.page.replace('{page}', '2') }).click();
+    expect(new URL(page.url()).pathname).toBe(`${address}/2`);
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const answer = await page.goto(`${address}/99`);
+    expect(answer?.status()).toBe(404);
+  });
+});
+
+test('a team is found by a part of its name, and everything comes back', async ({ page }) => {
+  await page.goto(address);
+  const first = await rowsOf(page).first().getAttribute('data-team');
+  const name = (await page.locator('tr[data-place="3"] th bdi').textContent()) ?? '';
+  await page.getByRole('searchbox', { name: t.search }).fill(name.slice(0, 6));
+  await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(1);
+  await expect(page.locator(`tr[data-team="${first}"]`)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: t.search }).fill('no team is called this');
+  await expect(
+    page.getByRole('heading', { name: t.notFound.replace('{keyword}', 'no team is called this') }),
+  ).toBeVisible();
+  await page.getByRole('searchbox', { name: t.search }).fill('');
+  await expect(rowsOf(page).first()).toHaveAttribute('data-team', first ?? '');
+});
+
+test('pages turn without a reload and with the browser’s own buttons', async ({ page }) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const first = await rowsOf(page).first().getAttribute('data-team');
+  await page.getByRole('link', { name: t.next }).click();
+  await expect(rowsOf(page).first()).not.toHaveAttribute('data-team', first ?? '');
+  expect(new URL(page.url()).pathname).toBe(`${address}/2`);
+  await page.goBack();
+  await expect(rowsOf(page).first()).toHaveAttribute('data-team', first ?? '');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('the whole ranking is a file', async ({ page }) => {
+  await page.goto(address);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t.export }).click(),
+  ]);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
+  const text = Buffer.concat(parts).toString('utf8');
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.trim().split('\n').length).toBeGreaterThan(50);
+});
+
+test('the graph opens on demand, is read by keyboard and as a table', async ({ page, expectAccessible }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: t.showHistory }).click();
+  await expect(page.locator('svg[role=img]')).toBeVisible();
+  const moment = page.getByRole('slider', { name: t.moment });
+  const before = await moment.getAttribute('aria-valuetext');
+  await moment.focus();
+  await page.keyboard.press('Home');
+  await expect(moment).not.toHaveAttribute('aria-valuetext', before ?? '');
+  await page.getByText(t.asTable).click();
+  await expect(page.getByRole('table')).toHaveCount(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible();
+  }
+});
+
+test('whoever is in a team sees its row marked, wherever it stands', async ({ page, signIn }) => {
+  await signIn(persons.captain.userName);
+  await page.goto(address);
+  const mine = page.locator('tr[data-team="northern-lights"]');
+  await expect(mine).toContainText(t.myTeam);
+  await page.getByRole('button', { name: t.goToMine }).first().click();
+  await expect(mine).toBeInViewport();
+});
+
+ownStackTest.describe('a ranking that changes', () => {
+  ownStackTest.afterEach(async ({ backend }) => backend.clear());
+
+  ownStackTest('moves in a second browser without a reload', async ({ page, otherBrowser, backend }) => {
+    const other = await otherBrowser();
+    for (const one of [page, other]) {
+      await one.goto(address);
+      await expect(one.getByText(t.live, { exact: true })).toBeVisible();
+    }
+    await other.evaluate(() => Object.assign(window, { stayed: true }));
+    const last = await rowsOf(page).nth(30).getAttribute('data-team');
+    await backend.score(track, last ?? '', 0.99999);
+    for (const one of [page, other]) await expect(rowsOf(one).first()).toHaveAttribute('data-team', last ?? '');
+    expect(await other.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+
+  ownStackTest('says since when it is frozen and when it is revealed', async ({ page, backend }) => {
+    const now = Math.floor(Date.now() / 1000);
+    await backend.trackDates('voice-check', { freezesAt: now - 60, revealsAt: now + 86_400 });
+    await expect(async () => {
+      await page.goto(href('ranking', { id: '2025', activeTabKey: 'voice-check' }));
+      await expect(page.getByText(/^Frozen since .+, revealed .+/)).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+  });
+});
+
+test.describe('a draw', () => {
+  const drawn = href('drawLots', { id: 'gpu-2025', activeTabKey: 'benches' });
+  const promised = href('drawLots', { id: 'gpu-2025', activeTabKey: 'radar-walk' });
+  const announced = href('drawLots', { id: 'chain-2', activeTabKey: 'defence' });
+
+  test('that has happened is computed again in the browser', async ({ page }) => {
+    await page.goto(drawn);
+    await page.getByRole('button', { name: draw.recompute }).click();
+    await expect(page.getByRole('status').filter({ hasText: '65' })).toBeVisible();
+    await expect(page.locator('tbody code').first()).toHaveText(/^[0-9a-f]{64}$/);
+  });
+
+  test('that comes shows list and commitment, and cannot be computed yet', async ({ page }) => {
+    await page.goto(promised);
+    await expect(page.locator('aside code')).toHaveText(/^[0-9a-f]{64}$/);
+    await expect(page.locator('aside code')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: draw.recompute })).toBeDisabled();
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(3);
+  });
+
+  for (const locale of locales)
+    test(`is explained without JavaScript in ${locale}`, async ({ browser, address: origin }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });
+      const page = await context.newPage();
+      for (const path of [drawn, promised, announced]) {
+        await page.goto(withLanguage(path, locale));
+        await expect(page.locator('main ol li')).not.toHaveCount(0);
+        await expect(page.locator('h1')).toHaveCount(1);
+      }
+      await context.close();
+    });
+
+  for (const [name, path] of Object.entries({ ranking: address, drawn, promised, announced }))
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`and a ranking are accessible: ${name}, ${colorScheme}`, async ({ page, expectAccessible }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await page.waitForLoadState('load');
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible();
+        }
+      });
+});
