@@ -12,7 +12,7 @@ import css from './submission.module.css';
 
 interface DropZoneProps {
   readonly state: UploadState;
-  readonly rules: KindRules;
+  readonly rules: Pick<KindRules, 'extensions' | 'maxBytes'>;
   readonly format: ResultFormat | null;
   readonly locale: Locale;
   /** Why nothing may be handed in, in words. */

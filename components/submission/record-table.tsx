@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { Submission } from '#lib/contract/submissions.ts';
@@ -29,7 +28,6 @@ export function RecordTable({ place, caption, list, compared, onCompare }: Recor
     { key: 'file', head: t('file'), rowHead: true },
     { key: 'state', head: t('state') },
     { key: 'score', head: t('score'), end: true },
-    { key: 'download', head: <span className="sr">{t('download')}</span>, end: true, hide: 'narrow' },
     ...(onCompare ? [{ key: 'compare', head: t('compare'), end: true, hide: 'narrow' } as const] : []),
   ];
   return (
@@ -43,30 +41,43 @@ export function RecordTable({ place, caption, list, compared, onCompare }: Recor
         cells: {
           file: <FileCell submission={submission} {...place} />,
           state: <StateOfSubmission submission={submission} locale={place.locale} />,
-          score: <ScoreCell submission={submission} {...place} />,
-          download: (
-            <LinkButton
-              tone="quiet"
-              icon="download"
-              href={downloadUrl(submission)}
-              download={submission.fileName}
-              aria-label={t('downloadName', { name: submission.fileName })}
-            />
+          score: (
+            <>
+              <ScoreCell submission={submission} {...place} />
+              {onCompare ? (
+                <span className={css.narrowOnly}>
+                  <CompareBox submission={submission} compared={compared} onCompare={onCompare} />
+                </span>
+              ) : null}
+            </>
           ),
-          compare: onCompare ? (
-            <label className={css.compare}>
-              <input
-                type="checkbox"
-                aria-label={t('compareName', { name: submission.fileName })}
-                checked={compared?.includes(submission.id) ?? false}
-                disabled={submission.score === null || (compared?.length === 2 && !compared.includes(submission.id))}
-                onChange={() => onCompare(submission.id)}
-              />
-            </label>
-          ) : null,
+          compare: onCompare ? <CompareBox submission={submission} compared={compared} onCompare={onCompare} /> : null,
         },
       }))}
     />
+  );
+}
+
+interface CompareBoxProps {
+  readonly submission: Submission;
+  readonly compared: readonly string[] | undefined;
+  readonly onCompare: (id: string) => void;
+}
+
+/** Chooses a scored submission for a comparison of two. */
+function CompareBox({ submission: { id, fileName, score }, compared = [], onCompare }: CompareBoxProps) {
+  const t = useTranslations('submission.records');
+  const chosen = compared.includes(id);
+  return (
+    <label className={css.compare}>
+      <input
+        type="checkbox"
+        aria-label={t('compareName', { name: fileName })}
+        checked={chosen}
+        disabled={score === null || (compared.length === 2 && !chosen)}
+        onChange={() => onCompare(id)}
+      />
+    </label>
   );
 }
 
@@ -80,7 +91,9 @@ function FileCell({ submission, locale }: CellProps) {
   const format = formatters(locale, viewerTimeZone());
   return (
     <span className={css.name}>
-      <b>{fileName}</b>
+      <a href={downloadUrl(submission)} download={fileName} title={t('records.downloadName', { name: fileName })}>
+        {fileName}
+      </a>
       <small>
         {t('records.facts', { kind: t(`kind.${kind}`), by, at: format.dateTime(submittedAt), size: fileSize(size) })}
       </small>
