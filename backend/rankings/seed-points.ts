@@ -28,9 +28,11 @@ export const rangeOf = ({ raceId, better }: Pick<RankedRace, 'raceId' | 'better'
 export const seedOf = (text: string): number =>
   [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 0, 7);
 
-/** Attempts of a day, as the rules allow. */
+/** Attempts of a day, as the rules allow, each in a third of it. */
 const perDay = 3;
 const slot = hours(24) / perDay;
+/** The contests' clock is eight hours ahead of UTC all year. */
+const ahead = hours(8);
 
 /**
  * The scores of one team between two moments, drawn from its name alone: a first try near the baseline, better ones
@@ -43,8 +45,9 @@ export function drawPoints(
 ): KeptPoint[] {
   const random = sequence(seedOf(`${race.raceId} ${teamId}`));
   if (random() < 0.12 && !certain) return [];
-  const slots = Math.floor((until - from) / slot);
-  const zeal = random() ** 1.6;
+  const first = Math.ceil((from + ahead) / slot) * slot - ahead;
+  const slots = Math.max(0, Math.floor((until - first) / slot));
+  const zeal = Math.max(certain ? 0.4 : 0, random() ** 1.6);
   const wanted = Math.min(slots, 1 + Math.floor(zeal * 24));
   const taken = new Set<number>();
   for (let round = 0; round < wanted; round++) taken.add(Math.floor(random() * slots));
@@ -61,7 +64,7 @@ export function drawPoints(
       return {
         id: `seed-${race.raceId}-${teamId}-${index + 1}`,
         teamId,
-        at: Math.floor(from + taken * slot + random() * (slot - 60)),
+        at: Math.floor(first + taken * slot + random() * (slot - 60)),
         place: 0,
         publicScore: rounded(publicScore, 9),
         privateScore: race.revealsAt === null ? null : rounded(shaken, 9),

@@ -9,6 +9,7 @@ import type { RankedRace, RankedRaces } from './races.ts';
 import { type KeptPoint, reckonRace } from './record.ts';
 import { pastBoards } from './seed-past.ts';
 import { drawPoints } from './seed-points.ts';
+import { seedSubmissions } from './seed-submissions.ts';
 import { rankBoards, scorePoints } from './tables.ts';
 
 /** Rows that are written with one statement. */
@@ -62,12 +63,14 @@ async function pointsOfRound(
     .from(teamSignups)
     .where(and(eq(teamSignups.raceId, raceId), lt(teamSignups.signedUpAt, firstStartAt)))
     .orderBy(teamSignups.teamId);
+  for (const { teamId, signedUpAt } of teams.filter(({ teamId }) => !isOfCrowd(teamId)))
+    await seedSubmissions(tx, race, teamId, Math.max(startsAt, signedUpAt), firstStartAt);
   const submitted = await submittedPoints(tx, raceId);
   const until = firstStartAt - minutes(20);
   const drawn = teams
-    .filter(({ teamId }) => !submitted.some((point) => point.teamId === teamId))
+    .filter(({ teamId }) => isOfCrowd(teamId) && !submitted.some((point) => point.teamId === teamId))
     .flatMap(({ teamId, signedUpAt }) =>
-      drawPoints(race, teamId, { from: Math.max(startsAt, signedUpAt), until, certain: !isOfCrowd(teamId) }),
+      drawPoints(race, teamId, { from: Math.max(startsAt, signedUpAt), until, certain: false }),
     );
   return [...submitted, ...drawn];
 }
