@@ -5,16 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { contestDetailsKey, contestDetailsQuery, updateContestDetailsMutation } from '#lib/client/queries/personal.ts';
 import type { ContestDetails } from '#lib/contract/personal.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { FormFoot } from './form-foot.tsx';
+import { FormCard } from './form-card.tsx';
 import { diets, OnSiteFormSchema, onSiteChange, onSiteValues, shirtSizes } from './on-site-values.ts';
 import css from './personal.module.css';
 
@@ -45,60 +43,51 @@ function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Loca
     formState.errors[name] ? t(`wrong.${name}`) : undefined;
 
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
-      <CardHead title={t('form')} id={`${id}title`} />
-      <CardBody>
-        <form
-          className={css.form}
-          onSubmit={fields.handleSubmit((output) => saving.mutate(onSiteChange(output, touched)))}
-          noValidate
-        >
-          <DraftNotice draft={draft} locale={locale} />
-          <p className="muted">{t('why')}</p>
-          <div className={css.pair}>
-            <Select id={`${id}shirt`} label={t('shirtSize')} {...register('shirtSize')}>
-              <option value="">{form('notSaid')}</option>
-              {shirtSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </Select>
-            <Input id={`${id}city`} label={t('city')} error={wrong('city')} {...register('city')} />
-          </div>
-          <div className={css.pair}>
-            <Select id={`${id}diet`} label={t('diet')} {...register('diet')}>
-              <option value="">{form('notSaid')}</option>
-              {diets.map((diet) => (
-                <option key={diet} value={diet}>
-                  {t(`diets.${diet}`)}
-                </option>
-              ))}
-            </Select>
-            <Input id={`${id}note`} label={t('dietNote')} error={wrong('dietNote')} {...register('dietNote')} />
-          </div>
-          <TextArea
-            id={`${id}access`}
-            label={t('accessNeeds')}
-            hint={t('accessHint')}
-            rows={3}
-            error={wrong('accessNeeds')}
-            {...register('accessNeeds')}
-          />
-          <fieldset className={css.boxes}>
-            <legend>{t('interests')}</legend>
-            {LineSchema.options.map((line) => (
-              <Checkbox key={line} label={t(`lines.${line}`)} value={line} {...register('interests')} />
-            ))}
-          </fieldset>
-          <FormFoot
-            label={form('save')}
-            busy={saving.isPending}
-            reason={formState.isDirty ? null : saving.isSuccess ? form('saved') : form('nothingChanged')}
-            error={saving.error}
-          />
-        </form>
-      </CardBody>
-    </Card>
+    <FormCard
+      title={t('form')}
+      draft={draft}
+      locale={locale}
+      sending={saving}
+      isDirty={formState.isDirty}
+      onSubmit={fields.handleSubmit((output) => saving.mutate(onSiteChange(output, touched)))}
+    >
+      <p className="muted">{t('why')}</p>
+      <div className={css.pair}>
+        <Select id={`${id}shirt`} label={t('shirtSize')} {...register('shirtSize')}>
+          <option value="">{form('notSaid')}</option>
+          {shirtSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+        <Input id={`${id}city`} label={t('city')} error={wrong('city')} {...register('city')} />
+      </div>
+      <div className={css.pair}>
+        <Select id={`${id}diet`} label={t('diet')} {...register('diet')}>
+          <option value="">{form('notSaid')}</option>
+          {diets.map((diet) => (
+            <option key={diet} value={diet}>
+              {t(`diets.${diet}`)}
+            </option>
+          ))}
+        </Select>
+        <Input id={`${id}note`} label={t('dietNote')} error={wrong('dietNote')} {...register('dietNote')} />
+      </div>
+      <TextArea
+        id={`${id}access`}
+        label={t('accessNeeds')}
+        hint={t('accessHint')}
+        rows={3}
+        error={wrong('accessNeeds')}
+        {...register('accessNeeds')}
+      />
+      <fieldset className={css.boxes}>
+        <legend>{t('interests')}</legend>
+        {LineSchema.options.map((line) => (
+          <Checkbox key={line} label={t(`lines.${line}`)} value={line} {...register('interests')} />
+        ))}
+      </fieldset>
+    </FormCard>
   );
 }

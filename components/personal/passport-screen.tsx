@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Input } from '#components/ui/field.tsx';
@@ -16,7 +15,7 @@ import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { CheckChip, CheckNotice } from './check-state.tsx';
 import { DocumentUpload, StoredPicture } from './document-upload.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { FormCard } from './form-card.tsx';
 import { PassportFormSchema, type PassportValues, passportValues } from './passport-values.ts';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
@@ -96,42 +95,41 @@ function PassportForm({ passport, locale }: { passport: Passport; locale: Locale
   });
 
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
-      <CardHead title={passport.state === 'rejected' ? t('again') : t('form')} id={`${id}title`}>
-        <CheckChip state={passport.state} />
-      </CardHead>
-      <CardBody>
-        <form className={css.form} onSubmit={submit} noValidate>
-          <DraftNotice draft={draft} locale={locale} />
-          <div className={css.pair}>
-            <Input {...field('surname')} className={css.capitals} hint={t('asPrinted')} />
-            <Input {...field('givenNames')} className={css.capitals} hint={t('asPrinted')} />
-          </div>
-          <div className={css.pair}>
-            <Input {...field('nationality')} className={css.capitals} hint={t('nationalityHint')} maxLength={3} />
-            <Input {...field('passportNumber')} className={css.capitals} />
-          </div>
-          <div className={css.pair}>
-            <Input {...field('birthDate')} type="date" />
-            <Input {...field('expiresOn')} type="date" />
-          </div>
-          <Controller
-            control={control}
-            name="fid"
-            render={({ field: { value, onChange } }) => (
-              <DocumentUpload
-                purpose="passport"
-                label={t('picture')}
-                hint={t('pictureHint')}
-                error={formState.errors.fid ? t('wrong.fid') : undefined}
-                value={value}
-                onChange={onChange}
-              />
-            )}
+    <FormCard
+      title={passport.state === 'rejected' ? t('again') : t('form')}
+      state={<CheckChip state={passport.state} />}
+      draft={draft}
+      locale={locale}
+      sending={submitting}
+      handIn={t('submit')}
+      onSubmit={submit}
+    >
+      <div className={css.pair}>
+        <Input {...field('surname')} className={css.capitals} hint={t('asPrinted')} />
+        <Input {...field('givenNames')} className={css.capitals} hint={t('asPrinted')} />
+      </div>
+      <div className={css.pair}>
+        <Input {...field('nationality')} className={css.capitals} hint={t('nationalityHint')} maxLength={3} />
+        <Input {...field('passportNumber')} className={css.capitals} />
+      </div>
+      <div className={css.pair}>
+        <Input {...field('birthDate')} type="date" />
+        <Input {...field('expiresOn')} type="date" />
+      </div>
+      <Controller
+        control={control}
+        name="fid"
+        render={({ field: { value, onChange } }) => (
+          <DocumentUpload
+            purpose="passport"
+            label={t('picture')}
+            hint={t('pictureHint')}
+            error={formState.errors.fid ? t('wrong.fid') : undefined}
+            value={value}
+            onChange={onChange}
           />
-          <FormFoot label={t('submit')} busy={submitting.isPending} reason={null} error={submitting.error} />
-        </form>
-      </CardBody>
-    </Card>
+        )}
+      />
+    </FormCard>
   );
 }

@@ -5,14 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { DraftNotice } from '#components/draft/draft-notice.tsx';
-import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { infoKey, updateInfoMutation } from '#lib/client/queries/personal.ts';
 import { DegreeSchema, type PersonalInfo } from '#lib/contract/personal.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { FormFoot } from './form-foot.tsx';
+import { FormCard } from './form-card.tsx';
 import css from './personal.module.css';
 import { ProfileFormSchema, profileChange, profileValues } from './profile-values.ts';
 import { SchoolField } from './school-field.tsx';
@@ -40,90 +38,80 @@ export function ProfileForm({ info, locale }: { info: PersonalInfo; locale: Loca
     formState.errors[name] ? t(`wrong.${name}`) : undefined;
 
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
-      <CardHead title={t('title')} id={`${id}title`} />
-      <CardBody>
-        <form className={css.form} onSubmit={save} noValidate>
-          <DraftNotice draft={draft} locale={locale} />
-          <div className={css.pair}>
-            <Input
-              id={`${id}nickname`}
-              label={t('nickname')}
-              hint={t('nicknameHint')}
-              error={wrong('nickname')}
-              autoComplete="nickname"
-              {...register('nickname')}
-            />
-            <Input
-              id={`${id}email`}
-              type="email"
-              label={t('email')}
-              hint={info.email ? t('emailNow', { email: info.email }) : t('emailNone')}
-              error={wrong('email')}
-              autoComplete="email"
-              {...register('email')}
-              disabled={watch('removeEmail')}
-            />
-          </div>
-          {info.email ? <Checkbox label={t('removeEmail')} {...register('removeEmail')} /> : null}
-          <Controller
-            control={control}
-            name="school"
-            render={({ field }) => (
-              <SchoolField
-                id={`${id}school`}
-                label={t('school')}
-                hint={t('schoolHint')}
-                error={wrong('school')}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
+    <FormCard
+      title={t('title')}
+      draft={draft}
+      locale={locale}
+      sending={saving}
+      isDirty={formState.isDirty}
+      onSubmit={save}
+    >
+      <div className={css.pair}>
+        <Input
+          id={`${id}nickname`}
+          label={t('nickname')}
+          hint={t('nicknameHint')}
+          error={wrong('nickname')}
+          autoComplete="nickname"
+          {...register('nickname')}
+        />
+        <Input
+          id={`${id}email`}
+          type="email"
+          label={t('email')}
+          hint={info.email ? t('emailNow', { email: info.email }) : t('emailNone')}
+          error={wrong('email')}
+          autoComplete="email"
+          {...register('email')}
+          disabled={watch('removeEmail')}
+        />
+      </div>
+      {info.email ? <Checkbox label={t('removeEmail')} {...register('removeEmail')} /> : null}
+      <Controller
+        control={control}
+        name="school"
+        render={({ field }) => (
+          <SchoolField
+            id={`${id}school`}
+            label={t('school')}
+            hint={t('schoolHint')}
+            error={wrong('school')}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
           />
-          <div className={css.pair}>
-            <Input
-              id={`${id}department`}
-              label={t('department')}
-              error={wrong('department')}
-              {...register('department')}
-            />
-            <Input id={`${id}major`} label={t('major')} error={wrong('major')} {...register('major')} />
-          </div>
-          <div className={css.pair}>
-            <Select id={`${id}degree`} label={t('degree')} {...register('degree')}>
-              <option value="">{form('notSaid')}</option>
-              {DegreeSchema.options.map((degree) => (
-                <option key={degree} value={degree}>
-                  {t(`degrees.${degree}`)}
-                </option>
-              ))}
-            </Select>
-            <Input
-              id={`${id}year`}
-              label={t('graduationYear')}
-              inputMode="numeric"
-              maxLength={4}
-              error={wrong('graduationYear')}
-              {...register('graduationYear')}
-            />
-          </div>
-          <TextArea
-            id={`${id}bio`}
-            label={t('bio')}
-            hint={t('bioHint')}
-            rows={4}
-            error={wrong('bio')}
-            {...register('bio')}
-          />
-          <FormFoot
-            label={form('save')}
-            busy={saving.isPending}
-            reason={formState.isDirty ? null : saving.isSuccess ? form('saved') : form('nothingChanged')}
-            error={saving.error}
-          />
-        </form>
-      </CardBody>
-    </Card>
+        )}
+      />
+      <div className={css.pair}>
+        <Input id={`${id}department`} label={t('department')} error={wrong('department')} {...register('department')} />
+        <Input id={`${id}major`} label={t('major')} error={wrong('major')} {...register('major')} />
+      </div>
+      <div className={css.pair}>
+        <Select id={`${id}degree`} label={t('degree')} {...register('degree')}>
+          <option value="">{form('notSaid')}</option>
+          {DegreeSchema.options.map((degree) => (
+            <option key={degree} value={degree}>
+              {t(`degrees.${degree}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          id={`${id}year`}
+          label={t('graduationYear')}
+          inputMode="numeric"
+          maxLength={4}
+          error={wrong('graduationYear')}
+          {...register('graduationYear')}
+        />
+      </div>
+      <TextArea
+        id={`${id}bio`}
+        label={t('bio')}
+        hint={t('bioHint')}
+        rows={4}
+        error={wrong('bio')}
+        {...register('bio')}
+      />
+    </FormCard>
   );
 }

@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Input, Select } from '#components/ui/field.tsx';
@@ -16,7 +15,7 @@ import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { CheckChip, CheckNotice } from './check-state.tsx';
 import { DocumentUpload, StoredPicture } from './document-upload.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { FormCard } from './form-card.tsx';
 import css from './personal.module.css';
 import { SchoolField } from './school-field.tsx';
 import { StudentCardFormSchema, studentCardBody, studentCardValues } from './student-card-values.ts';
@@ -92,72 +91,71 @@ function StudentCardForm({ card, locale }: { card: StudentCard; locale: Locale }
   });
 
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
-      <CardHead title={card.state === 'rejected' ? t('again') : t('title')} id={`${id}title`}>
-        <CheckChip state={card.state} />
-      </CardHead>
-      <CardBody>
-        <form className={css.form} onSubmit={submit} noValidate>
-          <DraftNotice draft={draft} locale={locale} />
-          <p className="muted">{t('why')}</p>
-          <Controller
-            control={control}
-            name="school"
-            render={({ field }) => (
-              <SchoolField
-                id={`${id}school`}
-                label={profile('school')}
-                hint={profile('schoolHint')}
-                error={wrong('school')}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
+    <FormCard
+      title={card.state === 'rejected' ? t('again') : t('title')}
+      state={<CheckChip state={card.state} />}
+      draft={draft}
+      locale={locale}
+      sending={submitting}
+      handIn={t('submit')}
+      onSubmit={submit}
+    >
+      <p className="muted">{t('why')}</p>
+      <Controller
+        control={control}
+        name="school"
+        render={({ field }) => (
+          <SchoolField
+            id={`${id}school`}
+            label={profile('school')}
+            hint={profile('schoolHint')}
+            error={wrong('school')}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
           />
-          <Input
-            id={`${id}number`}
-            label={t('studentNumber')}
-            hint={t('studentNumberHint')}
-            error={wrong('studentNumber')}
-            autoComplete="off"
-            {...register('studentNumber')}
+        )}
+      />
+      <Input
+        id={`${id}number`}
+        label={t('studentNumber')}
+        hint={t('studentNumberHint')}
+        error={wrong('studentNumber')}
+        autoComplete="off"
+        {...register('studentNumber')}
+      />
+      <div className={css.pair}>
+        <Select id={`${id}degree`} label={profile('degree')} error={wrong('degree')} {...register('degree')}>
+          <option value="">{form('choose')}</option>
+          {DegreeSchema.options.map((degree) => (
+            <option key={degree} value={degree}>
+              {profile(`degrees.${degree}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          id={`${id}year`}
+          label={profile('graduationYear')}
+          inputMode="numeric"
+          maxLength={4}
+          error={wrong('graduationYear')}
+          {...register('graduationYear')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="fid"
+        render={({ field }) => (
+          <DocumentUpload
+            purpose="studentCard"
+            label={t('picture')}
+            hint={t('pictureHint')}
+            error={wrong('fid')}
+            value={field.value}
+            onChange={field.onChange}
           />
-          <div className={css.pair}>
-            <Select id={`${id}degree`} label={profile('degree')} error={wrong('degree')} {...register('degree')}>
-              <option value="">{form('choose')}</option>
-              {DegreeSchema.options.map((degree) => (
-                <option key={degree} value={degree}>
-                  {profile(`degrees.${degree}`)}
-                </option>
-              ))}
-            </Select>
-            <Input
-              id={`${id}year`}
-              label={profile('graduationYear')}
-              inputMode="numeric"
-              maxLength={4}
-              error={wrong('graduationYear')}
-              {...register('graduationYear')}
-            />
-          </div>
-          <Controller
-            control={control}
-            name="fid"
-            render={({ field }) => (
-              <DocumentUpload
-                purpose="studentCard"
-                label={t('picture')}
-                hint={t('pictureHint')}
-                error={wrong('fid')}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <FormFoot label={t('submit')} busy={submitting.isPending} reason={null} error={submitting.error} />
-        </form>
-      </CardBody>
-    </Card>
+        )}
+      />
+    </FormCard>
   );
 }

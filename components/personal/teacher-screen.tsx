@@ -5,10 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { Input, Select, TextArea } from '#components/ui/field.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { teacherKey, teacherQuery, updateTeacherMutation } from '#lib/client/queries/personal.ts';
@@ -17,7 +16,7 @@ import type { TeacherInfo } from '#lib/contract/personal.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { FormFoot } from './form-foot.tsx';
+import { FormCard } from './form-card.tsx';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { isTeacher } from './roles.ts';
@@ -85,78 +84,69 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
     formState.errors[name] ? t(`wrong.${name}`) : undefined;
 
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
-      <CardHead title={t('form')} id={`${id}title`} />
-      <CardBody>
-        <form
-          className={css.form}
-          onSubmit={fields.handleSubmit((output) => saving.mutate(teacherChange(output, touched)))}
-          noValidate
-        >
-          <DraftNotice draft={draft} locale={locale} />
-          <div className={css.pair}>
-            <Select id={`${id}position`} label={t('position')} {...register('title')}>
-              <option value="">{form('notSaid')}</option>
-              {teacherTitles.map((title) => (
-                <option key={title} value={title}>
-                  {t(`titles.${title}`)}
-                </option>
-              ))}
-            </Select>
-            <Input
-              id={`${id}department`}
-              label={profile('department')}
-              error={wrong('department')}
-              {...register('department')}
-            />
-          </div>
-          <Controller
-            control={control}
-            name="school"
-            render={({ field }) => (
-              <SchoolField
-                id={`${id}school`}
-                label={profile('school')}
-                hint={profile('schoolHint')}
-                error={wrong('school')}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
+    <FormCard
+      title={t('form')}
+      draft={draft}
+      locale={locale}
+      sending={saving}
+      isDirty={formState.isDirty}
+      onSubmit={fields.handleSubmit((output) => saving.mutate(teacherChange(output, touched)))}
+    >
+      <div className={css.pair}>
+        <Select id={`${id}position`} label={t('position')} {...register('title')}>
+          <option value="">{form('notSaid')}</option>
+          {teacherTitles.map((title) => (
+            <option key={title} value={title}>
+              {t(`titles.${title}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          id={`${id}department`}
+          label={profile('department')}
+          error={wrong('department')}
+          {...register('department')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="school"
+        render={({ field }) => (
+          <SchoolField
+            id={`${id}school`}
+            label={profile('school')}
+            hint={profile('schoolHint')}
+            error={wrong('school')}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
           />
-          <Input
-            id={`${id}fields`}
-            label={t('fields')}
-            hint={t('fieldsHint')}
-            error={wrong('fields')}
-            {...register('fields')}
-          />
-          <div className={css.pair}>
-            <Input
-              id={`${id}homepage`}
-              type="url"
-              label={t('homepage')}
-              error={wrong('homepage')}
-              {...register('homepage')}
-            />
-            <Input id={`${id}office`} label={t('office')} error={wrong('office')} {...register('office')} />
-          </div>
-          <TextArea
-            id={`${id}introduction`}
-            label={t('introduction')}
-            rows={6}
-            error={wrong('introduction')}
-            {...register('introduction')}
-          />
-          <FormFoot
-            label={form('save')}
-            busy={saving.isPending}
-            reason={formState.isDirty ? null : saving.isSuccess ? form('saved') : form('nothingChanged')}
-            error={saving.error}
-          />
-        </form>
-      </CardBody>
-    </Card>
+        )}
+      />
+      <Input
+        id={`${id}fields`}
+        label={t('fields')}
+        hint={t('fieldsHint')}
+        error={wrong('fields')}
+        {...register('fields')}
+      />
+      <div className={css.pair}>
+        <Input
+          id={`${id}homepage`}
+          type="url"
+          label={t('homepage')}
+          error={wrong('homepage')}
+          {...register('homepage')}
+        />
+        <Input id={`${id}office`} label={t('office')} error={wrong('office')} {...register('office')} />
+      </div>
+      <TextArea
+        id={`${id}introduction`}
+        label={t('introduction')}
+        rows={6}
+        error={wrong('introduction')}
+        {...register('introduction')}
+      />
+    </FormCard>
   );
 }
