@@ -4,6 +4,8 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
+import { say } from '../messages/messages.ts';
+import { createRankedRaces } from '../rankings/races.ts';
 import { publishedNews } from '../site/news.ts';
 
 /** Characters of an entry's text. */
@@ -40,6 +42,7 @@ export function searchIndex(
   const current = content.current();
   const contests = createContests({ content, clock });
   const menu = contests.menu(locale);
+  const ranked = createRankedRaces(content);
   return [
     ...menu.map(({ id, name, summary, place }) =>
       entry('contest', {
@@ -51,6 +54,16 @@ export function searchIndex(
     ...menu.flatMap(({ id, name }) =>
       (contests.tracks(id, 'published', locale) ?? []).map((track) =>
         entry('track', { id: track.id, contestId: id, title: track.name, parts: [track.summary, track.metric, name] }),
+      ),
+    ),
+    ...menu.flatMap(({ id: contestId, name }) =>
+      ranked.ofContest(contestId).map((race) =>
+        entry('ranking', {
+          id: race.raceId,
+          contestId,
+          title: race.name[locale],
+          parts: [say(locale, 'rankings.type.public'), name],
+        }),
       ),
     ),
     ...[...current.documents.values()].flatMap((document) => {

@@ -9,6 +9,8 @@ export function hrefEntry(entry: SearchEntry): string | null {
       return hrefContest(id);
     case 'track':
       return contestId === null ? null : `${hrefContest(contestId)}#tracks`;
+    case 'ranking':
+      return contestId === null ? null : href('ranking', { id: contestId, activeTabKey: id });
     case 'document':
       if (id === 'dataSetInfo') return href('dataSetInfo');
       return id === 'council' ? `${href('about')}#council` : id === 'about' ? href('about') : hrefText('guide', id);

@@ -26,6 +26,7 @@ export interface SearchWords {
 const kinds = [
   'contest',
   'track',
+  'ranking',
   'document',
   'trackGuide',
   'faq',
@@ -35,6 +36,7 @@ const kinds = [
   'program',
   'community',
   'groupChat',
+  'dataset',
 ] as const satisfies readonly SearchEntry['kind'][];
 
 /** The words of the search in a language. */

@@ -142,6 +142,7 @@ export const SearchEntrySchema = z.object({
   kind: z.enum([
     'contest',
     'track',
+    'ranking',
     'document',
     'trackGuide',
     'faq',
