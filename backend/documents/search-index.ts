@@ -105,6 +105,10 @@ export function searchIndex(
       const { id, title, lead, publisher, keywords } = dataset[locale];
       return entry('dataset', { id, title, parts: [lead, publisher, keywords.join(' ')] });
     }),
+    ...(withDatasets ? [...current.leaderboards.values()] : []).map((board) => {
+      const { id, title, lead, metricName } = board[locale];
+      return entry('leaderboard', { id, title, parts: [lead, metricName] });
+    }),
   ];
 }
 

@@ -50,6 +50,9 @@ export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = fal
         <LinkButton tone="glass" href={openOnly ? href('datasets') : href('ods')} icon={openOnly ? 'file' : 'globe'}>
           {t(openOnly ? 'all' : 'onlyOpen')}
         </LinkButton>
+        <LinkButton tone="glass" href={href('leaderboard')} icon="crown">
+          {t('boards')}
+        </LinkButton>
         <LinkButton tone="glass" href={href('myData')} icon="person">
           {t('mine.title')}
         </LinkButton>

@@ -30,6 +30,8 @@ export function hrefEntry(entry: SearchEntry): string | null {
       return href('communityIntroduction');
     case 'dataset':
       return href('dataSetDetail', { dataSetId: id });
+    case 'leaderboard':
+      return href('leaderboardDetail', { boardId: id });
     case 'groupChat':
       return `${href('joinCompetitionGroupChat')}#${encodeURIComponent(id)}`;
   }

@@ -153,6 +153,7 @@ export const SearchEntrySchema = z.object({
     'community',
     'groupChat',
     'dataset',
+    'leaderboard',
   ]),
   id: z.string(),
   anchor: z.string().nullable(),

@@ -7,6 +7,7 @@ import type draw from '#messages/zh-EN/draw.json';
 import type errors from '#messages/zh-EN/errors.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
+import type leaderboard from '#messages/zh-EN/leaderboard.json';
 import type personal from '#messages/zh-EN/personal.json';
 import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
@@ -30,6 +31,7 @@ export const namespaces = [
   'ranking',
   'draw',
   'dataset',
+  'leaderboard',
   'submission',
   'track',
 ] as const;
@@ -45,6 +47,7 @@ export interface Messages {
   errors: typeof errors;
   drafts: typeof drafts;
   dataset: typeof dataset;
+  leaderboard: typeof leaderboard;
   personal: typeof personal;
   team: typeof team;
   ranking: typeof ranking;

@@ -49,6 +49,11 @@ export const pages = {
   'dataset-info': '/datasets/about',
   'dataset-apply': '/datasets/apply',
   'my-datasets': '/datasets/mine',
+  'leaderboard-list': '/leaderboards',
+  'leaderboard-detail': '/leaderboards/boards/{boardId}',
+  'leaderboard-submission': '/leaderboards/submission',
+  'leaderboard-submit': '/leaderboards/submit',
+  'leaderboard-invitation': '/leaderboards/invitation',
 } as const;
 
 export type PagedScreen = keyof typeof pages;
@@ -71,10 +76,6 @@ export type Screen =
   | 'teacher-task-edit'
   | 'assistant-task'
   | 'assistant-task-edit'
-  | 'leaderboard-list'
-  | 'leaderboard-detail'
-  | 'leaderboard-submission'
-  | 'leaderboard-submit'
   | 'leaderboard-invitation';
 
 /** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */

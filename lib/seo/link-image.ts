@@ -1,7 +1,7 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
 /** Things with a page of their own each; the backend knows them by id. */
-const nouns = ['contest', 'ranking', 'agreement', 'document', 'faq', 'news', 'salon', 'program', 'dataset'] as const;
+const nouns = ['contest', 'ranking', 'agreement', 'document', 'faq', 'news', 'salon', 'program', 'dataset', 'leaderboard'] as const;
 /** Pages that exist once. */
 const singles = [
   'series',
@@ -12,6 +12,7 @@ const singles = [
   'announcements',
   'groupChat',
   'datasets',
+  'leaderboards',
 ] as const;
 
 /** What a link preview shows: a page that exists once, or one of the things that have a page each. */

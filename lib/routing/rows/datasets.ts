@@ -1,4 +1,4 @@
-import { page, planned } from '../route.ts';
+import { page } from '../route.ts';
 
 /** Pages that the committee switches on and off together (DATE_SET_SWITCH). */
 const datasets = { guard: 'datasetsOpen', menu: 'datasets' } as const;
@@ -15,12 +15,16 @@ export const datasetRows = {
   dataSetDownLoadApply: page('/dataSetDownLoadApply', 'dataset-apply', { ...datasets, login: true }),
   dataSetInfo: page('/dataSetInfo', 'dataset-info', { ...datasets, changes: 'monthly' }),
 
-  leaderboard: planned('/leaderboard', 'leaderboard-list', { menu: 'datasets', changes: 'hourly' }),
-  leaderboardDetail: planned('/leaderboardDetail/{boardId}', 'leaderboard-detail', {
-    menu: 'datasets',
-    changes: 'hourly',
+  leaderboard: page('/leaderboard', 'leaderboard-list', { ...datasets, changes: 'hourly' }),
+  leaderboardDetail: page('/leaderboardDetail/{boardId}', 'leaderboard-detail', { ...datasets, changes: 'hourly' }),
+  // Board, submission and code are read from the visible address: the pages are shells, the same for everybody.
+  submitDetail: page('/submitDetail/{boardId}/{submitId}', 'leaderboard-submission', { ...datasets, login: true }),
+  submissionOfResults: page('/submissionOfResults/{boardId}/{datasetId}', 'leaderboard-submit', {
+    ...datasets,
+    login: true,
   }),
-  submitDetail: planned('/submitDetail/{boardId}/{submitId}', 'leaderboard-submission', { login: true }),
-  submissionOfResults: planned('/submissionOfResults/{boardId}/{datasetId}', 'leaderboard-submit', { login: true }),
-  leaderboardInvitation: planned('/lb/{id}/invitation/{code}', 'leaderboard-invitation', { indexable: false }),
+  leaderboardInvitation: page('/lb/{id}/invitation/{code}', 'leaderboard-invitation', {
+    ...datasets,
+    indexable: false,
+  }),
 };

@@ -7,6 +7,7 @@ import { loadAgreements, loadAnnouncements, loadCommunity, loadDocuments, loadFa
 import { loadAllNews } from './news.ts';
 import { loadPrograms } from './programs.ts';
 import { loadAllSalons } from './salons.ts';
+import { loadBoards } from './leaderboards.ts';
 import { settle } from './settle.ts';
 import { loadSwitch } from './site.ts';
 
@@ -96,12 +97,15 @@ async function datasetPages(locale: Locale): Promise<readonly ContentPage[]> {
   const isOpen = await settle(loadSwitch(locale, 'DATE_SET_SWITCH'));
   if (!isOpen.ok || !isOpen.data) return [];
   const t = await getTranslations({ locale, namespace: 'dataset' });
-  const list = await orNone(loadDatasets(locale));
+  const boardWords = await getTranslations({ locale, namespace: 'leaderboard' });
+  const [list, boards] = await Promise.all([orNone(loadDatasets(locale)), orNone(loadBoards(locale))]);
   return [
     { path: href('datasets'), title: t('title'), updatedAt: null },
     { path: href('ods'), title: t('openTitle'), updatedAt: null },
     { path: href('dataSetInfo'), title: t('how'), updatedAt: null },
     ...list.map(({ id, title, updatedAt }) => ({ path: href('dataSetDetail', { dataSetId: id }), title, updatedAt })),
+    { path: href('leaderboard'), title: boardWords('title'), updatedAt: null },
+    ...boards.map(({ id, title }) => ({ path: href('leaderboardDetail', { boardId: id }), title, updatedAt: null })),
   ];
 }
 

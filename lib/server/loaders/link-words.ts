@@ -9,6 +9,7 @@ import type { LinkImage } from '#lib/seo/link-image.ts';
 import { fetchPublic } from '../backend.ts';
 import { loadDataset } from './datasets.ts';
 import { loadCommunity, loadDocument, loadFaq } from './documents.ts';
+import { loadBoard } from './leaderboards.ts';
 import { loadNewsItem } from './news.ts';
 import { loadProgram } from './programs.ts';
 import { rankingOfImage } from './ranking-image.ts';
@@ -57,7 +58,9 @@ async function ownWords(image: LinkImage, locale: Locale): Promise<Words> {
     case 'announcements':
       return { title: t('announcements.title'), text: t('announcements.lead') };
     case 'datasets':
-      return datasetsWords(locale);
+      return listWords('dataset', locale);
+    case 'leaderboards':
+      return listWords('leaderboard', locale);
     case 'groupChat':
       return { title: t('groupChat.title'), text: t('groupChat.lead') };
     case 'community': {
@@ -100,6 +103,10 @@ async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words
       const { title, lead } = await loadDataset(locale, id);
       return { title, text: lead };
     }
+    case 'leaderboard': {
+      const { title, lead } = await loadBoard(locale, id);
+      return { title, text: lead };
+    }
     case 'program': {
       const { programName, summary } = await loadProgram(locale, id);
       return { title: programName, text: summary, line: 'training' };
@@ -107,8 +114,8 @@ async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words
   }
 }
 
-async function datasetsWords(locale: Locale): Promise<Words> {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+async function listWords(namespace: 'dataset' | 'leaderboard', locale: Locale): Promise<Words> {
+  const t = await getTranslations({ locale, namespace });
   return { title: t('title'), text: t('lead') };
 }
 

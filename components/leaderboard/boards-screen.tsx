@@ -1,0 +1,67 @@
+import { getTranslations } from 'next-intl/server';
+import { TextHead } from '#components/document/text-screen.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import type { BoardItem } from '#lib/contract/leaderboards.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import css from './leaderboard.module.css';
+
+interface BoardsScreenProps {
+  readonly boards: readonly BoardItem[];
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+}
+
+/** Every leaderboard outside contests. */
+export async function BoardsScreen({ boards, crumbs, locale }: BoardsScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'leaderboard' });
+  return (
+    <main id="main">
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
+        <LinkButton tone="glass" href={href('datasets')} icon="file">
+          {t('datasets')}
+        </LinkButton>
+      </TextHead>
+      <div className={`page ${css.page}`}>
+        {boards.length === 0 ? <Empty level={2} title={t('none')} /> : null}
+        <ul className={css.list}>
+          {boards.map((board) => (
+            <BoardLine key={board.id} board={board} locale={locale} />
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+async function BoardLine({ board, locale }: { board: BoardItem; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'leaderboard' });
+  const { id, title, lead, datasetTitle, metricName, access, entries, best, decimals } = board;
+  return (
+    <li>
+      <div>
+        <h2>
+          <Link href={href('leaderboardDetail', { boardId: id })}>{title}</Link>
+        </h2>
+        <p>{lead}</p>
+        <p className={css.facts}>
+          <span>{metricName}</span>
+          <span>{t('on', { dataset: datasetTitle })}</span>
+          {entries === null ? null : <span>{t('entries', { count: entries })}</span>}
+        </p>
+      </div>
+      {best === null ? (
+        <Chip icon="lock">{t(`access.${access}`)}</Chip>
+      ) : (
+        <p className={css.best}>
+          <b>{best.toFixed(decimals)}</b>
+          <small>{t('best')}</small>
+        </p>
+      )}
+    </li>
+  );
+}

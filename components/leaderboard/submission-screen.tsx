@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Loaded } from '#components/query/loaded.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Chip, type ChipTone } from '#components/ui/chip.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { urlOf } from '#lib/client/call.ts';
+import { boardQuery, boardSubmissionQuery } from '#lib/client/queries/leaderboards.ts';
+import { type BoardSubmission, leaderboards } from '#lib/contract/leaderboards.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { BoardFrame } from './board-frame.tsx';
+import css from './leaderboard.module.css';
+
+const looks = {
+  queued: { tone: 'info', icon: 'clock' },
+  scoring: { tone: 'info', icon: 'retry' },
+  scored: { tone: 'good', icon: 'check' },
+  failed: { tone: 'bad', icon: 'cross' },
+} as const satisfies Record<BoardSubmission['state'], { tone: ChipTone; icon: IconName }>;
+
+/** One of the person's submissions at a board: where it is, its score, or why it failed. */
+export function SubmissionScreen({ locale }: { locale: Locale }) {
+  const t = useTranslations('leaderboard.submission');
+  const { boardId = '', submitId = '' } = useCurrentRoute()?.params ?? {};
+  const submission = useQuery({ ...boardSubmissionQuery(boardId, submitId), enabled: boardId !== '' });
+  const title = submission.data?.boardTitle;
+  return (
+    <BoardFrame
+      title={submission.data?.method ?? t('title')}
+      lead={title ?? t('lead')}
+      board={title === undefined ? undefined : { id: boardId, title }}
+    >
+      <Loaded query={submission} saysOffline>
+        {(data) => <SubmissionCard submission={data} locale={locale} />}
+      </Loaded>
+    </BoardFrame>
+  );
+}
+
+function SubmissionCard({ submission, locale }: { submission: BoardSubmission; locale: Locale }) {
+  const t = useTranslations('leaderboard');
+  const format = formatters(locale, viewerTimeZone());
+  const { id, boardId, state, score, reason, line, note, fileName, size, sha256, submittedAt, settledAt } = submission;
+  const board = useQuery(boardQuery(boardId));
+  return (
+    <Card as="section" className={css.narrow} aria-live="polite">
+      <CardHead title={t('submission.title')}>
+        <Chip tone={looks[state].tone} icon={looks[state].icon}>
+          {t(`state.${state}`)}
+        </Chip>
+      </CardHead>
+      <CardBody className={css.form}>
+        {score === null ? null : (
+          <p className={css.score}>
+            <b>{score.toFixed(board.data?.decimals ?? 4)}</b> <span className="muted">{board.data?.metricName}</span>
+          </p>
+        )}
+        {reason === null ? null : (
+          <Notice tone="bad" role="status">
+            {line === null ? reason : t('submission.atLine', { line, reason })}
+          </Notice>
+        )}
+        {settledAt === null ? <p className="muted">{t('submission.waiting')}</p> : null}
+        <Facts
+          rows
+          facts={[
+            { term: t('submission.file'), value: <code>{fileName}</code> },
+            { term: t('submission.size'), value: fileSize(size) },
+            { term: 'SHA-256', value: <code className={css.break}>{sha256}</code> },
+            { term: t('submission.submitted'), value: format.dateTime(submittedAt) },
+            ...(note === '' ? [] : [{ term: t('submit.note'), value: note }]),
+          ]}
+        />
+        <p className="row">
+          <LinkButton tone="ink" href={href('leaderboardDetail', { boardId })}>
+            {t('submission.toBoard')}
+          </LinkButton>
+          <LinkButton
+            href={urlOf(leaderboards.file, { params: { id: boardId, submitId: id } })}
+            icon="download"
+            download={fileName}
+          >
+            {t('submission.download')}
+          </LinkButton>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { FormFoot } from '#components/personal/form-foot.tsx';
+import { DropZone } from '#components/submission/drop-zone.tsx';
+import { FileChecks } from '#components/submission/file-checks.tsx';
+import { FileProblems } from '#components/submission/file-problems.tsx';
+import { Input, TextArea } from '#components/ui/field.tsx';
+import { call } from '#lib/client/call.ts';
+import { boardKey } from '#lib/client/queries/leaderboards.ts';
+import { type Board, type BoardStanding, BoardSubmissionFormSchema, leaderboards } from '#lib/contract/leaderboards.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './leaderboard.module.css';
+import { type Chosen, useResultFile } from './use-result-file.ts';
+
+const FormSchema = BoardSubmissionFormSchema.omit({ sha256: true });
+
+interface SubmitFormProps {
+  readonly board: Board;
+  readonly standing: BoardStanding;
+  readonly locale: Locale;
+}
+
+/** The form that hands in a result file: checked line by line here, before a byte of it is sent. */
+export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
+  const t = useTranslations('leaderboard.submit');
+  const id = useId();
+  const router = useRouter();
+  const client = useQueryClient();
+  const attempt = useAttemptKey();
+  const form = useForm({ resolver: zodResolver(FormSchema), defaultValues: { method: '', note: '' } });
+  const draft = useDraft(form, `board:${board.id}`);
+  const { rules, state, chosen, choose } = useResultFile(board);
+  const closed = useClosedReason(standing, locale);
+  const sending = useMutation({
+    mutationFn: ({ file, sha256, method, note }: Ready & z.output<typeof FormSchema>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ method, note, sha256 })) body.set(name, value);
+      body.set('file', file);
+      const idempotencyKey = attempt.keyFor({ sha256, method, note });
+      return call(leaderboards.submit, { params: { id: board.id } }, { form: body, idempotencyKey });
+    },
+    onSuccess: ({ id: submitId, boardId }) => {
+      draft.sent();
+      attempt.forget();
+      void client.invalidateQueries({ queryKey: boardKey(boardId) });
+      router.push(href('submitDetail', { boardId, submitId }));
+    },
+  });
+  const ready = readyOf(chosen);
+  const submit = form.handleSubmit((values) => ready && sending.mutate({ ...ready, ...values }));
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} locale={locale} />
+      <DropZone state={state} rules={rules} format={board.format} locale={locale} reason={closed} onFile={choose} />
+      {chosen ? <ChosenFile chosen={chosen} locale={locale} /> : null}
+      <Input
+        id={`${id}method`}
+        label={t('method')}
+        hint={t('methodHint')}
+        error={form.formState.errors.method ? t('methodWrong') : undefined}
+        autoComplete="off"
+        {...form.register('method')}
+      />
+      <TextArea
+        id={`${id}note`}
+        label={t('note')}
+        hint={t('noteHint')}
+        error={form.formState.errors.note ? t('noteWrong') : undefined}
+        rows={3}
+        {...form.register('note')}
+      />
+      <FormFoot
+        label={t('send')}
+        busy={sending.isPending}
+        reason={closed ?? (ready ? null : t('fileFirst'))}
+        error={sending.error}
+      />
+    </form>
+  );
+}
+
+interface Ready {
+  readonly file: File;
+  readonly sha256: string;
+}
+
+function readyOf(chosen: Chosen | null): Ready | null {
+  if (!chosen?.found?.sha256 || chosen.found.problems.length > 0) return null;
+  return { file: chosen.file, sha256: chosen.found.sha256 };
+}
+
+/** Why nothing can be handed in now, in words. */
+function useClosedReason({ reason, freeAt }: BoardStanding, locale: Locale): string | null {
+  const t = useTranslations('leaderboard.submit.closed');
+  if (reason === null) return null;
+  const at = freeAt === null ? '' : formatters(locale, viewerTimeZone()).dateTime(freeAt);
+  return t(reason, { at });
+}
+
+function ChosenFile({ chosen: { file, found }, locale }: { chosen: Chosen; locale: Locale }) {
+  const t = useTranslations('leaderboard.submit');
+  const facts = { name: file.name, size: file.size };
+  return (
+    <div className={css.file} role="status">
+      <b>{file.name}</b> <small className="muted">{fileSize(file.size)}</small>
+      {found === null ? <p className="muted">{t('checking')}</p> : null}
+      {found && found.problems.length > 0 ? <FileProblems problems={found.problems} locale={locale} /> : null}
+      {found?.sha256 && found.problems.length === 0 ? (
+        <FileChecks file={{ ...facts, sha256: found.sha256, rows: found.rows }} locale={locale} />
+      ) : null}
+    </div>
+  );
+}
