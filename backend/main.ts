@@ -22,6 +22,7 @@ import { notifierIn } from './inbox/notifier-in.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { createSalonReminders } from './salons/reminders.ts';
 import { startScoring } from './scoring/start-scoring.ts';
+import { createStageSignals } from './rankings/stage-signals.ts';
 import { createSigner } from './signing/signing.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
 import { createTeamLapses } from './teams/services.ts';
@@ -101,7 +102,12 @@ async function main(env: BackendEnv): Promise<void> {
     minutes(1) * 1000,
   );
 
+  const stages = createStageSignals(races, clock, signal);
+  stages.look();
+  const stageLooks = setInterval(() => stages.look(), 2000);
+
   const stop = () => {
+    clearInterval(stageLooks);
     clearInterval(sweep);
     clearInterval(publishing);
     content.close();
