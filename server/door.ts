@@ -12,12 +12,12 @@ import { answerRedirectOut } from '#lib/server/redirect-out.ts';
 import { upstreamLimits } from '#lib/server/upstream.ts';
 import { isReading, sendFile, turnAway } from './answers.ts';
 import { incomingOf, send } from './api.ts';
-import { hashSource, securityHeaders } from './content-policy.ts';
+import { hashSource } from './content-policy.ts';
 import { refusalOf } from './guard.ts';
-import { limits } from './limits.ts';
 import { openPageSource } from './next-pages.ts';
 import { PageStore } from './page-store.ts';
-import { createPages, decisionFor, sendDocument, sendRedirect, variantOf } from './pages.ts';
+import { createPages, decisionFor, sendRedirect, variantOf } from './pages.ts';
+import { createRendering } from './rendering.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { sharedPaths } from './shared-calls.ts';
 import { createSharedEvents } from './shared-events.ts';
@@ -59,21 +59,8 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   });
   const pages = createPages(store);
   const hosts = new Set([host]);
-  let rendering = 0;
+  const rendering = createRendering({ next, source, policyOf: (html) => store.policyOf(html), onError: fail });
   let isDraining = false;
-
-  function handToNext(request: IncomingMessage, response: ServerResponse): void {
-    if (rendering >= limits.rendering) {
-      send(request, response, busy);
-      return;
-    }
-    rendering += 1;
-    response.once('close', () => {
-      rendering -= 1;
-    });
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    Promise.resolve(next(request, response)).catch((error: unknown) => fail(request, response, error));
-  }
 
   /** The portal's own calls that need nothing of Next. */
   const own: Readonly<Record<string, (incoming: Incoming) => Outgoing | Promise<Outgoing>>> = {
@@ -87,7 +74,7 @@ export async function openDoor(next: RequestListener): Promise<Door> {
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const ownCall = isReading(request) ? own[path] : undefined;
-    if (!ownCall && path.startsWith('/api/portal/')) return handToNext(request, response);
+    if (!ownCall && path.startsWith('/api/portal/')) return rendering.pass(request, response);
     const answered = shared.answer(request, response) || events.answer(request, response);
     if (answered && (answered === true || (await answered))) return;
     const incoming = incomingOf(request, response, upstreamLimits.idle);
@@ -98,24 +85,13 @@ export async function openDoor(next: RequestListener): Promise<Door> {
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const decision = decisionFor(request, sessionCookie);
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
-    const answered = decision.kind === 'rewrite' && pages.answer(request, response, decision);
-    if (answered === true || (await answered)) return undefined;
-    const isDocument = decision.kind === 'rewrite' && variantOf(request) === 'html';
-    return isDocument ? answerDocument(request, response) : handToNext(request, response);
-  }
-
-  /** Documents that are not kept go through us too, because their policy is made from their bytes. */
-  async function answerDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (rendering >= limits.rendering) return send(request, response, busy);
-    rendering += 1;
-    try {
-      const { cookie, 'user-agent': agent } = request.headers;
-      const headers = { accept: 'text/html', ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) };
-      const answer = await source.document(request.url ?? '/', headers);
-      if (!response.destroyed) sendDocument(request, response, answer, (html) => store.policyOf(html));
-    } finally {
-      rendering -= 1;
-    }
+    if (decision.kind === 'pass') return rendering.pass(request, response);
+    const answered = pages.answer(request, response, decision);
+    const outcome = typeof answered === 'string' ? answered : await answered;
+    if (outcome === 'sent') return undefined;
+    if (variantOf(request) !== 'html') return rendering.pass(request, response);
+    if (outcome === 'failed') return rendering.unavailable(request, response, decision.locale);
+    return rendering.document(request, response, decision.locale);
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {

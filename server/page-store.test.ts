@@ -56,6 +56,22 @@ describe('page store', () => {
     expect(renders).toBe(3);
   });
 
+  it('lets a page rest that failed and was never seen, until it is time or content changes', async () => {
+    let renders = 0;
+    const { store, text, clock } = storeOf(async () => {
+      renders += 1;
+      throw new Error('backend is down');
+    });
+    for (let at = 0; at < 5; at += 1) await expect(text()).rejects.toThrow();
+    expect(renders).toBe(1);
+    clock.now = 2_001;
+    await expect(text()).rejects.toThrow();
+    expect(renders).toBe(2);
+    store.invalidate();
+    await expect(text()).rejects.toThrow();
+    expect(renders).toBe(3);
+  });
+
   it('no longer shows a page that is older than the longest staleness', async () => {
     let renders = 0;
     const { text, clock } = storeOf(async () => page(`version ${++renders}`), { longestStale: 100_000 });

@@ -63,6 +63,8 @@ interface StoreOptions {
 export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #running = new Map<string, Promise<StoredPage | null>>();
+  /** Until when a page that failed, and that nobody has ever seen, is not tried again. */
+  readonly #resting = new LRUCache<string, number>({ max: 1_000 });
   readonly #render: Render;
   readonly #limits: StoreLimits;
   readonly #policy: (html: string) => string;
@@ -86,12 +88,16 @@ export class PageStore {
     this.#pages = new LRUCache({ maxSize: limits.bytes, sizeCalculation: sizeOf });
   }
 
-  /** The page at once where it is known, else its rendering; null when Next must answer itself. */
+  /**
+   * The page at once where it is known, else its rendering; null when Next must answer itself. Rejects when it could not
+   * be rendered, or could not a moment ago.
+   */
   get(key: PageKey): StoredPage | Promise<StoredPage | null> {
     const name = `${key.variant} ${key.page}`;
     const known = this.#pages.get(name);
     const now = this.#now();
     if (known && now < known.freshUntil) return known;
+    if (!known && now < (this.#resting.get(name) ?? 0)) return Promise.reject(new Error('The page failed just now.'));
     const rendering = this.#renderOnce(name, key);
     if (!known || now - known.bornAt > this.#limits.longestStale) return rendering;
     rendering.catch(() => undefined);
@@ -103,6 +109,7 @@ export class PageStore {
     this.#generation += 1;
     this.#pages.clear();
     this.#running.clear();
+    this.#resting.clear();
   }
 
   /** The policy of a document that is not kept. */
@@ -127,6 +134,7 @@ export class PageStore {
   async #fill(name: string, key: PageKey, generation: number): Promise<StoredPage | null> {
     const rendered = await this.#render(key).catch((error: unknown) => {
       this.#postpone(name);
+      if (generation === this.#generation) this.#resting.set(name, this.#now() + this.#limits.retryAfter);
       throw error;
     });
     if (!rendered) {

@@ -3,9 +3,8 @@ import { type Locale, languageCookie, lngParameter } from '#lib/i18n/locales.ts'
 import { readCookie } from '#lib/proxy/header-reader.ts';
 import { type Decision, decide } from '#lib/routing/decide.ts';
 import { languageCacheHeaders } from '#lib/routing/language.ts';
-import { endWith, sendEncoded } from './answers.ts';
+import { sendEncoded } from './answers.ts';
 import { securityFields } from './content-policy.ts';
-import type { Answer } from './next-pages.ts';
 import type { PageKey, PageStore, StoredPage, Variant } from './page-store.ts';
 
 type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
@@ -50,9 +49,12 @@ export function keyOf({ internal, locale }: Rewrite, pathname: string, variant: 
   return { page: internal, variant, path: `${pathname}?lng=${lngParameter[locale satisfies Locale]}` };
 }
 
+/** `unknown`: Next must answer this request itself. `failed`: Next could not make the page, and none is kept. */
+export type Outcome = 'sent' | 'unknown' | 'failed';
+
 export interface Pages {
-  /** Answers from the store; false: Next must answer. */
-  answer(request: IncomingMessage, response: ServerResponse, decision: Rewrite): boolean | Promise<boolean>;
+  /** Answers from the store. */
+  answer(request: IncomingMessage, response: ServerResponse, decision: Rewrite): Outcome | Promise<Outcome>;
 }
 
 export function createPages(store: PageStore): Pages {
@@ -61,22 +63,23 @@ export function createPages(store: PageStore): Pages {
     response: ServerResponse,
     decision: Rewrite,
     coming: Promise<StoredPage | null>,
-  ): Promise<boolean> {
-    const page = await coming.catch(() => null);
-    if (!page) return false;
+  ): Promise<Outcome> {
+    const page = await coming.catch(() => 'failed' as const);
+    if (page === 'failed') return page;
+    if (!page) return 'unknown';
     if (!response.destroyed) sendPage(request, response, decision, page);
-    return true;
+    return 'sent';
   }
 
   return {
     answer(request, response, decision) {
       const variant = variantOf(request);
-      if (!variant) return false;
+      if (!variant) return 'unknown';
       const [pathname = '/'] = (request.url ?? '/').split('?');
       const found = store.get(keyOf(decision, pathname, variant));
       if (found instanceof Promise) return answerLater(request, response, decision, found);
       sendPage(request, response, decision, found);
-      return true;
+      return 'sent';
     },
   };
 }
@@ -100,20 +103,4 @@ export function sendRedirect(
   const fields = ['Location', location, 'Cache-Control', 'private, no-cache', 'Content-Length', '0'];
   response.writeHead(status, [...securityFields, ...fields]);
   response.end();
-}
-
-const passedDocumentHeaders = ['content-type', 'cache-control', 'location', 'vary'] as const;
-
-/** Sends a document that Next rendered for this request, with the policy that its own bytes allow. */
-export function sendDocument(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-  policyOf: (html: string) => string,
-): void {
-  const fields = passedDocumentHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : []));
-  if (headers['content-type']?.startsWith('text/html'))
-    fields.push('Content-Security-Policy', policyOf(body.toString()));
-  response.writeHead(status, [...securityFields, ...fields, 'Content-Length', String(body.length)]);
-  endWith(request, response, body);
 }

@@ -8,6 +8,7 @@ import { type Locale, languageTag, lngParameter, locales } from '#lib/i18n/local
 import { href, hrefAgreement, hrefContest, hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
 import { controlsOf } from '../support/backend-controls.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { wordsOf } from '../support/words.ts';
 import type { Answer } from './connection.ts';
 import { type Door, openNext } from './doors.ts';
 import { getPage, plain, storeSize } from './page.ts';
@@ -335,7 +336,8 @@ function rename(folder: string, mark: string): void {
   }
 }
 
-const timesTold = () => stack.logs().split('portal told').length - 1;
+/** How often the portal was told that this contest changed; rankings and others have signals of their own. */
+const timesTold = () => [...stack.logs().matchAll(/"contest:2025"[^\n]*portal told/g)].length;
 
 describe('content', () => {
   it('that changes is seen with the next request in three languages, page and router alike', async () => {
@@ -353,6 +355,26 @@ describe('content', () => {
           expect(/ renamed-\d+/.exec(body)?.[0] ?? '', `${locale} ${headers}`).toBe(mark);
         }
     }
+  });
+
+  it('that nobody has is 404 with words, in the language of the visitor, without a script', async () => {
+    for (const locale of locales) {
+      const answer = await get(inLanguage(hrefContest('nobody-knows'), locale));
+      const said = /<noscript>(.*?)<\/noscript>/s.exec(plain(answer))?.[1] ?? '';
+      expect([answer.status, said.includes(wordsOf(locale).shell.notFound.title)], locale).toEqual([404, true]);
+    }
+  });
+
+  it('that cannot be shown is 503 with words and a time to come back, and needs no script', async () => {
+    await stack.stopBackend();
+    for (const locale of locales) {
+      const answer = await get(inLanguage(href('greenComputeAgreement'), locale));
+      const [html, { title }] = [plain(answer), wordsOf(locale).shell.error];
+      expect([answer.status, answer.header('retry-after'), html.includes('<script')]).toEqual([503, '5', false]);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(answer.header('cache-control')).toBe('no-store');
+    }
+    await stack.startBackend();
   });
 
   it('stays public when the backend is gone, also after its time of freshness', async () => {

@@ -1,0 +1,37 @@
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import zhCN from '#messages/zh-CN/shell.json' with { type: 'json' };
+import zhEN from '#messages/zh-EN/shell.json' with { type: 'json' };
+import zhHant from '#messages/zh-Hant/shell.json' with { type: 'json' };
+
+const words = { 'zh-CN': zhCN, 'zh-EN': zhEN, 'zh-Hant': zhHant } satisfies Record<Locale, typeof zhEN>;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const link = (address: string, name: string) => `<a href="${text(address)}">${text(name)}</a>`;
+
+const style =
+  'body{margin:0;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}' +
+  'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem}h1{line-height:1.25}a{margin-inline-end:1.5rem}';
+
+/**
+ * The document for when Next cannot make one and none is kept: it needs no script, file or font, so it can always be
+ * sent. An empty address asks for the same page again.
+ */
+export function unavailableDocument(locale: Locale): string {
+  const { title, text: explanation, retry, home } = words[locale].error;
+  return [
+    `<!DOCTYPE html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<meta name="robots" content="noindex"><title>${text(title)}</title><style>${style}</style></head>`,
+    `<body><main><h1>${text(title)}</h1><p>${text(explanation)}</p>`,
+    `<p>${link('', retry)}${link(href('home'), home)}</p></main></body></html>`,
+  ].join('');
+}
+
+/** Next's document of a page that does not exist says nothing before its scripts have run: now it does. */
+export function withNotFoundWords(html: string, locale: Locale): string {
+  const { title, text: explanation, home } = words[locale].notFound;
+  const said = `<h1>${text(title)}</h1><p>${text(explanation)}</p><p>${link(href('home'), home)}</p>`;
+  return html.replace('<body>', () => `<body><noscript><main lang="${languageTag[locale]}">${said}</main></noscript>`);
+}
