@@ -29,7 +29,6 @@ export interface TeamRules {
  */
 export interface Edition {
   readonly line: Line;
-  readonly season: number;
   readonly teams: TeamRules;
 }
 
@@ -45,7 +44,6 @@ const mainTeams = (id: string): TeamRules => ({
 export const editions = {
   classic: {
     line: 'main',
-    season: 2019,
     teams: {
       ...mainTeams('classic'),
       locksWith: 'signUp',
@@ -53,11 +51,10 @@ export const editions = {
       page: '/teamManagement?key=2',
     },
   },
-  '2020': { line: 'main', season: 2020, teams: mainTeams('2020') },
-  '2021': { line: 'main', season: 2021, teams: mainTeams('2021') },
+  '2020': { line: 'main', teams: mainTeams('2020') },
+  '2021': { line: 'main', teams: mainTeams('2021') },
   '2022': {
     line: 'main',
-    season: 2022,
     teams: {
       ...mainTeams('2022'),
       family: 'ai2022',
@@ -66,13 +63,12 @@ export const editions = {
       page: '/tecTeamManagement?key=2',
     },
   },
-  '2023': { line: 'main', season: 2023, teams: mainTeams('2023') },
-  '2024': { line: 'main', season: 2024, teams: mainTeams('2024') },
-  '2025': { line: 'main', season: 2025, teams: mainTeams('2025') },
-  deepfake: { line: 'main', season: 2024, teams: mainTeams('deepfake') },
+  '2023': { line: 'main', teams: mainTeams('2023') },
+  '2024': { line: 'main', teams: mainTeams('2024') },
+  '2025': { line: 'main', teams: mainTeams('2025') },
+  deepfake: { line: 'main', teams: mainTeams('deepfake') },
   'chain-1': {
     line: 'chain',
-    season: 2022,
     teams: {
       ...mainTeams('chain-1'),
       family: 'chain',
@@ -84,7 +80,6 @@ export const editions = {
   },
   'chain-2': {
     line: 'chain',
-    season: 2023,
     teams: {
       ...mainTeams('chain-2'),
       family: 'chain',
@@ -96,7 +91,6 @@ export const editions = {
   },
   green: {
     line: 'green',
-    season: 2023,
     teams: {
       family: 'green',
       locksWith: 'signUp',
@@ -106,7 +100,7 @@ export const editions = {
       page: '/gcTeamManagement?key=2',
     },
   },
-  'gpu-2025': { line: 'gpu', season: 2025, teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', offline: true } },
+  'gpu-2025': { line: 'gpu', teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', offline: true } },
 } as const satisfies Record<string, Edition>;
 
 export type ContestId = keyof typeof editions;
