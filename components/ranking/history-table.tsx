@@ -25,7 +25,7 @@ export function HistoryTable({ history, scale, place, decimals, words }: History
     <details className={css.asTable}>
       <summary>{words.asTable}</summary>
       <Table
-        caption={words.title}
+        caption={words.asTable}
         columns={[
           { key: 'at', head: words.moment, rowHead: true, nowrap: true },
           ...history.map(({ teamId, team }) => ({ key: teamId, head: <bdi>{team}</bdi>, end: true })),
