@@ -25,7 +25,7 @@ describe('a content store', () => {
     await copy.edit('contests/chain-2/zh-EN.yaml', (text) => text.replace('2nd Blockchain', 'Second Blockchain'));
     await store.refresh();
     expect(store.current().contests.get('chain-2')?.contest['zh-EN'].name).toBe('Second Blockchain Security Contest');
-    expect(heard).toEqual([['menu', 'contest:chain-2', 'search']]);
+    expect(heard).toEqual([['menu', 'contest:chain-2', 'contest:2nd-astra', 'search']]);
   });
 
   it.each([

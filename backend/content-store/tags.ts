@@ -6,6 +6,12 @@ function changedEntries(before: ReadonlyMap<string, unknown>, after: ReadonlyMap
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => differs(before.get(id), after.get(id)));
 }
 
+/** Every name that a page may have asked for a contest by: its id, and its short address as it was and is. */
+function namesOf(id: string, before: Content, after: Content): readonly string[] {
+  const short = [before, after].flatMap(({ contests }) => contests.get(id)?.contest['zh-EN'].tiny_url ?? []);
+  return [...new Set([id, ...short])];
+}
+
 /** What no search looks through. */
 const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announcements', 'draws'];
 
@@ -29,7 +35,7 @@ export function changedTags(before: Content, after: Content): readonly string[] 
   ] as const;
   const tags = [
     ...(contests.length > 0 ? ['menu'] : []),
-    ...contests.map((id) => `contest:${id}`),
+    ...contests.flatMap((id) => namesOf(id, before, after)).map((name) => `contest:${name}`),
     ...agreements.map((id) => `agreement:${id}`),
     ...changedEntries(before.tasks, after.tasks).map((id) => `track:${id}`),
     ...nouns.flatMap(([key, tag]) => (differs(before[key], after[key]) ? [tag] : [])),
