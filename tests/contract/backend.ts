@@ -52,6 +52,8 @@ export interface Got<Data> {
 export interface TestBackend {
   readonly app: Hono;
   readonly database: Database;
+  /** Address of the database; null on PGlite. */
+  readonly databaseUrl: string | null;
   readonly startedAt: number;
   readonly teamContests: TeamContests;
   /** Folder of the files. */
@@ -75,8 +77,8 @@ const shippedContent = fileURLToPath(new URL('../../backend/content', import.met
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 
 /** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
-async function freshDatabase(): Promise<OpenDatabase> {
-  if (!server) return openPglite();
+async function freshDatabase(): Promise<OpenDatabase & { readonly url: string | null }> {
+  if (!server) return { ...(await openPglite()), url: null };
   const name = `contract_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client(server);
@@ -91,6 +93,7 @@ async function freshDatabase(): Promise<OpenDatabase> {
   return {
     database: opened.database,
     listen: opened.listen,
+    url: address.href,
     close: async () => {
       await opened.close();
       await admin(`DROP DATABASE "${name}"`);
@@ -123,7 +126,7 @@ export async function openBackend(
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const told: string[] = [];
-  const { database, listen, close } = await freshDatabase();
+  const { database, listen, url, close } = await freshDatabase();
   const startedAt = await firstStartAt(database, clock);
   const directory = contentIn(dataDir);
   const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
@@ -156,6 +159,7 @@ export async function openBackend(
   return {
     app,
     database,
+    databaseUrl: url,
     startedAt,
     teamContests: published.teamContests(),
     dataDir,

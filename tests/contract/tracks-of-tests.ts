@@ -22,7 +22,10 @@ export const resultFile = (labels: readonly string[] = hiddenLabels): string =>
  * A backend whose fraud track has eight rows, with answers as an operator lays them down, and whose code and documents
  * are due now.
  */
-export async function openScoringBackend(settings: Readonly<Record<string, string>> = {}): Promise<TestBackend> {
+export async function openScoringBackend(
+  settings: Readonly<Record<string, string>> = {},
+  { perDay = 3 }: { readonly perDay?: number } = {},
+): Promise<TestBackend> {
   const contentIn = (dataDir: string) => join(dataDir, 'content');
   const lay = async (dataDir: string) => {
     const content = contentIn(dataDir);
@@ -31,6 +34,7 @@ export async function openScoringBackend(settings: Readonly<Record<string, strin
     const text = await readFile(file, 'utf8');
     const small = text
       .replace('rows: 214000', `rows: ${hiddenLabels.length}`)
+      .replace('perDay: 3, inAll: 60', `perDay: ${perDay}, inAll: ${Math.max(60, perDay)}`)
       .replaceAll('start+8d 10:00', 'start-19d 10:00');
     await writeFile(file, small);
     const task = join(dataDir, 'tasks/fraud-rings');

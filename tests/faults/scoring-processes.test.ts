@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lease } from '#backend/scoring/queue.ts';
+import { submissions as table } from '#backend/submissions/tables.ts';
+import type { TestBackend } from '../contract/backend.ts';
+import { handIn, openScoringBackend, resultFile, signedUpTeam } from '../contract/tracks-of-tests.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const workers: ChildProcess[] = [];
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openScoringBackend({ SCORING_WORKERS: '0' }, { perDay: 100 });
+}, 120_000);
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await backend?.close();
+});
+
+/** A worker process at the database and the data of the backend. */
+async function startWorker(databaseUrl: string): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, ['backend/worker.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: backend.dataDir,
+      CONTENT_DIR: `${backend.dataDir}/content`,
+      BACKEND_SECRET: 'b'.repeat(32),
+      PORTAL_SIGNAL_SECRET: 'p'.repeat(32),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  workers.push(worker);
+  if (!worker.stdout) throw new Error('No output');
+  await once(worker.stdout, 'data');
+  return worker;
+}
+
+test.runIf(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)(
+  'several processes score each submission once, also when one of them is killed',
+  async () => {
+    const [captain] = await signedUpTeam(backend);
+    const ids: string[] = [];
+    for (let count = 0; count < 60; count++) ids.push((await handIn(backend, captain, resultFile())).data.id);
+    const [first] = await Promise.all([1, 2, 3].map(() => startWorker(backend.databaseUrl ?? '')));
+    first?.kill('SIGKILL');
+    const states = async () => {
+      const rows = await backend.database.select({ state: table.state }).from(table).where(inArray(table.id, ids));
+      return [...new Set(rows.map(({ state }) => state))];
+    };
+    await expect.poll(states, { timeout: (lease + 40) * 1000, interval: 500 }).toEqual(['scored']);
+  },
+  (lease + 90) * 1000,
+);
