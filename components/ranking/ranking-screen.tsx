@@ -171,7 +171,12 @@ async function NoRows({ contest, ranking, locale, now }: RankingScreenProps) {
   const words = reasonOf();
   return (
     <Card>
-      <Empty level={2} {...words} action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>} />
+      <Empty
+        level={2}
+        className={css.empty ?? ''}
+        {...words}
+        action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>}
+      />
     </Card>
   );
 

@@ -47,7 +47,7 @@ export function RankingTable(props: RankingTableProps) {
   );
   return (
     <div className={clsx(tableCss.wrap, tableCss.fit)}>
-      <table ref={table} className={clsx(tableCss.table, css.table)}>
+      <table ref={table} className={clsx(tableCss.table, css.table, graphed && css.withGraph)}>
         <caption className="sr">{words.caption}</caption>
         <Head rows={rows} words={words} withGraph={graphed !== null} />
         <tbody>
