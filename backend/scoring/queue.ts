@@ -35,6 +35,8 @@ export interface ScoringQueue {
   settle(id: string, worker: string, result: Exclude<ScoringResult, { kind: 'broken' }>): Promise<void>;
   /** The platform failed: another try, or the attempt goes back. */
   giveUp(id: string, worker: string): Promise<void>;
+  /** Leaves the submission to another worker, as if it had not been begun. */
+  leave(id: string, worker: string): Promise<void>;
 }
 
 export function createScoringQueue(database: Database, clock: Clock, listener: ScoreListener): ScoringQueue {
@@ -65,6 +67,14 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
 
   const returned = (tx: Database, row: SubmissionRow) =>
     settled(tx, row, { state: 'failed', reason: 'platformFault', attemptReturned: true });
+
+  const queuedAgain = async (tx: Database, row: SubmissionRow, tries: number): Promise<void> => {
+    const free = { worker: null, leasedUntil: null, tries };
+    await tx.update(scoringJobs).set(free).where(eq(scoringJobs.submissionId, row.id));
+    await tx.update(submissions).set({ state: 'queued' }).where(eq(submissions.id, row.id));
+    await sayChanged(tx, row);
+    await notify(tx, scoringChannel, row.id);
+  };
 
   /** Takes the next one, or settles it when it was begun too often. */
   const next = (worker: string): Promise<Claimed | 'returned' | null> =>
@@ -137,10 +147,9 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
     giveUp: (id, worker) =>
       whileHeld(id, worker, async (tx, row, tries) => {
         if (tries >= triesAtMost) return returned(tx, row);
-        await tx.update(scoringJobs).set({ worker: null, leasedUntil: null }).where(held(id, worker));
-        await tx.update(submissions).set({ state: 'queued' }).where(eq(submissions.id, id));
-        await sayChanged(tx, row);
-        await notify(tx, scoringChannel, id);
+        await queuedAgain(tx, row, tries);
       }),
+
+    leave: (id, worker) => whileHeld(id, worker, (tx, row, tries) => queuedAgain(tx, row, tries - 1)),
   };
 }

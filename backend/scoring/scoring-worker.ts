@@ -20,9 +20,12 @@ interface WorkerParts {
 }
 
 export interface ScoringWorker {
-  /** Ends once the submission that is being scored is settled. */
+  /** Ends when the submission that is being scored is settled, or left to another worker because it takes long. */
   stop(): Promise<void>;
 }
+
+/** How long a stop waits for the submission that is being scored, in milliseconds. */
+const patience = 3000;
 
 /** How often the queue is looked at without being told, in milliseconds: for leases that ran out. */
 const every = 5000;
@@ -67,8 +70,9 @@ export async function startScoringWorker(parts: WorkerParts): Promise<ScoringWor
       const result = await scorer.score(job, () => void queue.scoring(id, worker).catch(() => undefined), dies);
       await stored(id, result);
     } catch (error) {
-      log.error({ err: error, submission: id }, 'scoring failed');
-      await queue.giveUp(id, worker).catch((again) => log.error({ err: again, submission: id }, 'giving up failed'));
+      if (!stopped) log.error({ err: error, submission: id }, 'scoring failed');
+      const done = stopped ? queue.leave(id, worker) : queue.giveUp(id, worker);
+      await done.catch((again) => log.error({ err: again, submission: id }, 'giving up failed'));
     } finally {
       clearInterval(alive);
     }
@@ -84,7 +88,9 @@ export async function startScoringWorker(parts: WorkerParts): Promise<ScoringWor
     async stop() {
       stopped = true;
       wake();
+      const late = setTimeout(() => void scorer.close(), patience);
       await running;
+      clearTimeout(late);
       await deaf();
       await scorer.close();
     },
