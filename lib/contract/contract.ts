@@ -15,10 +15,10 @@ import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { entries, teamCallsOf } from './teams.ts';
-
 import { tracks } from './tracks.ts';
 import { uploads } from './uploads.ts';
 import { workCallsOf } from './works.ts';
+
 /**
  * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
  * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
@@ -33,12 +33,12 @@ export const contract = {
   salons,
   draws,
   files,
-  rankings,
-  races2022,
-  personal,
   uploads,
   tracks,
   submissions,
+  rankings,
+  races2022,
+  personal,
   datasets,
   leaderboards,
   teams: teamCallsOf.team,
