@@ -26,6 +26,7 @@ async function startWorker(databaseUrl: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: backend.dataDir,
       CONTENT_DIR: `${backend.dataDir}/content`,
