@@ -1,0 +1,44 @@
+import { machine, table } from './section.ts';
+import type { Burst } from './wrk.ts';
+
+export interface RankingResults {
+  /** The call at the backend itself, by the number of teams. */
+  readonly atBackend: readonly { readonly teams: number; readonly burst: Burst; readonly firstCall: number }[];
+  /** Through the portal, with as many teams. */
+  readonly throughPortal: { readonly teams: number; readonly burst: Burst };
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en');
+const judged = (isMet: boolean, budget: string) => `${isMet ? 'met' : 'not met'}: ${budget}`;
+const cells = ({ perSecond, p99, cpu }: Burst) => [count(perSecond), `${p99.toFixed(1)} ms`, `${Math.round(cpu)} µs`];
+
+/** The figures of one run as Markdown. */
+export function rankingReport({ atBackend, throughPortal }: RankingResults): string {
+  const [smallest, largest] = [atBackend[0], atBackend.at(-1)];
+  const growth = smallest && largest ? largest.burst.cpu / smallest.burst.cpu : Number.NaN;
+  const { teams, burst } = throughPortal;
+  return [
+    '## Rankings',
+    '',
+    `${machine()}.`,
+    '',
+    'A hundred rows of a ranking, asked for over 32 connections. The first call reads the whole board from the database.',
+    '',
+    ...table(
+      ['Teams', 'Asked at', 'Requests/s', 'p99', 'CPU of the server', 'First call'],
+      [
+        ...atBackend.map(({ teams, burst, firstCall }) => [
+          count(teams),
+          'the backend',
+          ...cells(burst),
+          `${Math.round(firstCall)} ms`,
+        ]),
+        [count(teams), 'the portal', ...cells(burst), ''],
+      ],
+    ),
+    '',
+    `Through the portal: ${judged(burst.perSecond >= 10_000, '≥ 10,000 requests/s')}, ${judged(burst.p99 <= 20, 'p99 ≤ 20 ms')}.`,
+    `Growth from the smallest to the largest ranking: ${growth.toFixed(2)} times (${judged(growth < 1.5, '< 1.5')}).`,
+    '',
+  ].join('\n');
+}
