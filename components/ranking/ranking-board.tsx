@@ -65,7 +65,13 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
           </Notice>
         ) : null}
         {rows.keyword !== '' && rows.rows.list.length === 0 ? (
-          <Empty level={2} title={words.notFound.replace('{keyword}', rows.keyword)} text={words.notFoundText} />
+          <Empty
+            level={2}
+            className={css.empty ?? ''}
+            title={words.notFound.replace('{keyword}', rows.keyword)}
+            text={words.notFoundText}
+            action={<Button onClick={() => rows.search('')}>{words.clear}</Button>}
+          />
         ) : (
           <RankingTable
             rows={rows.rows}
