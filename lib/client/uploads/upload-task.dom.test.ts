@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/contract/errors.ts';
+import type { Submission } from '#lib/contract/submissions.ts';
+import type { HandInOrder } from './hand-in.ts';
+import type { Expectation, Inspection } from './inspect-file.ts';
+import { readPending } from './pending.ts';
+import type { TransferEvents, TransferOrder } from './transfer.ts';
+import { createUploadTask, type UploadWorkers } from './upload-task.ts';
+
+const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const expectation: Expectation = { rules: { extensions: ['.csv'], maxBytes: 1000 }, format: null };
+const file = () => new File(['id,label\n'], 'result.csv', { type: 'text/csv' });
+const right: Inspection = { problems: [], sha256: 'a'.repeat(64), rows: 1 };
+const submission = { id: '1' } as Submission;
+
+/** Workers that a test plays: what was sent and handed in, and how each of it ends. */
+function workers(found: Inspection = right) {
+  const sent: { order: TransferOrder; events: TransferEvents; paused: boolean; abandoned: boolean }[] = [];
+  const handed: HandInOrder[] = [];
+  let answer: () => Promise<Submission> = async () => submission;
+  const all: UploadWorkers = {
+    inspect: async () => found,
+    send: (order, events) => {
+      const one = { order, events, paused: false, abandoned: false };
+      sent.push(one);
+      return {
+        pause: () => {
+          one.paused = true;
+        },
+        abandon: async () => {
+          one.abandoned = true;
+        },
+      };
+    },
+    handIn: (order) => {
+      handed.push(order);
+      return answer();
+    },
+  };
+  const answerWith = (next: typeof answer) => {
+    answer = next;
+  };
+  return { all, sent, handed, answerWith };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('an upload', () => {
+  it('goes from the choice of a file to its submission', async () => {
+    const { all, sent, handed } = workers();
+    const task = createUploadTask('p1', place, all);
+    await task.choose(file(), expectation);
+    expect(task.state()).toMatchObject({ phase: 'sending', sent: 0 });
+    sent[0]?.events.onPlace('/api/v1/upload/resumable/f1');
+    sent[0]?.events.onDone('f1');
+    expect(task.state().phase).toBe('uploaded');
+    await task.submit('first');
+    expect(task.state()).toMatchObject({ phase: 'submitted' });
+    expect(handed).toMatchObject([{ fid: 'f1', note: 'first', sha256: right.sha256 }]);
+    expect(readPending('p1', place)).toBeNull();
+  });
+
+  it('sends nothing of a file with problems', async () => {
+    const { all, sent } = workers({ problems: [{ kind: 'encoding' }], sha256: null, rows: null });
+    const task = createUploadTask('p1', place, all);
+    await task.choose(file(), expectation);
+    expect(task.state()).toMatchObject({ phase: 'refused', problems: [{ kind: 'encoding' }] });
+    expect(sent).toEqual([]);
+  });
+
+  it('is paused, goes on where it was, and forgets everything when it is cancelled', async () => {
+    const { all, sent } = workers();
+    const task = createUploadTask('p1', place, all);
+    await task.choose(file(), expectation);
+    sent[0]?.events.onPlace('/u/f1');
+    sent[0]?.events.onArrived(4);
+    task.pause();
+    expect(sent[0]?.paused).toBe(true);
+    expect(task.state()).toMatchObject({ phase: 'paused', sent: 4 });
+    task.resume();
+    expect(sent[1]?.order.url).toBe('/u/f1');
+    task.cancel();
+    expect(sent[1]?.abandoned).toBe(true);
+    expect(task.state()).toEqual({ phase: 'idle', left: null });
+    expect(readPending('p1', place)).toBeNull();
+  });
+
+  it('tries again by itself after a cut, and never after a refusal', async () => {
+    vi.useFakeTimers();
+    const { all, sent } = workers();
+    const task = createUploadTask('p1', place, all);
+    await task.choose(file(), expectation);
+    sent[0]?.events.onError(new ApiError('connection'));
+    expect(task.state().phase).toBe('interrupted');
+    vi.advanceTimersByTime(31_000);
+    expect(sent).toHaveLength(2);
+    sent[1]?.events.onError(new ApiError('refused', { message: 'Closed' }));
+    vi.advanceTimersByTime(120_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is offered again after a reload, and goes on with the same file', async () => {
+    const before = workers();
+    const first = createUploadTask('p1', place, before.all);
+    await first.choose(file(), expectation);
+    before.sent[0]?.events.onPlace('/u/f1');
+    before.sent[0]?.events.onArrived(5);
+    first.stop();
+
+    const { all, sent } = workers();
+    const task = createUploadTask('p1', place, all);
+    expect(task.state()).toMatchObject({ phase: 'idle', left: { name: 'result.csv', sent: 5 } });
+    await task.choose(file(), expectation);
+    expect(sent[0]?.order.url).toBe('/u/f1');
+    expect(createUploadTask('p2', place, workers().all).state()).toEqual({ phase: 'idle', left: null });
+  });
+
+  it('sends a submission that was not answered again under the same key after a reload', async () => {
+    const before = workers();
+    before.answerWith(() => Promise.reject(new ApiError('unauthorized')));
+    const first = createUploadTask('p1', place, before.all);
+    await first.choose(file(), expectation);
+    before.sent[0]?.events.onDone('f1');
+    await first.submit('late');
+
+    const { all, handed } = workers();
+    const task = createUploadTask('p1', place, all);
+    await vi.waitFor(() => expect(task.state().phase).toBe('submitted'));
+    expect(handed).toEqual(before.handed);
+  });
+
+  it('takes a new key after a refusal, and uploads anew what the backend does not know', async () => {
+    const { all, sent, handed, answerWith } = workers();
+    const task = createUploadTask('p1', place, all, [4720]);
+    await task.choose(file(), expectation);
+    sent[0]?.events.onDone('f1');
+    answerWith(() => Promise.reject(new ApiError('refused', { message: 'No attempt left' })));
+    await task.submit('');
+    expect(task.state()).toMatchObject({ phase: 'uploaded', error: { message: 'No attempt left' } });
+    answerWith(() => Promise.reject(new ApiError('refused', { code: 4720 })));
+    await task.submit('');
+    expect(new Set(handed.map(({ key }) => key)).size).toBe(2);
+    expect(task.state().phase).toBe('interrupted');
+    task.resume();
+    expect(sent[1]?.order.url).toBeNull();
+  });
+});
