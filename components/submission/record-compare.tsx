@@ -28,8 +28,8 @@ export function RecordCompare({ place: { track, locale }, pair, onClose }: Recor
     cells: { name, a: of(a), b: of(b) },
   });
   return (
-    <Card as="section" aria-labelledby="compare-title">
-      <CardHead id="compare-title" title={t('title')}>
+    <Card>
+      <CardHead title={t('title')}>
         <Button tone="quiet" icon="cross" onClick={onClose}>
           {t('close')}
         </Button>

@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   activeTabKey: 'introduction',
   action: 'create',
   isTeacher: '0',
+  tab: 'task',
   year: '2024',
 };
 
@@ -21,6 +22,7 @@ const ids: Readonly<Partial<Record<Screen, string>>> = {
   'news-report': 'season-2024',
   'salon-detail': 'leakage',
   'tech-program': 'night-shift-3',
+  'track-detail': 'voice-check',
 };
 
 /** A seeded team of each series that has some at the start. */
@@ -56,7 +58,9 @@ async function leadsTo(request: APIRequestContext, path: string): Promise<string
 
 test.describe('every path of the route table', () => {
   // The switch of the community is off at the start: what it does is tested with its page.
-  const open = built.filter((route) => !route.login && route.guard !== 'communityOpen' && route.guard !== 'datasetsOpen' && isSeeded(route));
+  const open = built.filter(
+    (route) => !route.login && route.guard !== 'communityOpen' && route.guard !== 'datasetsOpen' && isSeeded(route),
+  );
   for (const route of open) {
     test(`${route.path} is a page`, async ({ page }) => {
       const answer = await page.goto(sampleOf(route));
@@ -68,7 +72,9 @@ test.describe('every path of the route table', () => {
     });
   }
 
-  for (const route of built.filter(({ login }) => login)) {
+  // Paths of contests that the player has no track in lead to their contests: tried where the guard is.
+  const guarded = (route: Route) => route.guard === 'raceInMyList' && route.name !== 'trackDetail';
+  for (const route of built.filter((one) => one.login && !guarded(one))) {
     test(`${route.path} asks for login, then is a page`, async ({ page, signIn }) => {
       await page.goto(sampleOf(route));
       await page.waitForURL('**/login/1**');

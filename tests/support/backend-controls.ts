@@ -3,6 +3,9 @@ import type { TeamDates } from '#lib/contract/teams.ts';
 
 const EnvelopeSchema = z.object({ code: z.literal(0), data: z.unknown() });
 
+/** Seconds since 1970. */
+type TrackDates = Readonly<Partial<Record<'opensAt' | 'closesAt' | 'freezesAt' | 'revealsAt', number>>>;
+
 /** What tests do to the reference backend from behind: its test routes, which exist only with SENTINELS=1. */
 export interface BackendControls {
   expireSessions(playerId: string): Promise<void>;
@@ -17,7 +20,7 @@ export interface BackendControls {
   /** Adds a score to a ranking. */
   score(raceId: string, teamId: string, score: number): Promise<void>;
   /** Moves when something may be handed in for a track, and when its ranking freezes, until `clear()`; in seconds. */
-  trackDates(raceId: string, dates: { readonly freezesAt?: number; readonly revealsAt?: number }): Promise<void>;
+  trackDates(raceId: string, dates: TrackDates): Promise<void>;
   /** Puts other dates in the place of a contest's for teams and sign-up, in seconds, until `clear()`. */
   teamDates(contestId: string, dates: Partial<TeamDates>): Promise<void>;
   /** Back to normal. */

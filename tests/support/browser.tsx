@@ -7,7 +7,9 @@ import account from '#messages/zh-EN/account.json' with { type: 'json' };
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
+import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
+import track from '#messages/zh-EN/track.json' with { type: 'json' };
 
 /** What jsdom lacks and the screens use: modal dialogs and media queries. */
 function completeJsdom(): void {
@@ -71,7 +73,11 @@ export function prepareBrowser(): void {
 export function show(screen: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const wrapped = (
-    <NextIntlClientProvider locale="en" messages={{ account, drafts, errors, inbox, team }} timeZone="Asia/Shanghai">
+    <NextIntlClientProvider
+      locale="en"
+      messages={{ account, drafts, errors, inbox, submission, team, track }}
+      timeZone="Asia/Shanghai"
+    >
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </NextIntlClientProvider>
   );

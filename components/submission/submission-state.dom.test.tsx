@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Submission } from '#lib/contract/submissions.ts';
+import { prepareBrowser, show } from '../../tests/support/browser.tsx';
+import { StateOfSubmission } from './submission-state.tsx';
+
+prepareBrowser();
+
+const submission: Submission = {
+  id: '1',
+  raceId: 'river-levels',
+  competitionID: '2025',
+  kind: 'outcome',
+  fid: 'f1',
+  fileName: 'levels.csv',
+  size: 10,
+  sha256: 'a'.repeat(64),
+  note: '',
+  by: 'Chen Yu',
+  submittedAt: 1_700_000_000,
+  state: 'queued',
+  ahead: 2,
+  score: null,
+  finalScore: null,
+  settledAt: null,
+  reason: null,
+  line: null,
+  attemptReturned: false,
+  isCounted: false,
+  isFinal: false,
+};
+
+const shown = (changes: Partial<Submission>) =>
+  show(<StateOfSubmission submission={{ ...submission, ...changes }} locale="zh-EN" />);
+
+it('who waits sees how many wait before', () => {
+  shown({});
+  expect(screen.getByText('Queued')).toBeTruthy();
+  expect(screen.getByText('2 before it')).toBeTruthy();
+});
+
+it('a failure says its line and its reason', () => {
+  shown({ state: 'failed', ahead: null, line: 40_117, reason: 'The id stands twice.' });
+  expect(screen.getByText('Failed')).toBeTruthy();
+  expect(screen.getByText(/line 40,117: The id stands twice\./)).toBeTruthy();
+});
+
+it('an attempt that was given back is no failure of the team', () => {
+  shown({ state: 'failed', ahead: null, attemptReturned: true });
+  expect(screen.queryByText('Failed')).toBeNull();
+  expect(screen.getByText('Given back')).toBeTruthy();
+});
