@@ -40,7 +40,12 @@ function startEarlyCalls(
         headers: { accept: 'application/json', 'x-portal-request': '1', 'x-language': language },
         cache: 'no-store',
         redirect: 'error',
-      });
+        // Read to its end at once: an answer that nobody takes must not hold its connection.
+      }).then((response) =>
+        response
+          .text()
+          .then((text) => new Response(text || null, { status: response.status, headers: response.headers })),
+      );
       answer.catch(() => undefined);
       window.__early[url] = answer;
     }
