@@ -127,7 +127,7 @@ async function Aside({ board, locale }: Pick<BoardScreenProps, 'board' | 'locale
   const format = formatters(locale);
   const { id, datasetId, datasetTitle, metricName, better, perDay, maxBytes, closesAt, questions, access } = board;
   return (
-    <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('card')}>
+    <Card as="aside" raised pad className={`sticky ${css.card}`} aria-label={t('card')}>
       <Facts
         rows
         facts={[

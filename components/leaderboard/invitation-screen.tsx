@@ -12,6 +12,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { boardKey, boardQuery } from '#lib/client/queries/leaderboards.ts';
 import { rememberReturn } from '#lib/client/return-path.ts';
 import { useSession } from '#lib/client/session.ts';
+import { ApiError } from '#lib/contract/errors.ts';
 import { leaderboards } from '#lib/contract/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
@@ -51,7 +52,10 @@ function Accept({ boardId, code }: { boardId: string; code: string }) {
     mutationFn: () => call(leaderboards.accept, { body: { boardId, code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: boardKey(boardId) }),
   });
-  const failure = useErrorSentence(accepting.error);
+  const sentence = useErrorSentence(accepting.error);
+  // The backend's own sentence says what to do next.
+  const failure =
+    accepting.error instanceof ApiError && accepting.error.kind === 'refused' ? accepting.error.message : sentence;
 
   if (accepting.isSuccess)
     return (
