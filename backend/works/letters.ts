@@ -1,4 +1,3 @@
-import { workPages } from '#lib/contests/work-pages.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { fill, type Localized } from '../messages/messages.ts';
 import { escapeHtml, type Post } from '../teams/letters.ts';
@@ -60,7 +59,7 @@ export async function tellOthers(
   });
   const title = perLocale((locale) => fill(texts[name].title[locale], values(locale)));
   const content = perLocale((locale) => fill(texts[name].content[locale], escaped(values(locale))));
-  const jumpUrl = workPages[contest.id]?.[stage.stageType] ?? contest.rules.page;
+  const jumpUrl = contest.rules.works?.[stage.stageType] ?? contest.rules.page;
   for (const member of members.filter((one) => one.playerId !== playerId))
     await post(tx).addNotice({ playerId: member.playerId, title, content, jumpUrl });
 }

@@ -1,6 +1,7 @@
 import type { Phase } from '#lib/contract/contests.ts';
 import type { Line } from '#lib/contract/primitives.ts';
 import type { TeamFamily } from '#lib/contract/teams.ts';
+import type { StageType } from '#lib/contract/works.ts';
 
 /** How teams of a contest work, where contests differ. Limits of size and dates come from the contest's content. */
 export interface TeamRules {
@@ -19,6 +20,8 @@ export interface TeamRules {
   readonly agreements: readonly string[];
   /** The page of a player's own team; messages about the team lead there. */
   readonly page: string;
+  /** Where the stages after sign-up stand on the portal, as far as they have pages. */
+  readonly works?: Readonly<Partial<Record<StageType, string>>>;
   /** Whether the contest is held on site. */
   readonly offline?: true;
 }
@@ -76,6 +79,7 @@ export const editions = {
       todos: { cancel: 3, joined: 4 },
       agreements: ['chainAgreement1'],
       page: '/blockchainTeam?key=2',
+      works: { works: '/blockchainWorks', finalDefence: '/blockchainFinal/chain-1' },
     },
   },
   'chain-2': {
@@ -87,6 +91,11 @@ export const editions = {
       todos: { cancel: 5, joined: 10 },
       agreements: ['chainAgreement2'],
       page: '/blockchainTeam2023?key=2',
+      works: {
+        works: '/blockchainWorks2023/chain-2',
+        review: '/review/chain-2',
+        finalDefence: '/blockchainFinal2023/chain-2',
+      },
     },
   },
   green: {

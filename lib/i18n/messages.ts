@@ -14,6 +14,7 @@ import type shell from '#messages/zh-EN/shell.json';
 import type submission from '#messages/zh-EN/submission.json';
 import type team from '#messages/zh-EN/team.json';
 import type track from '#messages/zh-EN/track.json';
+import type work from '#messages/zh-EN/work.json';
 import type { Locale } from './locales.ts';
 
 /** Message namespaces: one file per language and namespace, `messages/<locale>/<namespace>.json`. */
@@ -34,6 +35,7 @@ export const namespaces = [
   'leaderboard',
   'submission',
   'track',
+  'work',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -54,6 +56,7 @@ export interface Messages {
   draw: typeof draw;
   submission: typeof submission;
   track: typeof track;
+  work: typeof work;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

@@ -30,6 +30,9 @@ export const pages = {
   'my-competitions': '/my-competitions',
   'my-score-detail': '/my-competitions/scores',
   'track-detail': '/tracks/{variant}/{id}',
+  'work-submission': '/works/{edition}/submission',
+  'work-review': '/works/{edition}/review',
+  'final-defence': '/works/{edition}/defence',
   'contest-management': '/contest-management',
   'tech-program': '/programs/{id}',
   'salon-list': '/salons',
@@ -62,9 +65,6 @@ export type PagedScreen = keyof typeof pages;
 export type Screen =
   | PagedScreen
   | 'redirect'
-  | 'work-submission'
-  | 'work-review'
-  | 'final-defence'
   | 'offline-game'
   | 'offline-sign'
   | 'training-home'

@@ -1,6 +1,6 @@
 import { call } from '#lib/client/call.ts';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
-import { type Submission, submissions } from '#lib/contract/submissions.ts';
+import { submissions } from '#lib/contract/submissions.ts';
 import type { UploadPlace } from './pending.ts';
 
 export interface HandInOrder {
@@ -12,8 +12,8 @@ export interface HandInOrder {
   readonly key: string;
 }
 
-/** How an uploaded file becomes a submission; tests put another one in its place. */
-export type HandIn = (order: HandInOrder, signal: AbortSignal) => Promise<Submission>;
+/** How an uploaded file becomes a submission or a report; tests put another one in its place. */
+export type HandIn = (order: HandInOrder, signal: AbortSignal) => Promise<unknown>;
 
 /** Ends that leave open whether the submission was stored. */
 const unanswered: readonly ApiErrorKind[] = ['connection', 'offline', 'timeout', 'unavailable', 'tooManyRequests'];
@@ -30,17 +30,23 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Submits an uploaded file and tries again until the backend has answered: with the submission, or with a refusal.
+ * Sends something and tries again until the backend has answered: with a success, or with a refusal.
  * @throws ApiError that is an answer (`refused`, `unauthorized` …), or `aborted` by the signal
  */
-export const handInUntilAnswered: HandIn = async ({ place, key, ...body }, signal) => {
+export async function untilAnswered<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (let delay = 1000; ; delay = Math.min(delay * 2, longestWait)) {
     try {
-      const input = { body: { raceId: place.raceId, ...body } };
-      return await call(submissions[place.kind], input, { idempotencyKey: key, signal });
+      return await send();
     } catch (error) {
       if (!(error instanceof ApiError) || !unanswered.includes(error.kind)) throw error;
       await wait(delay, signal);
     }
   }
+}
+
+/** Submits an uploaded file to its track. */
+export const handInUntilAnswered: HandIn = ({ place: { raceId, kind }, key, ...body }, signal) => {
+  if (kind === 'report' || kind === 'board') throw new Error('Not handed in to a track');
+  const input = { body: { raceId, ...body } };
+  return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);
 };

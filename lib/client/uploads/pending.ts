@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import type { UploadKind } from '#lib/contract/uploads.ts';
 
-/** What a file is handed in for: a track, and what of it. */
+/** What a file is handed in for. */
 export interface UploadPlace {
+  /** The track; of other kinds whatever the subject of the upload is. */
   readonly raceId: string;
-  readonly kind: SubmissionKind;
+  readonly kind: UploadKind;
 }
 
 const PendingSchema = z.object({

@@ -1,5 +1,4 @@
 import type { ApiError } from '#lib/contract/errors.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
 import type { FileProblem } from './inspect-file.ts';
 import type { Pending } from './pending.ts';
 import type { Pace } from './speed.ts';
@@ -29,7 +28,7 @@ export type UploadState =
   | { readonly phase: 'interrupted'; readonly file: CheckedFile; readonly sent: number; readonly error: ApiError }
   | { readonly phase: 'uploaded'; readonly file: CheckedFile; readonly error: ApiError | null }
   | { readonly phase: 'submitting'; readonly file: CheckedFile }
-  | { readonly phase: 'submitted'; readonly file: CheckedFile; readonly submission: Submission };
+  | { readonly phase: 'submitted'; readonly file: CheckedFile };
 
 export type UploadPhase = UploadState['phase'];
 

@@ -107,9 +107,9 @@ export function createUploadTask(
   const sendIn = async (file: CheckedFile, fid: string, { key, note }: NonNullable<Pending['attempt']>) => {
     become({ phase: 'submitting', file });
     try {
-      const submission = await handIn({ place, fid, sha256: file.sha256, note, key }, working.signal);
+      await handIn({ place, fid, sha256: file.sha256, note, key }, working.signal);
       forget();
-      become({ phase: 'submitted', file, submission });
+      become({ phase: 'submitted', file });
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError('malformed', { cause });
       // Stopped, or nobody is signed in any more: the attempt keeps its key and is sent again later.

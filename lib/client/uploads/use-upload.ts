@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
 import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
-import { handInUntilAnswered } from './hand-in.ts';
+import { type HandIn, handInUntilAnswered } from './hand-in.ts';
 import { inspectBesides } from './inspection.ts';
 import { forgetFile } from './kept-file.ts';
 import type { UploadPlace } from './pending.ts';
@@ -13,11 +13,20 @@ import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
 
 const { uploadMissing, uploadUnfinished, uploadUsed, checksumWrong } = submissionRefusals;
-const lostCodes = [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong];
+
+/** What becomes of an uploaded file. */
+export interface HandInWay {
+  readonly handIn: HandIn;
+  /** Refusals after which the file must be uploaded anew. */
+  readonly lostCodes: readonly number[];
+}
+const toTrack: HandInWay = {
+  handIn: handInUntilAnswered,
+  lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong],
+};
 
 /** Uploads run outside of components: another tab of the track, or another page, does not end them. */
 const tasks = new Map<string, UploadTask>();
-const workers = { inspect: inspectBesides, send: sendByTus, handIn: handInUntilAnswered };
 const nothing: UploadState = { phase: 'idle', left: null };
 let listening = false;
 
@@ -34,21 +43,26 @@ function endWithSession(): void {
   });
 }
 
-function taskOf(place: UploadPlace): UploadTask {
+function taskOf(place: UploadPlace, { handIn, lostCodes }: HandInWay): UploadTask {
   const playerId = currentPlayer() ?? '';
   const key = `${playerId}:${place.raceId}:${place.kind}`;
-  const task = tasks.get(key) ?? createUploadTask(playerId, place, workers, lostCodes);
+  const task =
+    tasks.get(key) ??
+    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, handIn }, lostCodes);
   tasks.set(key, task);
   endWithSession();
   return task;
 }
 
-/** The upload of a place: where it is, and what can be done with it. */
-export function useUpload({ raceId, kind }: UploadPlace): {
+/** The upload of a place: where it is, and what can be done with it. `way` stays the same for a place. */
+export function useUpload(
+  { raceId, kind }: UploadPlace,
+  way: HandInWay = toTrack,
+): {
   readonly state: UploadState;
   readonly task: () => UploadTask;
 } {
-  const task = useCallback(() => taskOf({ raceId, kind }), [raceId, kind]);
+  const task = useCallback(() => taskOf({ raceId, kind }, way), [raceId, kind, way]);
   const subscribe = useCallback((watcher: () => void) => task().subscribe(watcher), [task]);
   const state = useSyncExternalStore(
     subscribe,

@@ -1,3 +1,4 @@
+import type { ContestId } from '#lib/contests/editions.ts';
 import type { TrackVariantName } from '#lib/contests/track-variants.ts';
 import { page, planned } from '../route.ts';
 
@@ -5,19 +6,20 @@ import { page, planned } from '../route.ts';
 const trackDetail = <const Path extends string>(path: Path, variant: TrackVariantName) =>
   page(path, 'track-detail', { fixed: { variant }, login: true, guard: 'raceInMyList', menu: 'contests' });
 
+/** A stage of a contest after sign-up. An id in the path names the contest or one of its tracks. */
+const work = <const Path extends string>(
+  path: Path,
+  screen: 'work-submission' | 'work-review' | 'final-defence',
+  edition: ContestId,
+) => page(path, screen, { fixed: { edition }, login: true, menu: 'contests' });
+
 /** Where players work: tracks, works and defences, offline games. */
 export const trackRows = {
-  blockchainWorks2023: planned('/blockchainWorks2023/{id}', 'work-submission', {
-    fixed: { edition: 'chain-2' },
-    login: true,
-  }),
-  review: planned('/review/{id}', 'work-review', { fixed: { edition: 'chain-2' }, login: true }),
-  blockchainFinal2023: planned('/blockchainFinal2023/{id}', 'final-defence', {
-    fixed: { edition: 'chain-2' },
-    login: true,
-  }),
-  blockchainWorks: planned('/blockchainWorks', 'work-submission', { fixed: { edition: 'chain-1' }, login: true }),
-  blockchainFinal: planned('/blockchainFinal/{id}', 'final-defence', { fixed: { edition: 'chain-1' }, login: true }),
+  blockchainWorks2023: work('/blockchainWorks2023/{id}', 'work-submission', 'chain-2'),
+  review: work('/review/{id}', 'work-review', 'chain-2'),
+  blockchainFinal2023: work('/blockchainFinal2023/{id}', 'final-defence', 'chain-2'),
+  blockchainWorks: work('/blockchainWorks', 'work-submission', 'chain-1'),
+  blockchainFinal: work('/blockchainFinal/{id}', 'final-defence', 'chain-1'),
 
   homeTrackDetail: trackDetail('/{contest}HomeTrackDetail/{id}/{tab?}', 'home'),
   homeTrackDetailDync: trackDetail('/{contest}HomeTrackDetailDync/{id}/{tab?}', 'dync'),

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId } from 'react';
+import { Loaded } from '#components/query/loaded.tsx';
+import { Refused } from '#components/team/refused.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Select, TextArea } from '#components/ui/field.tsx';
+import { attendanceQuery, useAttending } from '#lib/client/queries/works.ts';
+import { type Attendance, needsAtMost } from '#lib/contract/works.ts';
+import type { WorkPlace } from './work-place.ts';
+
+/** Who of the team speaks at the defence, and what it needs in the room. */
+export function AttendanceCard({ contest }: WorkPlace) {
+  const t = useTranslations('work.attendance');
+  const attendance = useQuery(attendanceQuery(contest.id));
+  return (
+    <Loaded query={attendance}>
+      {(known) => (
+        <Card as="aside" aria-labelledby="attendance-title">
+          <CardHead id="attendance-title" title={t('title')} />
+          <CardBody>
+            <Form key={known.updatedAt} known={known} contestId={contest.id} />
+          </CardBody>
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Form({ known, contestId }: { known: Attendance; contestId: string }) {
+  const t = useTranslations('work');
+  const id = useId();
+  const attending = useAttending(contestId);
+  const { members, speakerId, needs, reason } = known;
+  const closed = reason !== null;
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    attending.mutate({ speakerId: String(given.get('speaker')), needs: String(given.get('needs')) });
+  };
+  return (
+    <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={save}>
+      <Select
+        id={`${id}-speaker`}
+        name="speaker"
+        label={t('attendance.speaker')}
+        defaultValue={speakerId ?? ''}
+        disabled={closed}
+        required
+      >
+        <option value="">{t('attendance.nobody')}</option>
+        {members.map(({ playerId, nickname }) => (
+          <option key={playerId} value={playerId}>
+            {nickname}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id={`${id}-needs`}
+        name="needs"
+        label={t('attendance.needs')}
+        hint={t('attendance.needsHint')}
+        maxLength={needsAtMost}
+        rows={3}
+        defaultValue={needs}
+        disabled={closed}
+      />
+      <Button type="submit" disabled={closed || attending.isPending}>
+        {t('attendance.save')}
+      </Button>
+      <p className="tiny muted" role="status">
+        {reason ? t(`reason.${reason}`) : attending.isSuccess ? t('attendance.saved') : null}
+      </p>
+      <Refused error={attending.error} />
+    </form>
+  );
+}

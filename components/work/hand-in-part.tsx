@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { Loaded } from '#components/query/loaded.tsx';
+import { DropZone } from '#components/submission/drop-zone.tsx';
+import { FileCard } from '#components/submission/file-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
+import { mayNow } from '#lib/client/uploads/upload-state.ts';
+import { useUpload } from '#lib/client/uploads/use-upload.ts';
+import { reportSubject, type Stage } from '#lib/contract/works.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { ReportsCard } from './reports-card.tsx';
+import { TwoClocks } from './two-clocks.tsx';
+import css from './work.module.css';
+import type { WorkPlace } from './work-place.ts';
+
+/** Hands files in at a stage, and shows what the team has handed in. */
+export function HandInPart(place: WorkPlace) {
+  const { contest, stage, locale } = place;
+  const { upload: rules } = stage;
+  const t = useTranslations('work');
+  const client = useQueryClient();
+  const subject = reportSubject(contest.id, stage.stageType);
+  const upload = useUpload({ raceId: subject, kind: 'report' }, reportWay);
+  const reports = useQuery(reportsQuery(contest.id, stage.stageType));
+  const handedIn = upload.state.phase === 'submitted';
+  useEffect(() => {
+    if (handedIn) void refreshWorks(client, contest.id);
+  }, [handedIn, client, contest.id]);
+  const reason = stage.reason && t(`reason.${stage.reason}`);
+  const ready = reason === null && mayNow('submit', upload.state);
+  return (
+    <div className={css.split}>
+      <div className={css.column}>
+        <Card as="section" aria-labelledby="hand-in-title">
+          <CardHead id="hand-in-title" title={t('handIn.title')} />
+          <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
+            <SafeHtml html={stage.about} className={css.about ?? ''} />
+            {rules ? (
+              <DropZone
+                state={upload.state}
+                rules={rules}
+                format={null}
+                locale={locale}
+                reason={reason}
+                onFile={(file) => void upload.task().choose(file, { rules, format: null })}
+              />
+            ) : null}
+            <FileCard upload={upload} locale={locale} recordsHref="#handed-in" />
+          </CardBody>
+        </Card>
+        <Loaded query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</Loaded>
+      </div>
+      <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
+        <Limits {...place} used={reports.data?.length} />
+        <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
+          {t('handIn.submit')}
+        </Button>
+        <p className="tiny muted">{reason ?? t(ready ? 'handIn.ready' : 'handIn.anyMember')}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Limits({ contest, stage, locale, now, used }: WorkPlace & { readonly used: number | undefined }) {
+  const t = useTranslations('work.handIn');
+  const { upload: rules, opensAt, closesAt } = stage;
+  if (!rules) return null;
+  const isAhead = now < opensAt;
+  return (
+    <Facts
+      rows
+      facts={[
+        {
+          term: t(isAhead ? 'opens' : 'closes'),
+          value: <TwoClocks at={isAhead ? opensAt : closesAt} timeZone={contest.timeZone} locale={locale} />,
+        },
+        { term: t('types'), value: rules.extensions.join(', ') },
+        { term: t('size'), value: fileSize(rules.maxBytes) },
+        { term: t('files'), value: t('filesOf', { used: used ?? 0, most: mostOf(stage) }) },
+      ]}
+    />
+  );
+}
+
+const mostOf = ({ upload }: Stage): number => upload?.files ?? 0;

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import type { Report } from '#lib/contract/works.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useReportLink } from './use-report-link.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import css from './work.module.css';
+import type { WorkPlace } from './work-place.ts';
+
+/** What the team has handed in, each with its checksum. */
+export function ReportsCard({ reports, ...place }: WorkPlace & { readonly reports: readonly Report[] }) {
+  const t = useTranslations('work.reports');
+  return (
+    <Card as="section" id="handed-in" aria-labelledby="handed-in-title">
+      <CardHead id="handed-in-title" title={t('title')} />
+      {reports.length === 0 ? (
+        <Empty title={t('noneTitle')} text={t('none')} />
+      ) : (
+        <Rows>
+          {reports.map((report) => (
+            <ReportRow key={report.fid} report={report} {...place} />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: Report }) {
+  const t = useTranslations('work.reports');
+  const [asked, ask] = useState(false);
+  const { fileName, by, handedInAt, size, sha256, withdrawable } = report;
+  const at = formatters(locale, viewerTimeZone()).dateTime(handedInAt);
+  const link = useReportLink(report.fid);
+  return (
+    <li className={css.report}>
+      <span className={css.name}>
+        <b>{fileName}</b>
+        <small>{t('facts', { by, at, size: fileSize(size) })}</small>
+        <small>
+          SHA-256 <code className={css.sum}>{sha256}</code>
+        </small>
+      </span>
+      <span className={css.actions}>
+        {link ? (
+          <LinkButton
+            tone="quiet"
+            icon="download"
+            href={link}
+            download={fileName}
+            aria-label={t('download', { name: fileName })}
+          />
+        ) : null}
+        {withdrawable ? (
+          <Button tone="quiet" onClick={() => ask(true)} aria-label={t('withdrawName', { name: fileName })}>
+            {t('withdraw')}
+          </Button>
+        ) : null}
+      </span>
+      {asked ? <WithdrawDialog report={report} contestId={contest.id} onClose={() => ask(false)} /> : null}
+    </li>
+  );
+}
