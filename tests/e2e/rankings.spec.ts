@@ -108,7 +108,7 @@ test('the graph opens on demand, is read by keyboard and as a table', async ({ p
   await moment.focus();
   await page.keyboard.press('Home');
   await expect(moment).not.toHaveAttribute('aria-valuetext', before ?? '');
-  await page.getByText(t.asTable).click();
+  await page.locator('summary', { hasText: t.asTable }).click();
   await expect(page.getByRole('table')).toHaveCount(2);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
