@@ -127,7 +127,7 @@ ownStackTest.describe('a track', () => {
     await expect(page.locator('input[type=file]')).toBeDisabled();
   });
 
-  ownStackTest('goes on with an upload after a cut and a reload', async ({ page, ownStack, signIn, backend }) => {
+  ownStackTest('goes on by itself with an upload after a reload', async ({ page, signIn, backend }) => {
     const now = Math.floor(Date.now() / 1000);
     await backend.trackDates('fraud-rings', { opensAt: now - 60, closesAt: now + 86_400 });
     await signIn(persons.captain.userName);
@@ -144,7 +144,6 @@ ownStackTest.describe('a track', () => {
     await page.reload();
     await expect(submitButton(page)).toBeEnabled({ timeout: 30_000 });
     expect(pieces.filter((offset) => offset === '0').length).toBeLessThan(2);
-    expect(ownStack.logs()).not.toContain('"level":50');
   });
 });
 
