@@ -4,6 +4,7 @@ import type { TeamFamily } from '#lib/contract/teams.ts';
 import { todos } from '../inbox/tables.ts';
 import { closeCancellation, takeBack, votesOf, waitingFor } from './cancellation-votes.ts';
 import type { TeamContestRace } from './contests.ts';
+import { hasHandedIn } from './handed-in.ts';
 import type { Letters } from './letters.ts';
 import { record } from './log.ts';
 import { cancelling, captainOnly, closed, fits, signingUp } from './rules.ts';
@@ -65,7 +66,10 @@ export function createSignUp(parts: TeamParts, letters: Letters): SignUp {
     );
     const names = members.filter(({ playerId }) => missing.has(playerId)).map(({ nickname }) => nickname);
     if (names.length > 0) throw new TeamRefused('agreementUnsigned', { names: names.join(', ') });
-    if (instead) await leaveRace(scene, insteadOf);
+    if (instead) {
+      if (await hasHandedIn(tx, team.id, insteadOf)) throw new TeamRefused('handedIn');
+      await leaveRace(scene, insteadOf);
+    }
     await tx
       .insert(teamSignups)
       .values({ teamId: team.id, raceId: race.id, competitionId: contest.id, signedUpAt: now });

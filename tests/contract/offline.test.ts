@@ -8,8 +8,8 @@ import { openBackend, type TestBackend } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-});
-afterAll(() => backend.close());
+}, 60_000);
+afterAll(() => backend?.close());
 
 const entryOf = async (userName: string, competitionID?: string) => {
   const as = await backend.signIn(userName);

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissions } from '#backend/submissions/tables.ts';
+import { teamRefusals } from '#lib/contract/team-refusals.ts';
+import { teamCallsOf } from '#lib/contract/teams.ts';
+import { persons } from '../support/persons.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+
+let backend: TestBackend;
+let captain: Who;
+const { signup } = teamCallsOf.team;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  captain = await backend.signIn(persons.captain.userName);
+}, 60_000);
+afterAll(() => backend?.close());
+
+const change = (raceId: string, insteadOf: string) =>
+  backend.ask(signup, { body: { competitionID: '2025', raceId, insteadOf } }, { as: captain });
+
+test('a team changes its track as long as it has handed nothing in', async () => {
+  await backend.database.delete(submissions).where(eq(submissions.teamId, 'northern-lights'));
+  expect(await change('river-levels', 'fraud-rings')).toMatchObject({ code: 0, data: { raceId: 'river-levels' } });
+  await backend.database.insert(submissions).values({
+    id: 'first',
+    competitionId: '2025',
+    raceId: 'river-levels',
+    teamId: 'northern-lights',
+    playerId: captain.playerId,
+    kind: 'outcome',
+    fid: 'upload-of-a-test',
+    fileName: 'levels.csv',
+    size: 1,
+    sha256: '0'.repeat(64),
+    contentType: 'text/csv',
+    submittedAt: backend.startedAt,
+    day: '2025-11-20',
+    state: 'failed',
+  });
+  expect((await change('fraud-rings', 'river-levels')).code).toBe(teamRefusals.handedIn);
+});
