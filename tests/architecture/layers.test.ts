@@ -7,7 +7,8 @@ const everywhere = ['lib/brand.ts', 'lib/contract/', 'lib/i18n/'];
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['components/', 'lib/'],
   components: ['lib/'],
-  server: ['lib/'],
+  // Words for documents that are sent when Next cannot make one.
+  server: ['lib/', 'messages/'],
   'lib/contract': ['lib/brand.ts'],
   'lib/i18n': ['messages/'],
   'lib/contests': ['lib/contract/'],
