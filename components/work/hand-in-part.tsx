@@ -9,6 +9,7 @@ import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileCard } from '#components/submission/file-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
 import { mayNow } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
@@ -35,8 +36,8 @@ export function HandInPart(place: WorkPlace) {
   const reason = stage.reason && t(`reason.${stage.reason}`);
   const ready = reason === null && mayNow('submit', upload.state);
   return (
-    <div className={css.split}>
-      <div className={css.column}>
+    <>
+      <div className={css.split}>
         <Card as="section" aria-labelledby="hand-in-title">
           <CardHead id="hand-in-title" title={t('handIn.title')} />
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
@@ -51,19 +52,25 @@ export function HandInPart(place: WorkPlace) {
                 onFile={(file) => void upload.task().choose(file, { rules, format: null })}
               />
             ) : null}
-            <FileCard upload={upload} locale={locale} recordsHref="#handed-in" />
+            {handedIn ? (
+              <Notice tone="good" icon="check" role="status">
+                {t('handIn.done')}
+              </Notice>
+            ) : (
+              <FileCard upload={upload} locale={locale} recordsHref="#handed-in" />
+            )}
           </CardBody>
         </Card>
-        <Loaded query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</Loaded>
+        <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
+          <Limits {...place} used={reports.data?.length} />
+          <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
+            {t('handIn.submit')}
+          </Button>
+          <p className="tiny muted">{reason ?? t(ready ? 'handIn.ready' : 'handIn.anyMember')}</p>
+        </Card>
       </div>
-      <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
-        <Limits {...place} used={reports.data?.length} />
-        <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
-          {t('handIn.submit')}
-        </Button>
-        <p className="tiny muted">{reason ?? t(ready ? 'handIn.ready' : 'handIn.anyMember')}</p>
-      </Card>
-    </div>
+      <Loaded query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</Loaded>
+    </>
   );
 }
 

@@ -80,6 +80,8 @@ const tabsOf = (contestId: string, current: StageType, label: (stageType: StageT
     return page ? [{ href: page, label: label(stageType), current: stageType === current }] : [];
   });
 
+const isReview = ({ stageType }: Stage) => stageType === 'review';
+
 interface StagePartProps extends Omit<WorkPlace, 'stage'> {
   readonly stages: readonly Stage[];
   readonly stageType: StageType;
@@ -89,12 +91,15 @@ function StagePart({ stages, stageType, ...rest }: StagePartProps) {
   const stage = stages.find((one) => one.stageType === stageType);
   if (!stage) return <NotHere contest={rest.contest} stageType={stageType} />;
   const place = { ...rest, stage };
+  // A contest without a page for its review shows it with the works.
+  const review = teamRulesOf(rest.contest.id).works?.review ? undefined : stages.find(isReview);
   return (
     <>
       <StageLine stages={stages} {...rest} />
       {stageType === 'review' ? <ReviewPart {...place} /> : null}
       {stageType === 'finalDefence' ? <DefencePart {...place} /> : null}
       {stage.upload ? <HandInPart {...place} /> : null}
+      {stageType === 'works' && review ? <ReviewPart {...place} stage={review} /> : null}
     </>
   );
 }
