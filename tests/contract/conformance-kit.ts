@@ -56,6 +56,7 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
   'contests.before': { competitionID: '2025' },
   'contests.onSite': { competitionID: 'gpu-2025' },
   'site.config': { paramKey: 'DATE_SET_SWITCH' },
+  'draws.ofContest': { competitionID: 'gpu-2025' },
   ...Object.fromEntries(
     ['tracks.type', 'tracks.files', 'tracks.answerGuide', 'submissions.attempts', 'submissions.records']
       .concat('submissions.codes', 'submissions.technicalFinalRecord')
@@ -104,6 +105,10 @@ export const derived: readonly string[] = [
   'leaderboards.submission',
   'uploads.state',
   'uploads.sts',
+  // For members of a team that signed up, whoever that is.
+  ...['chainWorks', 'ai2022Works'].flatMap((noun) =>
+    ['stages', 'reports', 'hasUpload', 'review', 'defence', 'attendance'].map((call) => `${noun}.${call}`),
+  ),
   'submissions.record',
   'submissions.codeInfo',
   'personal.calendarFeed',
