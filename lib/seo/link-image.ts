@@ -1,7 +1,18 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
 /** Things with a page of their own each; the backend knows them by id. */
-const nouns = ['contest', 'ranking', 'agreement', 'document', 'faq', 'news', 'salon', 'program', 'dataset', 'leaderboard'] as const;
+const nouns = [
+  'contest',
+  'ranking',
+  'agreement',
+  'document',
+  'faq',
+  'news',
+  'salon',
+  'program',
+  'dataset',
+  'leaderboard',
+] as const;
 /** Pages that exist once. */
 const singles = [
   'series',

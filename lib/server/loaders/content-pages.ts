@@ -4,10 +4,10 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefNews, hrefText } from '#lib/routing/href.ts';
 import { loadDatasets } from './datasets.ts';
 import { loadAgreements, loadAnnouncements, loadCommunity, loadDocuments, loadFaqs } from './documents.ts';
+import { loadBoards } from './leaderboards.ts';
 import { loadAllNews } from './news.ts';
 import { loadPrograms } from './programs.ts';
 import { loadAllSalons } from './salons.ts';
-import { loadBoards } from './leaderboards.ts';
 import { settle } from './settle.ts';
 import { loadSwitch } from './site.ts';
 
