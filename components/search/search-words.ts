@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { SearchEntry } from '#lib/contract/documents.ts';
+import { type SearchEntry, SearchEntrySchema } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /** What the search says. Plain values: they travel to an island. `{…}` is filled there. */
@@ -23,21 +23,7 @@ export interface SearchWords {
   readonly kinds: Readonly<Record<SearchEntry['kind'], string>>;
 }
 
-const kinds = [
-  'contest',
-  'track',
-  'ranking',
-  'document',
-  'trackGuide',
-  'faq',
-  'agreement',
-  'news',
-  'salon',
-  'program',
-  'community',
-  'groupChat',
-  'dataset',
-] as const satisfies readonly SearchEntry['kind'][];
+const kinds = SearchEntrySchema.shape.kind.options;
 
 /** The words of the search in a language. */
 export async function searchWords(locale: Locale): Promise<SearchWords> {
