@@ -42,6 +42,12 @@ describe('every call', () => {
   );
   const fill = { id: '2025' };
   const agreements = { id: 'userAgreement' };
+  const gauges = { id: 'river-gauges-2024', fileId: 'gauges' };
+  const files: Readonly<Record<string, object>> = {
+    'datasets.download': gauges,
+    'datasets.openDownload': gauges,
+    'leaderboards.questions': { id: 'river-evening' },
+  };
   const query: Readonly<Record<string, object>> = {
     ...queries,
     'identity.login': { redirectURI: 'http://localhost:3000/login/1', hra: 1 },
@@ -49,7 +55,11 @@ describe('every call', () => {
 
   test.each(anonymousReads)('$name answers everybody, in the contract’s shape', async ({ name, endpoint }) => {
     const ofAgreement = /^(site|documents)\.agreement/.test(name);
-    const params = { ...(ofAgreement ? agreements : fill), ...(name in seededIds && { id: seededIds[name] }) };
+    const params = {
+      ...(ofAgreement ? agreements : fill),
+      ...(name in seededIds && { id: seededIds[name] }),
+      ...files[name],
+    };
     for (const locale of locales) {
       // The list has lost which call has which input; `query` above and the ids fit all of them.
       const input = { params, query: query[name] ?? {} } as unknown as InputOf<typeof endpoint>;

@@ -69,7 +69,7 @@ describe('the search index', () => {
       if (kind === 'document' || kind === 'faq' || kind === 'news')
         expect((await backend.ask(reads[kind], { params: { id } })).status).toBe(200);
     }
-    expect(new Set(list.map(({ kind }) => kind)).size).toBe(11);
+    expect(new Set(list.map(({ kind }) => kind)).size).toBe(13);
   });
 
   test('knows the community and the data sets only while their switch is on', async () => {
