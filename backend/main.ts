@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { currentAgreement } from './agreements/current.ts';
 import { createAgreementVersions } from './agreements/versions.ts';
 import { createApp } from './app.ts';
@@ -129,9 +129,18 @@ async function main(env: BackendEnv): Promise<void> {
     );
     process.exit(1);
   });
-  server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () =>
-    console.log(`backend listening http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`),
-  );
+  server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () => {
+    console.log(`backend listening http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`);
+    void warm(app, log);
+  });
+}
+
+/** Files of data sets and boards are made when they are first asked for: now, so that no visitor waits for them. */
+async function warm(app: ReturnType<typeof createApp>, log: Logger): Promise<void> {
+  for (const path of ['/v1/dataset', '/v1/leaderboard']) {
+    const { ok, status } = await app.request(path);
+    if (!ok) log.warn({ path, status }, 'files of data sets could not be made');
+  }
 }
 
 try {

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { configSwitches } from './tables.ts';
 
-/** What a switch is before the committee sets it: everything off, customer service in its old form. */
+/** What a switch is before the committee sets it: data sets open, the community closed, customer service in its old form. */
 export const presetConfig = {
-  DATE_SET_SWITCH: '0',
-  DATE_SET_APPLY_SWITCH: '0',
+  DATE_SET_SWITCH: '1',
+  DATE_SET_APPLY_SWITCH: '1',
   COMMUNITY_INTRODUCTION_SWITCH: '0',
   INTELLIGENT_CUSTOMER_SERVICE_TYPE: '0',
 } as const satisfies Record<ConfigKey, string>;
