@@ -6,6 +6,7 @@ import { players } from '../identity/tables.ts';
 import { type MessageKey, say } from '../messages/messages.ts';
 import { countedPoint } from '../rankings/standing.ts';
 import type { Task } from '../tasks/tasks.ts';
+import { uploads } from '../uploads/tables.ts';
 import { scoringJobs, submissions } from './tables.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -27,12 +28,14 @@ export async function submissionViews(
   if (!first) return [];
   const names = await nicknames(from, rows);
   const counted = await countedId(from, task, first.teamId);
+  const kept = await keptFiles(from, rows);
   const views: Submission[] = [];
   for (const row of rows) {
     const isRevealed = task.revealsAt !== null && now >= task.revealsAt;
     const { id, raceId, competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state, settledAt } = row;
     views.push({
       ...{ id, raceId, competitionID: competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state },
+      isKept: kept.has(fid),
       by: names.get(row.playerId ?? '') ?? '',
       ahead: state === 'queued' ? await waitingBefore(from, id) : null,
       score: row.publicScore,
@@ -46,6 +49,12 @@ export async function submissionViews(
     });
   }
   return views;
+}
+
+async function keptFiles(from: Database, rows: readonly SubmissionRow[]): Promise<ReadonlySet<string>> {
+  const fids = rows.map(({ fid }) => fid);
+  const kept = await from.select({ fid: uploads.fid }).from(uploads).where(inArray(uploads.fid, fids));
+  return new Set(kept.map(({ fid }) => fid));
 }
 
 /** Reasons are stored as the last part of a key, so that they are read in the language of each request. */

@@ -87,13 +87,17 @@ interface CellProps extends TrackPlace {
 
 function FileCell({ submission, locale }: CellProps) {
   const t = useTranslations('submission');
-  const { fileName, by, submittedAt, size, note, kind } = submission;
+  const { fileName, isKept, by, submittedAt, size, note, kind } = submission;
   const format = formatters(locale, viewerTimeZone());
   return (
     <span className={css.name}>
-      <a href={downloadUrl(submission)} download={fileName} title={t('records.downloadName', { name: fileName })}>
-        {fileName}
-      </a>
+      {isKept ? (
+        <a href={downloadUrl(submission)} download={fileName} title={t('records.downloadName', { name: fileName })}>
+          {fileName}
+        </a>
+      ) : (
+        <b>{fileName}</b>
+      )}
       <small>
         {t('records.facts', { kind: t(`kind.${kind}`), by, at: format.dateTime(submittedAt), size: fileSize(size) })}
       </small>

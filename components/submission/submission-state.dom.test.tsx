@@ -15,6 +15,7 @@ const submission: Submission = {
   fileName: 'levels.csv',
   size: 10,
   sha256: 'a'.repeat(64),
+  isKept: true,
   note: '',
   by: 'Chen Yu',
   submittedAt: 1_700_000_000,

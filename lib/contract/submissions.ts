@@ -29,6 +29,8 @@ export const SubmissionSchema = z.object({
   /** Bytes. */
   size: z.number().int().positive(),
   sha256: z.string(),
+  /** Whether the file can still be fetched. */
+  isKept: z.boolean(),
   note: z.string(),
   /** Who of the team handed it in. */
   by: z.string(),
