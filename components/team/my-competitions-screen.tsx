@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { myRacesQuery } from '#lib/client/queries/teams.ts';
+import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyRace } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
@@ -61,6 +62,7 @@ function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
   const t = useTranslations('team.mine');
   const format = formatters(locale, viewerTimeZone());
   const state = stateOf(race);
+  const { works } = teamRulesOf(race.competitionID).works ?? {};
   const at = race.nextStepAt === null ? 'none' : format.dateTime(race.nextStepAt);
   return (
     <Card as="article">
@@ -87,6 +89,7 @@ function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
               {t('openTrack')}
             </LinkButton>
           ) : null}
+          {works ? <LinkButton href={works}>{t('openWorks')}</LinkButton> : null}
           <LinkButton href={href('myScoreDetail', {}, { raceId: race.raceId })}>{t('scores')}</LinkButton>
           <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })}>{t('openTeam')}</LinkButton>
           <LinkButton href={hrefContestHome(race.competitionID)}>{t('openContest')}</LinkButton>
