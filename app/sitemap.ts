@@ -1,6 +1,5 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import type { RankingName } from '#lib/contract/rankings.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { defaultLocale, locales } from '#lib/i18n/locales.ts';
 import { publicPages } from '#lib/routing/public-pages.ts';
@@ -8,8 +7,7 @@ import { languageAlternates, languageUrl } from '#lib/seo/language-urls.ts';
 import { loadContentPages, loadListChanges } from '#lib/server/loaders/content-pages.ts';
 import { loadContest, loadContestMenu } from '#lib/server/loaders/contests.ts';
 import { loadDrawLinks } from '#lib/server/loaders/draws.ts';
-import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
-import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
+import { loadFilledRankings } from '#lib/server/loaders/rankings.ts';
 
 /**
  * Every public page in every language, with its alternates and its last change. Made when it is asked for: a build has
@@ -42,14 +40,11 @@ async function loadListedContests() {
     contests.map(async ({ id, details }) => ({
       id,
       tabs: details.map(({ key }) => key),
-      rankings: (await loadRankingLinks(defaultLocale, id)).filter(hasOpened),
+      rankings: await loadFilledRankings(defaultLocale, id),
       draws: (await loadDrawLinks(defaultLocale, id)).map(({ key }) => key),
     })),
   );
 }
-
-/** A final ranking is empty before its reveal, and then no page for search engines. */
-const hasOpened = ({ opensAt }: RankingName) => opensAt === null || opensAt <= serverSeconds();
 
 async function loadTexts() {
   const [pages, lists] = await Promise.all([loadContentPages(defaultLocale), loadListChanges(defaultLocale)]);

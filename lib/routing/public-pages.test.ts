@@ -7,10 +7,7 @@ it('names each page once, at the path that counts', () => {
     {
       id: '2022',
       tabs: ['introduction'],
-      rankings: [
-        { raceId: 'old-faces', type: 'public' },
-        { raceId: 'old-faces', type: 'hardware' },
-      ] as const,
+      rankings: ['/astraHomeRanklist', '/matchHomeRanklist/2022/old-faces-hardware'],
     },
     { id: 'chain-2', tabs: [], draws: ['defence'] },
   ];

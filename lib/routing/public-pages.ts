@@ -1,6 +1,4 @@
-import type { RankingName } from '#lib/contract/rankings.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
-import { hrefRanking } from './href-ranking.ts';
 import { match } from './match.ts';
 import type { Seo } from './route.ts';
 import { routes } from './routes.ts';
@@ -11,11 +9,11 @@ export interface PublicPage {
   readonly changeFrequency: Seo['changeFrequency'];
 }
 
-/** A contest and what it has beside its home: keys of details tabs and of draws, and rankings with rows. */
+/** A contest and what it has beside its home: keys of details tabs and of draws, and the paths of its rankings with rows. */
 export interface ListedContest {
   readonly id: string;
   readonly tabs: readonly string[];
-  readonly rankings?: readonly Pick<RankingName, 'raceId' | 'type'>[];
+  readonly rankings?: readonly string[];
   readonly draws?: readonly string[];
 }
 
@@ -28,7 +26,7 @@ export function publicPages(contests: readonly ListedContest[], texts: readonly 
     hrefContest(id),
     hrefContestHome(id),
     ...tabs.map((tab) => hrefContestDetails(id, tab)),
-    ...rankings.map((ranking) => hrefRanking(id, rankings, ranking)),
+    ...rankings,
     ...draws.map((activeTabKey) => href('drawLots', { id, activeTabKey })),
   ]);
   const hasSalons = texts.some((path) => match(path)?.route.screen === 'salon-detail');

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { rankingOf } from '#lib/contests/ranking-names.ts';
 import { type RankingName, type RankPage, rankings } from '#lib/contract/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import { fetchPublic } from '../backend.ts';
 import { loadContest } from './contests.ts';
 import { serverSeconds } from './server-clock.ts';
@@ -55,6 +56,18 @@ export const loadRanking = cache(async (locale: Locale, contestId: string, tab: 
   const ranking: LoadedRanking = { name, rows };
   return { contest, names, page, ranking, now: serverSeconds() };
 });
+
+/** The addresses of a contest's rankings that have rows: what search engines may list. */
+export async function loadFilledRankings(locale: Locale, contestId: string): Promise<readonly string[]> {
+  const names = await loadRankingLinks(locale, contestId);
+  const filled = await Promise.all(
+    names.map(async (name) => {
+      const rows = await settle(loadRows(locale, name.raceId, name.type, 1));
+      return rows.ok && rows.data.teams > 0 ? [hrefRanking(contestId, names, name)] : [];
+    }),
+  );
+  return filled.flat();
+}
 
 /** For pages that only link to rankings: none where they cannot be read. */
 export async function loadRankingLinks(locale: Locale, contestId: string): Promise<readonly RankingName[]> {
