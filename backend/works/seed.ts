@@ -13,7 +13,7 @@ import { uploads } from '../uploads/tables.ts';
 import { workReports } from './tables.ts';
 
 /** A test person who took part in the first contest, in a team of its results. */
-const { xuJing } = seededPlayers;
+const { liWenbo } = seededPlayers;
 const teamId = 'chain-1-r4';
 const competitionId = 'chain-1';
 /** When the works of that contest closed: 2022-12-04 20:00 in Shanghai. */
@@ -40,9 +40,9 @@ const handedIn = [
 export async function seedWorks(database: Database, storage: Promise<UploadStorage>): Promise<void> {
   const [team] = await database.select().from(teams).where(eq(teams.id, teamId));
   if (!team) return;
-  const joined = { competitionId, playerId: xuJing.id, teamId, isCaptain: false, joinedAt: team.createdAt + days(1) };
+  const joined = { competitionId, playerId: liWenbo.id, teamId, isCaptain: false, joinedAt: team.createdAt + days(1) };
   const added = await database.insert(teamMembers).values(joined).onConflictDoNothing().returning();
-  if (added.length > 0) await refreshPlayers(database, [xuJing.id]);
+  if (added.length > 0) await refreshPlayers(database, [liWenbo.id]);
   for (const file of handedIn) await seedReport(database, storage, file);
 }
 
@@ -57,7 +57,7 @@ async function seedReport(
   const added = await database
     .insert(uploads)
     .values({
-      ...{ fid, name, size, sha256, kind: 'report', ownerId: xuJing.id },
+      ...{ fid, name, size, sha256, kind: 'report', ownerId: liWenbo.id },
       subject: `${competitionId}:${stageType}`,
       contentType: 'application/pdf',
       ...{ startedAt: at, expiresAt: at + days(1), usedAt: at },
@@ -69,13 +69,13 @@ async function seedReport(
   await store.create(new Upload({ id: fid, size, offset: 0 }));
   await store.write(Readable.from([bytes]), fid, 0);
   await database.insert(workReports).values({
-    ...{ fid, competitionId, teamId, stageType, size, sha256, playerId: xuJing.id },
+    ...{ fid, competitionId, teamId, stageType, size, sha256, playerId: liWenbo.id },
     ...{ by: await nicknameOf(database), fileName: name, handedInAt: at },
   });
 }
 
 async function nicknameOf(database: Database): Promise<string> {
-  const [row] = await database.select({ nickname: players.nickname }).from(players).where(eq(players.id, xuJing.id));
+  const [row] = await database.select({ nickname: players.nickname }).from(players).where(eq(players.id, liWenbo.id));
   return row?.nickname ?? '';
 }
 

@@ -22,6 +22,19 @@ ownStackTest.describe('works', () => {
   ownStackTest.setTimeout(120_000);
 
   ownStackTest(
+    'before a stage opens its page says so, and takes nothing',
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn(persons.captain.userName);
+      await page.goto(pages.works ?? '');
+      await expect(page.getByText(t.reason.notOpen).first()).toBeVisible();
+      await expect(page.locator('input[type=file]')).toBeDisabled();
+      await page.goto(pages.review ?? '');
+      await expect(page.getByRole('heading', { name: t.review.aheadTitle })).toBeVisible();
+      await expectAccessible();
+    },
+  );
+
+  ownStackTest(
     'are handed in by one member, seen and taken back by another',
     async ({ page, ownStack, backend, otherBrowser, signIn, expectAccessible }) => {
       openWorks(ownStack);
@@ -55,16 +68,6 @@ ownStackTest.describe('works', () => {
   );
 });
 
-test('before a stage opens its page says so, and takes nothing', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.captain.userName);
-  await page.goto(pages.works ?? '');
-  await expect(page.getByText(t.reason.notOpen).first()).toBeVisible();
-  await expect(page.locator('input[type=file]')).toBeDisabled();
-  await page.goto(pages.review ?? '');
-  await expect(page.getByRole('heading', { name: t.review.aheadTitle })).toBeVisible();
-  await expectAccessible();
-});
-
 test('who is in no team is shown the way to one', async ({ page, signIn, expectAccessible }) => {
   await signIn(persons.returning.userName);
   for (const path of Object.values(pages)) {
@@ -79,7 +82,7 @@ test('a contest that is over shows review, order and files to its teams', async 
   signIn,
   expectAccessible,
 }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.assistant.userName);
   await page.goto(past.works ?? '');
   await expect(page.getByText('ferry-42-findings.pdf')).toBeVisible();
   await expect(page.getByText(t.review.comments)).toBeVisible();
