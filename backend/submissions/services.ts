@@ -63,7 +63,7 @@ export function createSubmissionServices(parts: SubmissionServiceParts): Submiss
 
   return {
     handlers: {
-      tracks: createTrackHandlers({ tasks: parts.tasks, teamTasks, files: parts.files, guide: parts.guide }),
+      tracks: createTrackHandlers({ teamTasks, files: parts.files, guide: parts.guide }),
       submissions: createSubmissionHandlers({
         teamTasks,
         submit: (given) => submit({ database, teamTasks, uploads }, given),

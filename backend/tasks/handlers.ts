@@ -10,17 +10,16 @@ import type { TeamTasks } from '../submissions/of-team.ts';
 import { refusalOf, SubmissionRefused } from '../submissions/submission-refused.ts';
 import { memberOf } from '../teams/scene.ts';
 import type { TaskFiles } from './task-files.ts';
-import type { Task, Tasks } from './tasks.ts';
+import type { Task } from './tasks.ts';
 
 export interface TrackParts {
-  readonly tasks: Tasks;
   readonly teamTasks: TeamTasks;
   readonly files: TaskFiles;
   /** The guide of a track; null when it has none. */
   readonly guide: (raceId: string, locale: Locale) => Pick<Document, 'blocks'> | null;
 }
 
-export function createTrackHandlers({ tasks, teamTasks, files, guide }: TrackParts): HandlersOf<Contract['tracks']> {
+export function createTrackHandlers({ teamTasks, files, guide }: TrackParts): HandlersOf<Contract['tracks']> {
   /** The track, for members of a team that signed up for it. @throws SubmissionRefused */
   const taskFor = async (raceId: string, playerId: string): Promise<Task> => {
     const task = teamTasks.task(raceId);
@@ -33,9 +32,7 @@ export function createTrackHandlers({ tasks, teamTasks, files, guide }: TrackPar
   return refusing(
     {
       async type({ query }, { locale }) {
-        const task = tasks.find(query.raceId);
-        if (!task) throw Refusal.notFound();
-        return raceType(task, locale);
+        return raceType(teamTasks.task(query.raceId), locale);
       },
 
       async files({ query }, { caller, locale }) {

@@ -98,7 +98,7 @@ export type DataFile = z.infer<typeof DataFileSchema>;
 
 /** Tracks, for those who work on them. What is public of a task stands in its guide and in `type`. */
 export const tracks = {
-  /** 404 for a race that does not exist or that nobody can work on. */
+  /** Refused as `raceMissing` for a race that does not exist, or whose work is done on site. */
   type: endpoint({
     method: 'GET',
     path: '/v1/competitionv2/race/type',

@@ -218,7 +218,9 @@ describe('the track', () => {
     const type = await backend.ask(tracks.type, { query: { raceId } });
     expect(type.data).toMatchObject({ competitionID: '2025', metric: 'macroF1', counts: 'best', better: 'larger' });
     expect(type.data.format?.columns.map(({ name }) => name)).toEqual(['account_id', 'label']);
-    expect((await backend.ask(tracks.type, { query: { raceId: 'nowhere' } })).status).toBe(404);
+    expect((await backend.ask(tracks.type, { query: { raceId: 'nowhere' } })).code).toBe(
+      submissionRefusals.raceMissing,
+    );
 
     const [captain] = await signedUpTeam(backend);
     const { data } = await backend.ask(tracks.files, { query: { raceId } }, { as: captain });

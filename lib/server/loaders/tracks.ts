@@ -2,6 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isTrackVariant, type TrackVariant, trackVariants } from '#lib/contests/track-variants.ts';
+import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
 import { tracks } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '../backend.ts';
@@ -9,7 +10,11 @@ import { orNotFound } from './or-not-found.ts';
 
 /** What is public of a track's task. An unknown id ends in the not-found page. Tag: `track:<id>`. */
 export const loadRaceType = cache((locale: Locale, raceId: string) =>
-  orNotFound(raceId, () => fetchPublic(tracks.type, { query: { raceId } }, { locale, tags: [`track:${raceId}`] })),
+  orNotFound(
+    raceId,
+    () => fetchPublic(tracks.type, { query: { raceId } }, { locale, tags: [`track:${raceId}`] }),
+    submissionRefusals.raceMissing,
+  ),
 );
 
 /** A track for one of the paths that show tracks; a path of one contest shows no track of another. */
