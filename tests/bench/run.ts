@@ -27,9 +27,11 @@ async function signedInStorage({ origin }: Stack): Promise<Visit['storage']> {
 async function plannedPages(stack: Stack): Promise<readonly PlannedPage[]> {
   const at = (path: string) => stack.origin + path;
   const open = { storage: undefined, firstData: undefined };
+  const ofTrack = { id: '2025', activeTabKey: 'fraud-rings' };
   return [
     { name: 'Home', budget: publicBudget, visit: { url: at(href('home')), ...open } },
     { name: 'Contest intro', budget: publicBudget, visit: { url: at(hrefContest('2025')), ...open } },
+    { name: 'Ranking', budget: publicBudget, visit: { url: at(href('ranking', ofTrack)), ...open } },
     {
       name: 'Inbox',
       budget: signedInBudget,
