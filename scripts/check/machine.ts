@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '../bootstrap/project.mjs';
 
 const onPath = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
@@ -22,7 +21,7 @@ export function postgresProgram(name: 'initdb' | 'postgres'): string | null {
   return found ?? (onPath(name) ? name : null);
 }
 
-/** Chromium of the distribution; null: Playwright's own is used. */
+/** Chromium of the distribution; null where there is none: nothing is downloaded from elsewhere. */
 export const installedChromium = (): string | null =>
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync) ?? null;
 
@@ -60,21 +59,12 @@ function installFromDistribution(wanted: readonly Need[]) {
   }
 }
 
-function installPlaywrightBrowser() {
-  console.log("Installing Playwright's Chromium …");
-  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-    cwd: projectDir,
-    stdio: 'inherit',
-  });
-}
-
 /** Sees to the programs that the tests use; what cannot be had is said, and the tests that need it fail later. */
 export function prepareMachine(): void {
   const wanted = missing();
   if (wanted.length === 0) return;
   if (canUseApt()) installFromDistribution(wanted);
-  if (installedChromium() === null) installPlaywrightBrowser();
-  const still = missing().filter(({ what }) => what !== 'Chromium');
+  const still = missing();
   if (still.length > 0) {
     const packages = still.flatMap((need) => need.packages).join(' ');
     console.error(`Missing: ${still.map(({ what }) => what).join(', ')}. On Debian: sudo apt-get install ${packages}`);
