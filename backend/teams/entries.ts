@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { phaseAt } from '#lib/contests/phases.ts';
-import type { MyRace, MyTeam, RaceData, TeamFamily } from '#lib/contract/teams.ts';
+import type { MyRace } from '#lib/contract/entries.ts';
+import type { MyTeam, RaceData, TeamFamily } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { captainOnly, closed, signingUp } from './rules.ts';
 import { contestOf, memberOf, personOf, readTeam, type Scene, type TeamParts, teamOf } from './scene.ts';

@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/contract/contract.ts';
+import type { TeamCalls } from '#lib/contract/team-calls.ts';
 import { type TeamRefusal, teamRefusals } from '#lib/contract/team-refusals.ts';
-import type { TeamCalls, TeamFamily } from '#lib/contract/teams.ts';
+import type { TeamFamily } from '#lib/contract/teams.ts';
 import type { Files } from '../files/files.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { Answer, type HandlersOf } from '../router/handlers.ts';

@@ -5,7 +5,7 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { nextDeadline } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests.ts';
-import { teamCallsOf } from '#lib/contract/teams.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';

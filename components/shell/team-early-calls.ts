@@ -1,6 +1,7 @@
 import type { EarlyCalls } from '#lib/client/early-calls.ts';
 import { editions, teamRulesOf } from '#lib/contests/editions.ts';
-import { entries, teamCallsOf } from '#lib/contract/teams.ts';
+import { entries } from '#lib/contract/entries.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { table } from '#lib/routing/routes.ts';
 import type { TeamTab } from '#lib/routing/screens.ts';

@@ -1,6 +1,6 @@
 import type { EarlyCalls } from '#lib/client/early-calls.ts';
+import { entries } from '#lib/contract/entries.ts';
 import { submissions } from '#lib/contract/submissions.ts';
-import { entries } from '#lib/contract/teams.ts';
 import { table } from '#lib/routing/routes.ts';
 
 const always = ['/portal/session', entries.mine.path];

@@ -10,7 +10,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { myRacesQuery } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import type { MyRace } from '#lib/contract/teams.ts';
+import type { MyRace } from '#lib/contract/entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';

@@ -10,7 +10,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { myRacesQuery } from '#lib/client/queries/teams.ts';
-import type { MyRace } from '#lib/contract/teams.ts';
+import type { MyRace } from '#lib/contract/entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { RaceScores } from './race-scores.tsx';

@@ -1,4 +1,4 @@
-import type { MyRace } from '#lib/contract/teams.ts';
+import type { MyRace } from '#lib/contract/entries.ts';
 import type { RaceType, TrackTab } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 

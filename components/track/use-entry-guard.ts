@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { myRacesQuery } from '#lib/client/queries/teams.ts';
-import type { MyRace } from '#lib/contract/teams.ts';
+import type { MyRace } from '#lib/contract/entries.ts';
 import { href } from '#lib/routing/href.ts';
 
 interface Track {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProseSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
+import { listOf, PageQuerySchema, pageOf, SecondsSchema, SlugSchema } from './primitives.ts';
 import { DataFileSchema } from './tracks.ts';
 
 export const datasetTopics = ['water', 'speech', 'text', 'graphs', 'code', 'energy', 'services'] as const;
@@ -81,12 +81,11 @@ export const applicationStates = ['pending', 'approved', 'refused', 'withdrawn',
 export const ApplicationStateSchema = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof ApplicationStateSchema>;
 
-const IdSchema = z.string().regex(/^[\w-]{1,64}$/);
 const line = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 /** What an application says: the purpose, the people who will see the data and where it will be kept. */
 export const DatasetApplicationFormSchema = z.object({
-  datasetId: IdSchema,
+  datasetId: SlugSchema,
   purpose: line(40, 2000),
   institution: line(2, 120),
   /** Who answers for the work; blank where the applicant does. */
@@ -154,7 +153,7 @@ export const DownloadSchema = z.object({
 export type Download = z.infer<typeof DownloadSchema>;
 
 const base = '/v1/dataset';
-const OfApplicationSchema = z.object({ id: IdSchema });
+const OfApplicationSchema = z.object({ id: SlugSchema });
 const ofApplication = <const Path extends string>(path: Path) =>
   endpoint({ method: 'POST', path, auth: 'player', body: OfApplicationSchema, data: DatasetApplicationSchema });
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ProseSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
+import { listOf, PageQuerySchema, pageOf, SecondsSchema, SlugSchema } from './primitives.ts';
 import { DataFileSchema, MetricSchema, ResultFormatSchema } from './tracks.ts';
-
-const IdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 /** public: everybody sees the ranking, every player submits. invitation: both only for those who accepted one. */
 export const BoardAccessSchema = z.enum(['public', 'invitation']);
@@ -171,7 +169,7 @@ export const leaderboards = {
     method: 'POST',
     path: `${base}/invitation`,
     auth: 'player',
-    body: z.object({ boardId: IdSchema, code: z.string().min(1).max(100) }),
+    body: z.object({ boardId: SlugSchema, code: z.string().min(1).max(100) }),
     data: z.object({ boardId: z.string(), title: z.string() }),
   }),
 } as const;

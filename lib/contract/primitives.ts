@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** A moment in seconds since 1970-01-01T00:00Z, the unit of every time in the contract. */
 export const SecondsSchema = z.number().int().nonnegative();
 
+/** Of a contest, a team, a track and the like, as it comes from outside. */
+export const IdSchema = z.string().min(1).max(64);
+
+/** The same where the id stands in file names of content: no character that means something in a path. */
+export const SlugSchema = z.string().regex(/^[\w-]{1,64}$/);
+
 /** HTML written by an editor. It is sanitised again before it is shown; never trust it as it comes. */
 export const HtmlSchema = z.string();
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { HtmlSchema, LineSchema, listOf, SecondsSchema } from './primitives.ts';
+import { HtmlSchema, IdSchema, LineSchema, listOf, SecondsSchema } from './primitives.ts';
 
-const IdSchema = z.string().min(1).max(64);
 export const OfRaceSchema = z.object({ raceId: IdSchema });
 
 /** Tabs of a track, in the order they are shown; a task says which of them it has. */

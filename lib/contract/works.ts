@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FidSchema } from './files.ts';
-import { HtmlSchema, listOf, NothingSchema, SecondsSchema } from './primitives.ts';
+import { HtmlSchema, IdSchema, listOf, NothingSchema, SecondsSchema } from './primitives.ts';
 import { workRefusals } from './work-refusals.ts';
 
 /** Families of calls: the same below two bases, as the contest's teams have them. */
@@ -13,7 +13,6 @@ export const stageTypes = ['works', 'review', 'finalDefence'] as const;
 export const StageTypeSchema = z.enum(stageTypes);
 export type StageType = z.infer<typeof StageTypeSchema>;
 
-const IdSchema = z.string().min(1).max(64);
 const OfContestSchema = z.object({ competitionID: IdSchema });
 const OfStageSchema = OfContestSchema.extend({ stageType: StageTypeSchema });
 

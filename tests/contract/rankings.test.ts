@@ -9,7 +9,7 @@ import { teamSignups, teams } from '#backend/teams/tables.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type RankType, rankings } from '#lib/contract/rankings.ts';
 import { submissions } from '#lib/contract/submissions.ts';
-import { teamCallsOf } from '#lib/contract/teams.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, newPlayers } from './team-players.ts';

@@ -9,7 +9,7 @@ import {
 } from '#backend/teams/tables.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import type { Endpoint, InputOf } from '#lib/contract/endpoint.ts';
-import { type TeamCalls, teamCallsOf } from '#lib/contract/teams.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, type Entrant, newPlayer, newPlayers, openContest, pendingTodos } from './team-players.ts';
 

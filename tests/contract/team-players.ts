@@ -5,7 +5,8 @@ import { players } from '#backend/identity/tables.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { inbox, type Todo } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal.ts';
-import { type MyTeam, type TeamCalls, type TeamFamily, teamCallsOf } from '#lib/contract/teams.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
+import type { MyTeam, TeamFamily } from '#lib/contract/teams.ts';
 import type { TestBackend, Who } from './backend.ts';
 
 /** A contest of each family, and every line of the series. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#backend/submissions/tables.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import { teamRefusals } from '#lib/contract/team-refusals.ts';
-import { teamCallsOf } from '#lib/contract/teams.ts';
 import { persons } from '../support/persons.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 

@@ -6,9 +6,10 @@ import { createInbox } from '#backend/inbox/inbox.ts';
 import { createTeamLapses } from '#backend/teams/services.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { contests } from '#lib/contract/contests.ts';
+import { entries } from '#lib/contract/entries.ts';
 import { inbox } from '#lib/contract/inbox.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import { teamRefusals } from '#lib/contract/team-refusals.ts';
-import { entries, teamCallsOf } from '#lib/contract/teams.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import {

@@ -10,7 +10,7 @@ import { createDiskStorage } from '#backend/uploads/storage.ts';
 import { seedWorks } from '#backend/works/seed.ts';
 import { workAttendances, workReports } from '#backend/works/tables.ts';
 import { personal } from '#lib/contract/personal.ts';
-import { teamCallsOf } from '#lib/contract/teams.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import { uploads } from '#lib/contract/uploads.ts';
 import { workRefusals } from '#lib/contract/work-refusals.ts';
 import { reportSubject, workCallsOf } from '#lib/contract/works.ts';

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { entries, type TeamCalls, teamCallsOf } from '#lib/contract/teams.ts';
+import { entries } from '#lib/contract/entries.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
 import { summaryKey } from './inbox.ts';
 
 /** Key of everything about teams: what one call changes may show on any of their screens. */

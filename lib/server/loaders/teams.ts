@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type TeamSeries, teamSeries } from '#lib/contests/team-series.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { teamCallsOf } from '#lib/contract/teams.ts';
+import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '../backend.ts';
 import { loadContest, loadTracks } from './contests.ts';
