@@ -1,4 +1,4 @@
-import type { Appointment } from '#lib/contract/personal.ts';
+import type { Appointment } from '#lib/contract/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type Clock, days } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { Appointment } from '#lib/contract/personal.ts';
+import type { Appointment } from '#lib/contract/personal-calendar.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { hours } from '../clock.ts';
 import type { Localized } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Calendar } from '#lib/contract/personal.ts';
+import type { Calendar } from '#lib/contract/personal-calendar.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

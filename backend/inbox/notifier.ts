@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageTopic } from '#lib/contract/personal.ts';
+import type { MessageTopic } from '#lib/contract/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { SmsGateway } from '../sms/sms.ts';
 import type { Inbox } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type MessagePreference, type MessageTopic, messageTopics } from '#lib/contract/personal.ts';
+import { type MessagePreference, type MessageTopic, messageTopics } from '#lib/contract/personal-account.ts';
 import type { Database } from '../database/database.ts';
 import { messagePreferences } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MessageTopic } from '#lib/contract/personal.ts';
+import type { MessageTopic } from '#lib/contract/personal-account.ts';
 import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
 import type { Localized } from '../messages/messages.ts';

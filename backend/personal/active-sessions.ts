@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, ne } from 'drizzle-orm';
-import type { ActiveSession } from '#lib/contract/personal.ts';
+import type { ActiveSession } from '#lib/contract/personal-account.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { accessTokens, sessions } from '../identity/tables.ts';

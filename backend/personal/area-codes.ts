@@ -1,4 +1,5 @@
-import type { AreaCode, PhoneNumber } from '#lib/contract/personal.ts';
+import type { AreaCode } from '#lib/contract/personal-info.ts';
+import type { PhoneNumber } from '#lib/contract/personal-phone.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
 type Row = readonly [code: string, region: string, pattern: string, example: string];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { CheckState, PassportSubmission, StudentCardSubmission } from '#lib/contract/personal.ts';
+import type { CheckState, PassportSubmission, StudentCardSubmission } from '#lib/contract/personal-checks.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Files } from '../files/files.ts';

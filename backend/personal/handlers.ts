@@ -1,5 +1,5 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { StudentCardSubmission } from '#lib/contract/personal.ts';
+import type { StudentCardSubmission } from '#lib/contract/personal-checks.ts';
 import type { Appointments } from '../calendar/appointments.ts';
 import type { Calendars } from '../calendar/calendar.ts';
 import type { Clock } from '../clock.ts';

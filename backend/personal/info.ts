@@ -1,12 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  CertificateType,
-  PersonalInfo,
-  PersonalInfoChangeSchema,
-  RealName,
-  UnmaskedInfo,
-} from '#lib/contract/personal.ts';
+import type { CertificateType, RealName } from '#lib/contract/personal-checks.ts';
+import type { PersonalInfo, PersonalInfoChangeSchema, UnmaskedInfo } from '#lib/contract/personal-info.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type Clock, hours } from '../clock.ts';
 import type { Database } from '../database/database.ts';

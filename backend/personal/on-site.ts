@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ContestDetails, ContestDetailsChangeSchema } from '#lib/contract/personal.ts';
+import type { ContestDetails, ContestDetailsChangeSchema } from '#lib/contract/personal-details.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { contestDetails } from './tables.ts';

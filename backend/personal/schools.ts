@@ -1,4 +1,4 @@
-import type { School } from '#lib/contract/personal.ts';
+import type { School } from '#lib/contract/personal-info.ts';
 import { type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
 import type { Localized } from '../messages/messages.ts';
 import { absent, cities, kinds, localized, named } from './school-names.ts';

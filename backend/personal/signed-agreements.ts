@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SignedAgreement } from '#lib/contract/personal.ts';
+import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 import { isLocale, type Locale, locales } from '#lib/i18n/locales.ts';
 import type { CurrentAgreement, Signatures } from '../agreements/signatures.ts';

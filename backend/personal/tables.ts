@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ContestDetails, Degree, TeacherInfo } from '#lib/contract/personal.ts';
+import type { Degree } from '#lib/contract/personal-checks.ts';
+import type { ContestDetails, TeacherInfo } from '#lib/contract/personal-details.ts';
 import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
 import type { CheckKind, PassportFacts, StudentCardFacts } from './checks.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { TeacherInfo, TeacherInfoChangeSchema } from '#lib/contract/personal.ts';
+import type { TeacherInfo, TeacherInfoChangeSchema } from '#lib/contract/personal-details.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

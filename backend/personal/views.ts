@@ -1,4 +1,4 @@
-import type { Passport, StudentCard } from '#lib/contract/personal.ts';
+import type { Passport, StudentCard } from '#lib/contract/personal-checks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { maskCertificate, maskName } from '../identity/masking.ts';
 import type { Check } from './checks.ts';

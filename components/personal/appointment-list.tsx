@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Appointment } from '#lib/contract/personal.ts';
+import type { Appointment } from '#lib/contract/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';

@@ -7,7 +7,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { appointmentsQuery } from '#lib/client/queries/personal.ts';
-import type { Appointment } from '#lib/contract/personal.ts';
+import type { Appointment } from '#lib/contract/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { AppointmentList, upcoming } from './appointment-list.tsx';

@@ -16,7 +16,7 @@ import {
   createCalendarMutation,
   revokeCalendarMutation,
 } from '#lib/client/queries/personal.ts';
-import type { Calendar } from '#lib/contract/personal.ts';
+import type { Calendar } from '#lib/contract/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import type { CheckState } from '#lib/contract/personal.ts';
+import type { CheckState } from '#lib/contract/personal-checks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';

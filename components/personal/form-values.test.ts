@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalInfo } from '#lib/contract/personal.ts';
+import type { PersonalInfo } from '#lib/contract/personal-info.ts';
 import { PassportFormSchema } from './passport-values.ts';
 import { ProfileFormSchema, profileChange, profileValues } from './profile-values.ts';
 import { StudentCardFormSchema, studentCardBody } from './student-card-values.ts';

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { disclosuresKey, unmaskMutation } from '#lib/client/queries/personal.ts';
-import type { PersonalInfo, UnmaskedInfo } from '#lib/contract/personal.ts';
+import type { PersonalInfo, UnmaskedInfo } from '#lib/contract/personal-info.ts';
 import { MobileChange } from './mobile-change.tsx';
 import css from './personal.module.css';
 import { Portrait } from './portrait.tsx';

@@ -11,7 +11,7 @@ import { Checkbox } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesKey, preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
-import type { MessagePreference } from '#lib/contract/personal.ts';
+import type { MessagePreference } from '#lib/contract/personal-account.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { contestDetailsKey, contestDetailsQuery, updateContestDetailsMutation } from '#lib/client/queries/personal.ts';
-import type { ContestDetails } from '#lib/contract/personal.ts';
+import type { ContestDetails } from '#lib/contract/personal-details.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { InputOf } from '#lib/contract/endpoint.ts';
+import type { personal } from '#lib/contract/personal.ts';
 import {
   type ContestDetails,
   ContestDetailsChangeSchema,
   ContestDetailsSchema,
-  type personal,
-} from '#lib/contract/personal.ts';
+} from '#lib/contract/personal-details.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
 import { blankIsNull, choiceOrNull, onlyTouched } from './form-values.ts';
 

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { appointmentsQuery, infoQuery } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
-import type { PersonalInfo } from '#lib/contract/personal.ts';
+import type { PersonalInfo } from '#lib/contract/personal-info.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';

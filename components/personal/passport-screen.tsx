@@ -9,7 +9,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Input } from '#components/ui/field.tsx';
 import { infoKey, passportKey, passportQuery, submitPassportMutation } from '#lib/client/queries/personal.ts';
-import type { Passport } from '#lib/contract/personal.ts';
+import type { Passport } from '#lib/contract/personal-checks.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Passport, PassportSubmissionSchema } from '#lib/contract/personal.ts';
+import { type Passport, PassportSubmissionSchema } from '#lib/contract/personal-checks.ts';
 
 const { shape } = PassportSubmissionSchema;
 

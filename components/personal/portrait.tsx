@@ -8,7 +8,7 @@ import { Avatar } from '#components/ui/person.tsx';
 import { infoKey, updateInfoMutation } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
 import { uploadLimits } from '#lib/contract/files.ts';
-import type { PersonalInfo } from '#lib/contract/personal.ts';
+import type { PersonalInfo } from '#lib/contract/personal-info.ts';
 import css from './personal.module.css';
 import { pictureProblem } from './picture-check.ts';
 

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  DegreeSchema,
-  type PersonalInfo,
-  type PersonalInfoChange,
-  PersonalInfoChangeSchema,
-} from '#lib/contract/personal.ts';
+import { DegreeSchema } from '#lib/contract/personal-checks.ts';
+import { type PersonalInfo, type PersonalInfoChange, PersonalInfoChangeSchema } from '#lib/contract/personal-info.ts';
 import {
   blankIsKept,
   blankIsNull,

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { realNameQuery } from '#lib/client/queries/personal.ts';
-import type { RealName } from '#lib/contract/personal.ts';
+import type { RealName } from '#lib/contract/personal-checks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import field from '#components/ui/field.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { schoolsQuery } from '#lib/client/queries/personal.ts';
-import type { School } from '#lib/contract/personal.ts';
+import type { School } from '#lib/contract/personal-info.ts';
 import css from './school-combobox.module.css';
 import type { SchoolFieldProps } from './school-field.tsx';
 

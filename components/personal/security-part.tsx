@@ -16,7 +16,7 @@ import {
   sessionsKey,
   sessionsQuery,
 } from '#lib/client/queries/personal.ts';
-import type { ActiveSession } from '#lib/contract/personal.ts';
+import type { ActiveSession } from '#lib/contract/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import type { SignedAgreement } from '#lib/contract/personal.ts';
+import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
 
 type State = SignedAgreement['state'];
 

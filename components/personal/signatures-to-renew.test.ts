@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignedAgreement } from '#lib/contract/personal.ts';
+import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
 import { signaturesToRenew } from './signatures-to-renew.ts';
 
 const signature = (agreementId: string, version: number, state: SignedAgreement['state']): SignedAgreement => ({

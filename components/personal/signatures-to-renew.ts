@@ -1,4 +1,4 @@
-import type { SignedAgreement } from '#lib/contract/personal.ts';
+import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
 
 /**
  * The signatures that ask for a new one: of each agreement the latest only, because earlier versions that were signed

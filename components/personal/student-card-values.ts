@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import { DegreeSchema, type personal, type StudentCard, StudentCardSubmissionSchema } from '#lib/contract/personal.ts';
+import type { personal } from '#lib/contract/personal.ts';
+import { DegreeSchema, type StudentCard, StudentCardSubmissionSchema } from '#lib/contract/personal-checks.ts';
 import { SchoolValueSchema, schoolChange, yearOrNull } from './form-values.ts';
 
 const { shape } = StudentCardSubmissionSchema;

@@ -12,7 +12,7 @@ import { Input, Select, TextArea } from '#components/ui/field.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { teacherKey, teacherQuery, updateTeacherMutation } from '#lib/client/queries/personal.ts';
 import { extraQuery } from '#lib/client/queries/session.ts';
-import type { TeacherInfo } from '#lib/contract/personal.ts';
+import type { TeacherInfo } from '#lib/contract/personal-details.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import { type personal, type TeacherInfo, TeacherInfoChangeSchema, TeacherInfoSchema } from '#lib/contract/personal.ts';
+import type { personal } from '#lib/contract/personal.ts';
+import { type TeacherInfo, TeacherInfoChangeSchema, TeacherInfoSchema } from '#lib/contract/personal-details.ts';
 import { blankIsNull, choiceOrNull, onlyTouched, SchoolValueSchema, schoolChange } from './form-values.ts';
 
 const { shape } = TeacherInfoChangeSchema;

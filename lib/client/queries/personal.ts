@@ -4,7 +4,9 @@ import { call } from '#lib/client/call.ts';
 import { documents } from '#lib/contract/documents.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type Crop, type FilePurpose, files } from '#lib/contract/files.ts';
-import { type PersonalInfoChange, type PhoneNumber, personal } from '#lib/contract/personal.ts';
+import { personal } from '#lib/contract/personal.ts';
+import type { PersonalInfoChange } from '#lib/contract/personal-info.ts';
+import type { PhoneNumber } from '#lib/contract/personal-phone.ts';
 import { announceProfile } from './profile-changes.ts';
 
 /** Key of everything that belongs to the person. */
