@@ -171,7 +171,6 @@ export function createApp({ env, database, listen, clock, log, signal, content: 
     log,
     entries: content.leaderboards,
     titleOf: (id, locale) => datasets.catalogue.entry(id, locale)?.title ?? id,
-    scored: (id) => signal.changed([`board:${id}`]),
   });
   const sentinels = env.SENTINELS ? createSentinels() : null;
 

@@ -17,8 +17,6 @@ interface Parts {
   readonly files: ReturnType<typeof createBoardFiles>;
   readonly submissions: Pick<BoardSubmissions, 'pathOf'>;
   readonly board: (id: string) => Pick<BoardEntry, 'id' | 'format' | 'metric' | 'baselines'> | null;
-  /** Told after every score, so that the portal's pages follow. */
-  readonly scored: (boardId: string) => void;
 }
 
 const table = boardSubmissions;
@@ -80,7 +78,6 @@ export function createBoardScoring(parts: Parts): () => void {
       .update(table)
       .set({ ...settled(result), settledAt: clock() })
       .where(and(eq(table.id, row.id), eq(table.state, 'scoring')));
-    parts.scored(row.boardId);
   };
 
   const work = async (): Promise<void> => {

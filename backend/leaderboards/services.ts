@@ -18,8 +18,6 @@ interface Parts {
   readonly entries: BoardEntries;
   /** The title of a data set. */
   readonly titleOf: (datasetId: string, locale: Locale) => string;
-  /** Told after every score. */
-  readonly scored: (boardId: string) => void;
 }
 
 export interface BoardServices {
@@ -28,12 +26,12 @@ export interface BoardServices {
 }
 
 /** Leaderboards with everything that they keep of players. What a process before left unscored is scored once somebody asks for it. */
-export function createBoardServices({ env, database, clock, log, entries, titleOf, scored }: Parts): BoardServices {
+export function createBoardServices({ env, database, clock, log, entries, titleOf }: Parts): BoardServices {
   const files = createBoardFiles(env.DATA_DIR, env.BACKEND_SECRET);
   const boards = createBoards({ database, entries, files, titleOf });
   const invitations = createInvitations(database, clock);
   const submissions = createBoardSubmissions(database, clock, env.DATA_DIR);
   const board = (id: string) => entries().get(id)?.['zh-EN'] ?? null;
-  const score = createBoardScoring({ database, clock, log, scorer: createScorer(), files, submissions, board, scored });
+  const score = createBoardScoring({ database, clock, log, scorer: createScorer(), files, submissions, board });
   return { invitations, handlers: createBoardHandlers({ boards, invitations, submissions, score }) };
 }

@@ -11,17 +11,23 @@ import { metadataOf } from './page-facts.ts';
 
 /** Rows of a ranking that stand in the HTML. */
 export const firstRows = 50;
+/** Seconds after which the rows and figures of boards are read again; no signal tells of scores. */
+const boardFreshFor = 5;
 
 /** Every board, the newest first. Tag: `boards`. */
 export const loadBoards = cache(async (locale: Locale) => {
-  const { list } = await fetchPublic(leaderboards.list, {}, { locale, tags: ['boards'] });
+  const { list } = await fetchPublic(leaderboards.list, {}, { locale, tags: ['boards'], revalidate: boardFreshFor });
   return list;
 });
 
 /** One board with its rules. An unknown id ends in the not-found page. Tag: `board:<id>`. */
 export const loadBoard = cache((locale: Locale, id: string) =>
   orNotFound(id, () =>
-    fetchPublic(leaderboards.board, { params: { id } }, { locale, tags: [`board:${id}`, 'boards'] }),
+    fetchPublic(
+      leaderboards.board,
+      { params: { id } },
+      { locale, tags: [`board:${id}`, 'boards'], revalidate: boardFreshFor },
+    ),
   ),
 );
 
@@ -30,7 +36,7 @@ export const loadBoardRanking = cache((locale: Locale, id: string) =>
   fetchPublic(
     leaderboards.ranking,
     { params: { id }, query: { page: 1, pageSize: firstRows } },
-    { locale, tags: [`board:${id}`] },
+    { locale, tags: [`board:${id}`], revalidate: boardFreshFor },
   ),
 );
 
