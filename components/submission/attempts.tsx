@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Pips } from '#components/ui/bar.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import type { AttemptsLeft } from '#lib/contract/submissions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './submission.module.css';
+import css from './attempts.module.css';
 
 interface AttemptsProps {
   readonly left: AttemptsLeft;
@@ -30,7 +31,7 @@ export function Attempts({ left: { today, inAll, resetsAt }, locale, timeZone }:
       <p>
         <b>{t('today')}</b> <span>{count(today)}</span>
       </p>
-      {today.limit !== null && today.limit <= mostPips ? <Pips used={today.used} limit={today.limit} /> : null}
+      {today.limit !== null && today.limit <= mostPips ? <Pips used={today.used} of={today.limit} /> : null}
       <p className="tiny muted">
         {t('resets', {
           time: format.time(resetsAt),
@@ -41,17 +42,6 @@ export function Attempts({ left: { today, inAll, resetsAt }, locale, timeZone }:
       <p>
         <b>{t('inAll')}</b> <span>{count(inAll)}</span>
       </p>
-    </div>
-  );
-}
-
-function Pips({ used, limit }: { used: number; limit: number }) {
-  return (
-    <div className={css.pips} aria-hidden="true">
-      {Array.from({ length: limit }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
-        <i key={index} data-used={index < used || undefined} />
-      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { codeInfoQuery, codesQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions.ts';
@@ -13,10 +14,10 @@ import { fileSize } from '#lib/files/file-size.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import type { TrackPlace } from '../track/track-place.ts';
+import css from './code-tab.module.css';
 import { downloadUrl } from './download-url.ts';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
-import css from './submission.module.css';
 import { StateOfSubmission } from './submission-state.tsx';
 
 /** Archives of code: handed in here, listed with what they hold. */
@@ -53,14 +54,14 @@ function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
   const format = formatters(locale, viewerTimeZone());
   const facts = { by: code.by, at: format.dateTime(code.submittedAt), size: fileSize(code.size) };
   return (
-    <li className={css.document}>
-      <span className={css.name}>
+    <FileRow>
+      <FileWords>
         <b>{code.fileName}</b>
         <small>{t('records.facts', { kind: t('kind.code'), ...facts })}</small>
         {code.note ? <small>{code.note}</small> : null}
-      </span>
+      </FileWords>
       <StateOfSubmission submission={code} locale={locale} />
-      <span className={css.actions}>
+      <FileActions>
         <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('code.entries')}
         </Button>
@@ -71,9 +72,9 @@ function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
           download={code.fileName}
           aria-label={t('records.downloadName', { name: code.fileName })}
         />
-      </span>
+      </FileActions>
       {open ? <Entries raceId={track.raceId} code={code} /> : null}
-    </li>
+    </FileRow>
   );
 }
 

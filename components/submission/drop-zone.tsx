@@ -8,7 +8,7 @@ import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './submission.module.css';
+import css from './drop-zone.module.css';
 
 interface DropZoneProps {
   readonly state: UploadState;

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '#components/ui/bar.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
@@ -10,9 +11,9 @@ import { type FileFacts, isChecked, mayNow, type UploadState } from '#lib/client
 import type { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import css from './file-card.module.css';
 import { FileChecks } from './file-checks.tsx';
 import { FileProblems } from './file-problems.tsx';
-import css from './submission.module.css';
 import { usePaceWords } from './use-pace-words.ts';
 
 export type Uploading = ReturnType<typeof useUpload>;
@@ -25,6 +26,7 @@ interface FileCardProps {
 
 /** A file on its way: its checks, how much of it has arrived, what is wrong, and what can be done. */
 export function FileCard({ upload, locale, recordsHref }: FileCardProps) {
+  const t = useTranslations('submission.file');
   const { state } = upload;
   const file = state.phase === 'idle' ? state.left : state.file;
   const share = shareOf(state);
@@ -40,7 +42,7 @@ export function FileCard({ upload, locale, recordsHref }: FileCardProps) {
         </small>
       </div>
       <Actions upload={upload} recordsHref={recordsHref} />
-      {share === null ? null : <Progress share={share} />}
+      {share === null ? null : <ProgressBar share={share} label={t('progress')} className={css.whole ?? ''} />}
       {state.phase === 'refused' ? <FileProblems problems={state.problems} locale={locale} /> : null}
       {checked ? <FileChecks file={checked} locale={locale} /> : null}
     </article>
@@ -110,23 +112,6 @@ function Actions({ upload: { state, task }, recordsHref }: Omit<FileCardProps, '
           {t(state.phase === 'submitted' ? 'another' : 'remove')}
         </Button>
       ) : null}
-    </div>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  const t = useTranslations('submission.file');
-  const percent = Math.floor(Math.min(1, share) * 100);
-  return (
-    <div
-      className={css.track}
-      role="progressbar"
-      aria-label={t('progress')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <i style={{ '--at': `${Math.min(1, share) * 100}%` }} />
     </div>
   );
 }

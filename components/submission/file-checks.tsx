@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CheckedFile } from '#lib/client/uploads/upload-state.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './submission.module.css';
+import css from './file-checks.module.css';
 
 /** What was found right about a file. */
 export function FileChecks({ file, locale }: { file: CheckedFile; locale: Locale }) {

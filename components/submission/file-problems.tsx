@@ -6,7 +6,7 @@ import type { ResultFault } from '#lib/contract/result-check.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './submission.module.css';
+import css from './file-problems.module.css';
 
 /** What is wrong with a file, line by line where it is a table. Nothing of it was sent. */
 export function FileProblems({ problems, locale }: { problems: readonly FileProblem[]; locale: Locale }) {

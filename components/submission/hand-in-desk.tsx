@@ -11,7 +11,6 @@ import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { HandInAside } from './hand-in-aside.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
-import css from './submission.module.css';
 import { useHandInReason } from './use-hand-in-reason.ts';
 
 /** Chooses, checks and uploads a file, and hands it in. */
@@ -28,7 +27,7 @@ export function HandInDesk(place: HandInPlace) {
   }, [handedIn, client, track.raceId]);
   const expectation = { rules, format: rules.kind === 'outcome' ? track.format : null };
   return (
-    <div className={css.split}>
+    <div className="split tight">
       <Card as="section" aria-labelledby="hand-in-title">
         <CardHead id="hand-in-title" title={t(`title.${rules.kind}`)} />
         <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/field.tsx';
 import type { RecordFilter } from '#lib/client/queries/submissions.ts';
 import { submissionStates } from '#lib/contract/submissions.ts';
 import { type RaceType, submissionKinds } from '#lib/contract/tracks.ts';
-import css from './submission.module.css';
+import css from './record-filters.module.css';
 
 interface RecordFiltersProps {
   readonly track: RaceType;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Chip } from '#components/ui/chip.tsx';
+import { FileWords } from '#components/ui/file-row.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { Submission } from '#lib/contract/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -9,7 +10,7 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import type { TrackPlace } from '../track/track-place.ts';
 import { downloadUrl } from './download-url.ts';
-import css from './submission.module.css';
+import css from './record-table.module.css';
 import { StateOfSubmission } from './submission-state.tsx';
 
 interface RecordTableProps {
@@ -90,7 +91,7 @@ function FileCell({ submission, locale }: CellProps) {
   const { fileName, isKept, by, submittedAt, size, note, kind } = submission;
   const format = formatters(locale, viewerTimeZone());
   return (
-    <span className={css.name}>
+    <FileWords>
       {isKept ? (
         <a href={downloadUrl(submission)} download={fileName} title={t('records.downloadName', { name: fileName })}>
           {fileName}
@@ -102,7 +103,7 @@ function FileCell({ submission, locale }: CellProps) {
         {t('records.facts', { kind: t(`kind.${kind}`), by, at: format.dateTime(submittedAt), size: fileSize(size) })}
       </small>
       {note ? <small>{note}</small> : null}
-    </span>
+    </FileWords>
   );
 }
 

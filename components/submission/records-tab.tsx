@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
+import { Pager } from '#components/ui/pager.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/queries/submissions.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
@@ -16,8 +17,8 @@ import type { TrackPlace } from '../track/track-place.ts';
 import { RecordCompare } from './record-compare.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
+import css from './records-tab.module.css';
 import { ScoresCard } from './scores-card.tsx';
-import css from './submission.module.css';
 
 const everything: RecordFilter = { kind: '', state: '', page: 1 };
 
@@ -89,17 +90,16 @@ function NoRecords({ place, filtered }: { place: TrackPlace; filtered: boolean }
 
 function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
   const t = useTranslations('submission.records');
-  const pages = Math.ceil(total / recordPageSize);
-  if (pages < 2) return null;
+  const last = Math.ceil(total / recordPageSize);
   return (
-    <nav className={css.pages} aria-label={t('pages')}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('newer')}
-      </Button>
-      <span className="small">{t('page', { page, pages })}</span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('older')}
-      </Button>
-    </nav>
+    <Pager
+      label={t('pages')}
+      page={page}
+      last={last}
+      place={t('page', { page, pages: last })}
+      before={t('newer')}
+      after={t('older')}
+      onPage={onPage}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { type ScorePoint, scorePoints } from './score-geometry.ts';
 import { ScoreGraph } from './score-graph.tsx';
-import css from './submission.module.css';
+import css from './scores-card.module.css';
 
 interface ScoresProps {
   readonly track: Pick<RaceType, 'raceId' | 'better' | 'decimals' | 'metric'>;

@@ -6,7 +6,7 @@ import type { IconName } from '#components/ui/icon.tsx';
 import type { Submission, SubmissionState } from '#lib/contract/submissions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './submission.module.css';
+import css from './submission-state.module.css';
 
 const looks = {
   queued: { tone: 'info', icon: 'clock' },

@@ -9,7 +9,7 @@ import type { TrackPlace } from '../track/track-place.ts';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
 import { RecentRecords } from './recent-records.tsx';
-import css from './submission.module.css';
+import css from './submit-tab.module.css';
 
 const results = ['outcome', 'image'] as const satisfies readonly SubmissionKind[];
 

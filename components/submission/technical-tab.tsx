@@ -7,6 +7,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions.ts';
@@ -18,7 +19,6 @@ import { type DocumentAct, DocumentDialog } from './document-dialog.tsx';
 import { downloadUrl } from './download-url.ts';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
-import css from './submission.module.css';
 
 /** Technical documents: handed in here; one of them becomes the final one. */
 export function TechnicalTab(place: TrackPlace) {
@@ -66,8 +66,8 @@ function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: Docu
   const format = formatters(locale, viewerTimeZone());
   const { fileName, by, submittedAt, size, note, isFinal } = document;
   return (
-    <li className={css.document}>
-      <span className={css.name}>
+    <FileRow>
+      <FileWords>
         <b>{fileName}</b>
         <small>
           {t('records.facts', {
@@ -78,13 +78,13 @@ function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: Docu
           })}
         </small>
         {note ? <small>{note}</small> : null}
-      </span>
+      </FileWords>
       {isFinal ? (
         <Chip tone="good" icon="check">
           {t('records.final')}
         </Chip>
       ) : null}
-      <span className={css.actions}>
+      <FileActions>
         {hasFinal || isBackUp ? null : (
           <>
             <Button tone="quiet" disabled={!race.isCaptain} onClick={() => ask('final')} title={t('technical.captain')}>
@@ -102,10 +102,10 @@ function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: Docu
           download={fileName}
           aria-label={t('records.downloadName', { name: fileName })}
         />
-      </span>
+      </FileActions>
       {asked ? (
         <DocumentDialog act={asked} document={document} raceId={track.raceId} onClose={() => ask(null)} />
       ) : null}
-    </li>
+    </FileRow>
   );
 }

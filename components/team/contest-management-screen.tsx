@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Card, CardHead, EmptySlot, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
@@ -28,7 +27,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />} />
-      <div className={`page ${css.desk}`}>
+      <div className="page desk stack">
         <Loaded query={teams} saysOffline>
           {(mine) => {
             const inTeam = new Map(mine.map((team) => [team.competitionID, team]));
@@ -45,9 +44,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
                         {team ? (
                           <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
                         ) : (
-                          <span className={css.slot} aria-hidden="true">
-                            <Icon name="plus" />
-                          </span>
+                          <EmptySlot icon="plus" />
                         )}
                         <div>
                           <b>{contest.name}</b>

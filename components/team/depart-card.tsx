@@ -7,8 +7,8 @@ import { Card } from '#components/ui/card.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import css from './depart-card.module.css';
 import { ReasonedButton } from './reasoned-button.tsx';
-import css from './team.module.css';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 

@@ -13,9 +13,10 @@ import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams.ts
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import css from './found-team.module.css';
 import { joiningReason } from './no-team.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
-import css from './team.module.css';
+import teamCss from './team.module.css';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamScreenProps } from './team-screen.tsx';
 
@@ -46,7 +47,7 @@ export function FoundTeam(props: FoundTeamProps) {
   const tracks = contest.tracks.filter(({ id }) => team.raceIds.includes(id)).map(({ name }) => name);
   return (
     <Card as="article" pad className={css.team}>
-      <div className={css.teamHead}>
+      <div className={teamCss.teamHead}>
         <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
         <div>
           <h2>

@@ -16,9 +16,9 @@ import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './invite-card.module.css';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
-import css from './team.module.css';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 

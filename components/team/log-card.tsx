@@ -10,7 +10,7 @@ import { teamLogQuery } from '#lib/client/queries/teams.ts';
 import type { TeamEvent } from '#lib/contract/teams.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './team.module.css';
+import css from './log-card.module.css';
 import type { TeamCardProps } from './team-screen.tsx';
 
 /** What happened in the team, the newest first. */

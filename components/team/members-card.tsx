@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
-import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Card, CardHead, EmptySlot, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { useSession } from '#lib/client/session.ts';
 import type { TeamMember } from '#lib/contract/teams.ts';
@@ -34,9 +33,7 @@ export function MembersCard(props: TeamCardProps) {
         ))}
         {free > 0 ? (
           <li>
-            <span className={css.slot} aria-hidden="true">
-              <Icon name="plus" />
-            </span>
+            <EmptySlot icon="plus" />
             <div>
               <b>{t('free', { count: free })}</b>
               <br />

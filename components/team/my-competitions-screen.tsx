@@ -15,7 +15,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './team.module.css';
 
 /** The races that the person's teams are in: state and next step of each. */
 export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
@@ -35,7 +34,7 @@ export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
               />
             </Card>
           ) : (
-            <div className={css.column}>
+            <div className="stack">
               {list.map((race) => (
                 <RaceCard key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
               ))}

@@ -11,7 +11,6 @@ import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
-import css from './team.module.css';
 import type { TeamContest } from './team-contest.ts';
 import { useTeamReason } from './team-reason.ts';
 
@@ -34,7 +33,7 @@ export function NoTeam({ contest, standing, locale }: NoTeamProps) {
   const say = useTeamReason({ dates: standing.dates, ...contest.teamSize }, locale);
   const reason = say(joiningReason(standing, Date.now() / 1000));
   return (
-    <div className={css.column}>
+    <div className="stack">
       <Card>
         <Empty
           level={2}

@@ -10,7 +10,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './team.module.css';
+import css from './public-team-screen.module.css';
 
 interface PublicTeamScreenProps {
   readonly team: PublicTeam;
@@ -31,9 +31,9 @@ export async function PublicTeamScreen({ team, contest, crumbs, locale }: Public
         lead={team.slogan || contest.name}
         breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={trail} />}
       />
-      <div className={`page ${css.desk}`}>
-        <div className={css.split}>
-          <div className={css.column}>
+      <div className="page desk stack">
+        <div className="split tight">
+          <div className="stack">
             {team.results.length > 0 ? (
               <Card as="section">
                 <CardHead title={t('results')} />

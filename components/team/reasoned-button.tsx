@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import css from './team.module.css';
+import css from './reasoned-button.module.css';
 
 type WhyNotProps = ComponentProps<typeof Button> & {
   /** Why it may not be used, in words; null when it may. */

@@ -13,9 +13,9 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { CancelDialog, type Cancelling } from './cancel-dialog.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
+import css from './sign-up-card.module.css';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import { doneSteps, nextAction, signUpSteps, unsignedMembers, unsignedOf } from './sign-up-steps.ts';
-import css from './team.module.css';
 import { useTeamReason } from './team-reason.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 

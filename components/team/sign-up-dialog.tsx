@@ -8,7 +8,7 @@ import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import css from './team.module.css';
+import css from './sign-up-dialog.module.css';
 import type { TeamContest } from './team-contest.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 

@@ -20,7 +20,8 @@ import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
-import css from './team.module.css';
+import teamCss from './team.module.css';
+import css from './team-edit-screen.module.css';
 import { TeamForm } from './team-form.tsx';
 import { TeamFormSchema, type TeamFormValues, teamFormValues } from './team-form-values.ts';
 import { TeamFrame } from './team-frame.tsx';
@@ -36,7 +37,7 @@ export function TeamEditScreen({ contest, locale }: TeamScreenProps) {
       <Loaded query={mine} saysOffline>
         {(team) =>
           team?.isCaptain ? (
-            <div className={`${css.column} ${css.narrow}`}>
+            <div className={`stack ${teamCss.narrow}`}>
               <PictureCard team={team} contest={contest} locale={locale} />
               <EditCard team={team} contest={contest} locale={locale} />
             </div>

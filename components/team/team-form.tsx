@@ -5,13 +5,12 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
-import { Checkbox, Input, TextArea } from '#components/ui/field.tsx';
+import { Checkbox, FieldPair, Input, TextArea } from '#components/ui/field.tsx';
 import { teamLimits } from '#lib/contract/teams.ts';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { Refused } from './refused.tsx';
-import css from './team.module.css';
 import type { TeamFormValues } from './team-form-values.ts';
 
 interface TeamFormProps {
@@ -38,9 +37,9 @@ export function TeamForm(props: TeamFormProps) {
   const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
     formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(onSubmit)} noValidate>
+    <form className="stack" onSubmit={form.handleSubmit(onSubmit)} noValidate>
       <DraftNotice draft={draft} locale={locale} />
-      <div className={css.pair}>
+      <FieldPair>
         <Input
           id={`${id}name`}
           label={t('name')}
@@ -58,7 +57,7 @@ export function TeamForm(props: TeamFormProps) {
           autoComplete="off"
           {...register('slogan')}
         />
-      </div>
+      </FieldPair>
       <Input
         id={`${id}organisation`}
         label={t('organisation')}

@@ -8,7 +8,6 @@ import { TabsNav } from '#components/ui/tabs-nav.tsx';
 import { standingQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
 import type { TeamTab } from '#lib/routing/screens.ts';
-import css from './team.module.css';
 import type { TeamContest } from './team-contest.ts';
 
 const shownTabs = ['team', 'search', 'create', 'join', 'applications'] as const satisfies readonly TeamTab[];
@@ -50,7 +49,7 @@ export function TeamFrame({ contest, current, title, lead, action, children }: T
         breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />}
         tabs={<TabsNav label={t('tabs.label')} items={tabs} />}
       />
-      <div className={`page ${css.desk}`}>{children}</div>
+      <div className="page desk stack">{children}</div>
     </>
   );
 }

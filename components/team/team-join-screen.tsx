@@ -17,8 +17,9 @@ import { hrefTeam } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { Refused } from './refused.tsx';
-import css from './team.module.css';
+import teamCss from './team.module.css';
 import { TeamFrame } from './team-frame.tsx';
+import css from './team-join-screen.module.css';
 import type { TeamScreenProps } from './team-screen.tsx';
 import { WithoutTeam } from './without-team.tsx';
 
@@ -44,10 +45,10 @@ function JoinByCode({ contest, locale }: TeamScreenProps) {
   const [code, setCode] = useState(given.trim());
   const invitation = useQuery(invitationQuery(contest.id, code));
   return (
-    <div className={`${css.column} ${css.narrow}`}>
+    <div className={`stack ${teamCss.narrow}`}>
       <Card pad>
         <form
-          className={css.form}
+          className="stack"
           onSubmit={(event) => {
             event.preventDefault();
             setCode(typed.trim());
@@ -116,7 +117,7 @@ function InvitedTeam({
     <Card as="section" aria-labelledby={id}>
       <CardHead title={t('invited', { name: invitedBy })} id={id} />
       <CardBody className="stack">
-        <div className={css.teamHead}>
+        <div className={teamCss.teamHead}>
           <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
           <div>
             <h3>{team.name}</h3>

@@ -20,7 +20,6 @@ import { LogCard } from './log-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { NoTeam } from './no-team.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
-import css from './team.module.css';
 import type { TeamContest } from './team-contest.ts';
 import { TeamFactsCard } from './team-facts-card.tsx';
 import { TeamFrame } from './team-frame.tsx';
@@ -86,14 +85,14 @@ function MyTeamDesk({ team, standing, contest, locale }: TeamCardProps & { stand
       <CaptaincyOffer {...shared} />
       <CancellationNotices {...shared} />
       <LockNotice {...shared} />
-      <div className={css.split}>
-        <div className={css.column}>
+      <div className="split tight">
+        <div className="stack">
           <SignUpCard {...shared} standing={standing} />
           <MembersCard {...shared} />
           {team.isCaptain ? <ApplicationsCard {...shared} /> : null}
           <LogCard {...shared} />
         </div>
-        <div className={css.column}>
+        <div className="stack">
           {team.isCaptain ? (
             <Suspense>
               <InviteCard {...shared} />

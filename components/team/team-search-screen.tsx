@@ -7,6 +7,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox, SearchInput, Select } from '#components/ui/field.tsx';
+import { Pager } from '#components/ui/pager.tsx';
 import { Empty, Skeleton } from '#components/ui/state.tsx';
 import {
   myApplicationsQuery,
@@ -19,9 +20,9 @@ import type { Application, RaceData } from '#lib/contract/teams.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { FoundTeam } from './found-team.tsx';
 import { goToSearch, useSearchPlace } from './search-place.ts';
-import css from './team.module.css';
 import { TeamFrame } from './team-frame.tsx';
 import type { TeamScreenProps } from './team-screen.tsx';
+import css from './team-search-screen.module.css';
 import { useNoTeamGuard } from './without-team.tsx';
 
 /** The teams of a contest, to find one to join. */
@@ -149,21 +150,20 @@ function Filters({ contest, place }: Pick<TeamScreenProps, 'contest'> & { place:
 
 function Pages({ place, total }: { place: TeamSearch; total: number }) {
   const t = useTranslations('team.search');
-  const last = Math.max(1, Math.ceil(total / searchPageSize));
-  if (last === 1) return null;
+  const last = Math.ceil(total / searchPageSize);
   const go = (page: number) => {
     goToSearch({ ...place, page });
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className={css.pages} aria-label={t('pages')}>
-      <Button icon="arrow-left" disabled={place.page <= 1} onClick={() => go(place.page - 1)}>
-        {t('before')}
-      </Button>
-      <span className="small num">{t('page', { page: place.page, last })}</span>
-      <Button disabled={place.page >= last} onClick={() => go(place.page + 1)}>
-        {t('after')}
-      </Button>
-    </nav>
+    <Pager
+      label={t('pages')}
+      page={place.page}
+      last={last}
+      place={t('page', { page: place.page, last })}
+      before={t('before')}
+      after={t('after')}
+      onPage={go}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { fileSize } from '#lib/files/file-size.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { CopySum } from './copy-sum.tsx';
-import css from './track.module.css';
+import css from './data-tab.module.css';
 import type { TrackPlace } from './track-place.ts';
 
 /** The files of a track, with what tells that they arrived whole. */

@@ -6,7 +6,7 @@ import { Table } from '#components/ui/table.tsx';
 import type { ResultFormat } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './track.module.css';
+import css from './format-table.module.css';
 
 /** How a result file looks: its columns, its rows, its first lines. */
 export function FormatTable({ format, locale }: { format: ResultFormat; locale: Locale }) {

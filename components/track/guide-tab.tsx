@@ -9,7 +9,6 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { answerGuideQuery } from '#lib/client/queries/tracks.ts';
 import { FormatTable } from './format-table.tsx';
 import { MeasureCard } from './measure-card.tsx';
-import css from './track.module.css';
 import type { TrackPlace } from './track-place.ts';
 
 /** How to hand in: the text, the file's format, how it is measured and what counts. */
@@ -20,8 +19,8 @@ export function GuideTab(place: TrackPlace) {
   return (
     <Loaded query={guide}>
       {({ html, baseline }) => (
-        <div className={css.split}>
-          <div className={css.column}>
+        <div className="split tight">
+          <div className="stack">
             <Card as="section" aria-labelledby="guide-title">
               <CardHead id="guide-title" title={t('title')} />
               <CardBody>

@@ -16,7 +16,7 @@ import type { RankingName } from '#lib/contract/rankings.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
-import css from './track.module.css';
+import css from './race-scores.module.css';
 
 interface RaceScoresProps {
   readonly race: MyRace;

@@ -9,7 +9,6 @@ import { Empty } from '#components/ui/state.tsx';
 import { rankingNamesQuery } from '#lib/client/queries/rankings.ts';
 import { FreezeNotice } from './freeze-notice.tsx';
 import { MyPlaceCard } from './my-place-card.tsx';
-import css from './track.module.css';
 import type { TrackPlace } from './track-place.ts';
 
 /** Where the team stands in each ranking of the track, with its neighbours. */
@@ -28,7 +27,7 @@ export function RankingTab({ track, locale }: TrackPlace) {
             </Card>
           );
         return (
-          <div className={css.column}>
+          <div className="stack">
             <FreezeNotice track={track} locale={locale} />
             {own.map((name) => (
               <MyPlaceCard key={name.type} name={name} track={track} locale={locale} />

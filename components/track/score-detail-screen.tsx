@@ -14,7 +14,6 @@ import type { MyRace } from '#lib/contract/entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { RaceScores } from './race-scores.tsx';
-import css from './track.module.css';
 
 /** Every score of the player's teams, track by track; with `raceId` in the address only that one. */
 export function ScoreDetailScreen({ locale }: { locale: Locale }) {
@@ -54,7 +53,7 @@ function Scores({ all, locale }: ScoresProps) {
       </Card>
     );
   return (
-    <div className={css.column}>
+    <div className="stack">
       {shown.map((race) => (
         <RaceScores key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
       ))}

@@ -8,7 +8,7 @@ import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import { TabsNav } from '#components/ui/tabs-nav.tsx';
 import type { RaceType, TrackTab } from '#lib/contract/tracks.ts';
 import { href, hrefContestHome } from '#lib/routing/href.ts';
-import css from './track.module.css';
+import css from './track-head.module.css';
 import { nextMoment } from './track-moment.ts';
 
 interface TrackHeadProps {

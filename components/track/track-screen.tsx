@@ -16,7 +16,6 @@ import { DataTab } from './data-tab.tsx';
 import { GuideTab } from './guide-tab.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { RankingTab } from './ranking-tab.tsx';
-import css from './track.module.css';
 import { TrackHead } from './track-head.tsx';
 import type { TrackPlace } from './track-place.ts';
 import { useEntryGuard } from './use-entry-guard.ts';
@@ -54,7 +53,7 @@ export function TrackScreen({ track, variant, locale, now, countdown, taskText }
   return (
     <>
       <TrackHead track={track} current={current} tabs={tabs} hrefOf={hrefOf} now={now} countdown={countdown} />
-      <div className={`page ${css.desk}`}>
+      <div className="page desk stack">
         {isBackUp ? <BackUpNotice href={hrefTrackOn(variant, track.raceId, current ?? undefined)} /> : null}
         <Loaded query={{ ...guard, data: current ? guard.data : undefined }} saysOffline>
           {(race) => (
@@ -76,7 +75,7 @@ function Tab({ tab, place, taskText }: { tab: TrackTab; place: TrackPlace; taskT
   switch (tab) {
     case 'task':
       return (
-        <div className={css.split}>
+        <div className="split tight">
           {taskText}
           <MeasureCard {...place} />
         </div>

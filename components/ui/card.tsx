@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import css from './card.module.css';
+import { Icon, type IconName } from './icon.tsx';
 
 type CardProps = ComponentProps<'div'> & {
   readonly as?: 'div' | 'section' | 'article' | 'aside';
@@ -84,4 +85,13 @@ export function Figures({ facts }: { facts: readonly Fact[] }) {
 /** Rows inside a card: picture, words, state, action. Children are `li`. */
 export function Rows({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={clsx(css.rows, className)} {...rest} />;
+}
+
+/** In `Rows`: where a picture would stand, for what is not there yet. */
+export function EmptySlot({ icon }: { icon: IconName }) {
+  return (
+    <span className={css.slot} aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+  );
 }

@@ -99,3 +99,8 @@ export function SearchInput({ label, className, ...rest }: ComponentProps<'input
     </div>
   );
 }
+
+/** Short fields side by side where there is room. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>;
+}

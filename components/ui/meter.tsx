@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bar } from './bar.tsx';
 import css from './meter.module.css';
 
 interface MeterProps {
@@ -13,13 +14,11 @@ interface MeterProps {
 /** How much of something is used. The words say it; the bar is for the eye. */
 export function Meter({ label, value, share, good = false }: MeterProps) {
   return (
-    <div className={good ? `${css.meter} ${css.good}` : css.meter}>
+    <div className={css.meter}>
       <span>
         {label} <b>{value}</b>
       </span>
-      <div className={css.track} aria-hidden="true">
-        <i style={{ '--at': `${Math.min(1, Math.max(0, share)) * 100}%` }} />
-      </div>
+      <Bar share={share} good={good} />
     </div>
   );
 }

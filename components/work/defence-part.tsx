@@ -25,7 +25,7 @@ export function DefencePart(place: WorkPlace) {
       {(day) => (
         <>
           <OwnTurn day={day} {...place} />
-          <div className={css.split}>
+          <div className="split tight">
             <Order day={day} {...place} />
             <AttendanceCard {...place} />
           </div>

@@ -37,7 +37,7 @@ export function HandInPart(place: WorkPlace) {
   const ready = reason === null && mayNow('submit', upload.state);
   return (
     <>
-      <div className={css.split}>
+      <div className="split tight">
         <Card as="section" aria-labelledby="hand-in-title">
           <CardHead id="hand-in-title" title={t('handIn.title')} />
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>

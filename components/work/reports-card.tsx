@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { Report } from '#lib/contract/works.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -11,7 +12,6 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { useReportLink } from './use-report-link.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import css from './work.module.css';
 import type { WorkPlace } from './work-place.ts';
 
 /** What the team has handed in, each with its checksum. */
@@ -40,15 +40,15 @@ function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: R
   const at = formatters(locale, viewerTimeZone()).dateTime(handedInAt);
   const link = useReportLink(report.fid);
   return (
-    <li className={css.report}>
-      <span className={css.name}>
+    <FileRow>
+      <FileWords>
         <b>{fileName}</b>
         <small>{t('facts', { by, at, size: fileSize(size) })}</small>
         <small>
-          SHA-256 <code className={css.sum}>{sha256}</code>
+          SHA-256 <code>{sha256}</code>
         </small>
-      </span>
-      <span className={css.actions}>
+      </FileWords>
+      <FileActions>
         {link ? (
           <LinkButton
             tone="quiet"
@@ -63,8 +63,8 @@ function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: R
             {t('withdraw')}
           </Button>
         ) : null}
-      </span>
+      </FileActions>
       {asked ? <WithdrawDialog report={report} contestId={contest.id} onClose={() => ask(false)} /> : null}
-    </li>
+    </FileRow>
   );
 }

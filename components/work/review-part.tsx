@@ -50,7 +50,7 @@ function Result({ result, locale }: { result: NonNullable<Review['result']>; loc
   const { number } = formatters(locale);
   const { criteria, points, most, comments, passed } = result;
   return (
-    <div className={css.split}>
+    <div className="split tight">
       <Card as="section" aria-labelledby="comments-title">
         <CardHead id="comments-title" title={t('comments')} />
         <CardBody>

@@ -23,7 +23,6 @@ import { DefencePart } from './defence-part.tsx';
 import { HandInPart } from './hand-in-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { StageLine } from './stage-line.tsx';
-import css from './work.module.css';
 import type { WorkPlace } from './work-place.ts';
 
 interface WorkScreenProps {
@@ -53,7 +52,7 @@ export function WorkScreen({ contest, stageType, locale, now: made }: WorkScreen
         breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />}
         tabs={<TabsNav label={t('tabs')} items={tabsOf(contest.id, stageType, (type) => t(`stage.${type}`))} />}
       />
-      <div className={`page ${css.desk}`}>
+      <div className="page desk stack">
         {named ? (
           <ForTeams error={stages.error} contest={contest}>
             <Loaded query={stages} saysOffline>
