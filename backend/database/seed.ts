@@ -6,6 +6,7 @@ import { seedPersonal } from '../personal/seed.ts';
 import { seedPersons } from '../provider/seed.ts';
 import type { RankedRaces } from '../rankings/races.ts';
 import { seedRankings } from '../rankings/seed.ts';
+import { seedPastSubmissions } from '../submissions/seed.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import { seedTeams } from '../teams/seed.ts';
 import type { Database } from './database.ts';
@@ -25,4 +26,5 @@ export async function seed(
   await seedInbox(database, firstStartAt);
   await seedTeams(database, firstStartAt, contests);
   await seedRankings(database, firstStartAt, contests, races);
+  await seedPastSubmissions(database);
 }

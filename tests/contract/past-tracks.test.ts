@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entries } from '#lib/contract/entries.ts';
+import { rankings } from '#lib/contract/rankings.ts';
+import { submissions } from '#lib/contract/submissions.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+
+let backend: TestBackend;
+let player: Who;
+beforeAll(async () => {
+  backend = await openBackend();
+  player = await backend.signIn('li.wenbo');
+}, 120_000);
+afterAll(() => backend?.close());
+
+const recordsOf = (as: Who, raceId: string, more = {}) =>
+  backend.ask(submissions.records, { query: { raceId, pageSize: 100, ...more } }, { as });
+
+test('who took part in 2022 still has the tracks of that season, usable', async () => {
+  const usable = async (as: Who) => {
+    const { data } = await backend.ask(entries.mine, {}, { as });
+    return data.list
+      .filter(({ competitionID }) => competitionID === '2022')
+      .map(({ raceId, status }) => [raceId, status]);
+  };
+  expect(await usable(player)).toEqual([['reasons', 2]]);
+  expect(await usable(await backend.signIn('wu.jingyi'))).toEqual([['clue-hunt', 2]]);
+});
+
+test('the records of a past season lead up to the score on its rankings', async () => {
+  const { data } = await recordsOf(player, 'reasons', { kind: 'outcome', state: 'scored' });
+  const placeOn = async (type: 'public' | 'final') =>
+    (await backend.ask(rankings.mine, { query: { raceId: 'reasons', type } }, { as: player })).data.me;
+  const [shown, final] = [await placeOn('public'), await placeOn('final')];
+  const counted = data.list.filter(({ isCounted }) => isCounted);
+  expect(counted.map(({ score, finalScore }) => [score, finalScore])).toEqual([[shown?.score, final?.score]]);
+  expect(data.total).toBe(shown?.attempts);
+});
+
+test('a failed record says why, and what the platform lost cost no attempt', async () => {
+  const { data } = await recordsOf(player, 'reasons', { state: 'failed' });
+  expect(data.list.map(({ attemptReturned, score }) => [attemptReturned, score])).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+  for (const { reason } of data.list) expect(reason).toMatch(/\w{4}/);
+});
+
+test('documents of a past season are there, one of them final, their files no longer', async () => {
+  const { data } = await backend.ask(
+    submissions.technicalFinalRecord,
+    { query: { raceId: 'reasons' } },
+    { as: player },
+  );
+  expect(data).toMatchObject({ fileName: 'copper-heron-reasons.pdf', isFinal: true, isKept: false });
+  const codes = await backend.ask(submissions.codes, { query: { raceId: 'reasons' } }, { as: player });
+  expect(codes.data.list.map(({ isKept }) => isKept)).toEqual([false]);
+});
