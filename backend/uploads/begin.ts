@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Clock, days } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { lockPerson } from '../teams/scene.ts';
@@ -22,20 +22,23 @@ export function enter(database: Database, clock: Clock, ownerId: string, announc
   const fid = randomUUID();
   return database.transaction(async (tx) => {
     await lockPerson(tx, 'uploads', ownerId);
+    const now = clock();
     const unused = await tx
       .select({ fid: uploads.fid })
       .from(uploads)
-      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.usedAt)))
+      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.usedAt), gt(uploads.expiresAt, now)))
       .orderBy(asc(uploads.startedAt), asc(uploads.fid));
     const givenUp = unused.slice(0, Math.max(0, unused.length + 1 - unusedAtMost)).map((row) => row.fid);
-    if (givenUp.length > 0) await tx.delete(uploads).where(and(inArray(uploads.fid, givenUp), isNull(uploads.usedAt)));
+    // Ended, not deleted: the row is what the sweep finds the bytes by.
+    const ended = and(inArray(uploads.fid, givenUp), isNull(uploads.usedAt));
+    if (givenUp.length > 0) await tx.update(uploads).set({ expiresAt: now }).where(ended);
     await tx.insert(uploads).values({
       ...announced,
       fid,
       ownerId,
       contentType: typeByName(announced.name),
-      startedAt: clock(),
-      expiresAt: clock() + unusedLife,
+      startedAt: now,
+      expiresAt: now + unusedLife,
     });
     return { fid, givenUp };
   });

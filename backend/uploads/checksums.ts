@@ -36,7 +36,10 @@ export function createChecksums({ open, opensUnfinished }: Pick<UploadStorage, '
   return {
     async follow(fid, offset, piece, write) {
       const isSeen = offset === 0 || running.get(fid)?.offset === offset;
-      if (!isSeen && !opensUnfinished) return write(piece);
+      if (!isSeen && !opensUnfinished) {
+        running.delete(fid);
+        return write(piece);
+      }
       const hash = await upTo(fid, offset);
       running.set(fid, { hash: hash.copy(), offset });
       let passed = 0;

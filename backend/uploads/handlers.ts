@@ -42,7 +42,8 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
       await admit(gates, announced, playerId);
       const { fid, givenUp } = await enter(database, clock, playerId, announced);
       const { remove } = await parts.storage;
-      await Promise.all(givenUp.map((old) => remove(old)));
+      // What cannot be deleted now is left to the sweep.
+      await Promise.allSettled(givenUp.map((old) => remove(old)));
       const row = await mine(playerId, fid);
       try {
         return finishedAnswer(await (await parts.tus).create(fid, request), row.expiresAt);

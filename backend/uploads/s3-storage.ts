@@ -4,37 +4,25 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import type { S3Settings } from '../env.ts';
 import { isFid } from '../files/store.ts';
+import { removeUpload, s3ClientConfig } from './s3-client.ts';
 import type { UploadStorage } from './storage.ts';
 import type { ByteRange } from './uploads.ts';
 
 /** Local copies are kept for so long after they were last asked for, in milliseconds. */
 const copyLife = 3_600_000;
 
-function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig {
-  return {
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Compatible stores seldom know names of buckets as hosts, nor the newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  };
-}
-
 /** Keeps uploads in a bucket; their ids are the keys. @param copies folder for local copies */
 export function createS3Storage(settings: S3Settings, copies: string): UploadStorage {
   const { bucket: Bucket } = settings;
-  const client = new S3(clientConfig(settings));
-  const store = new S3Store({ useTags: false, s3ClientConfig: { ...clientConfig(settings), bucket: Bucket } });
+  const client = new S3(s3ClientConfig(settings));
 
   async function open(fid: string, range?: ByteRange): Promise<Readable> {
-    if (!isFid(fid)) throw new Error('Not the id of an upload');
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.getObject({ Bucket, Key: fid, ...(Range && { Range }) });
+    const { Body } = await client.getObject({ Bucket, Key: keyOf(fid), ...(Range && { Range }) });
     if (!(Body instanceof Readable)) throw new Error('The store answered without bytes');
     return Body;
   }
@@ -46,23 +34,21 @@ export function createS3Storage(settings: S3Settings, copies: string): UploadSto
     await rename(draft, path);
   }
 
+  async function remove(fid: string): Promise<void> {
+    await removeUpload(client, Bucket, keyOf(fid));
+    await rm(join(copies, fid), { force: true });
+  }
+
   return {
-    store,
+    store: createStore(settings, remove),
     opensUnfinished: false,
     open,
+    remove,
     async path(fid) {
-      if (!isFid(fid)) throw new Error('Not the id of an upload');
-      const path = join(copies, fid);
+      const path = join(copies, keyOf(fid));
       const now = new Date();
       await utimes(path, now, now).catch(() => copy(fid, path));
       return path;
-    },
-    async remove(fid) {
-      // A finished upload has no parts left to give up, which the store reports as a missing file.
-      await store.remove(fid).catch(() => undefined);
-      const Objects = [fid, `${fid}.info`, `${fid}.part`].map((Key) => ({ Key }));
-      await client.deleteObjects({ Bucket, Delete: { Objects } });
-      await rm(join(copies, fid), { force: true });
     },
     async forgetCopies() {
       const names = await readdir(copies).catch(() => []);
@@ -72,4 +58,31 @@ export function createS3Storage(settings: S3Settings, copies: string): UploadSto
       }
     },
   };
+}
+
+function keyOf(fid: string): string {
+  if (!isFid(fid)) throw new Error('Not the id of an upload');
+  return fid;
+}
+
+/** The store of tus, but what arrived before a cut is kept, and nothing is left of what is removed. */
+function createStore(settings: S3Settings, remove: (fid: string) => Promise<void>): S3Store {
+  const s3 = { ...s3ClientConfig(settings), bucket: settings.bucket };
+  const store = new S3Store({ useTags: false, s3ClientConfig: s3 });
+  const write = store.write.bind(store);
+  store.write = (piece: Readable, fid, offset) => write(Readable.from(untilCut(piece)), fid, offset);
+  store.remove = remove;
+  return store;
+}
+
+/**
+ * A piece that breaks ends as if it had been shorter. The store would throw away what had not become a part, and with
+ * it what earlier pieces had left there: bytes that were acknowledged.
+ */
+async function* untilCut(piece: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* piece;
+  } catch {
+    // Whoever reads the connection reports the cut.
+  }
 }

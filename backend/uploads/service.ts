@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Upload, UploadKind } from '#lib/contract/uploads.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +22,7 @@ export interface KeptUploads extends Uploads {
   state(row: UploadRow): Promise<Upload>;
   /** Notes the checksum of an upload that is stored whole. */
   finished(fid: string): Promise<void>;
-  /** Takes an upload that is not used out of the books; false when there is none. Its bytes stay. */
+  /** Ends an upload that is not used, so that nobody finds it; false when there is none. The sweep sees to its bytes. */
   strike(playerId: string, fid: string): Promise<boolean>;
 }
 
@@ -96,7 +96,8 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
 
     async strike(playerId, fid) {
       if (!isFid(fid)) return false;
-      const struck = await database.delete(uploads).where(unusedOf(playerId, fid)).returning({ fid: uploads.fid });
+      const ended = { expiresAt: clock() };
+      const struck = await database.update(uploads).set(ended).where(unusedOf(playerId, fid)).returning();
       return struck.length > 0;
     },
 
@@ -124,10 +125,14 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
     },
 
     async forgetUnused() {
-      const over = and(isNull(uploads.usedAt), lt(uploads.expiresAt, clock()));
-      const rows = await database.delete(uploads).where(over).returning({ fid: uploads.fid });
+      const over = and(isNull(uploads.usedAt), lte(uploads.expiresAt, clock()));
+      const rows = await database.select({ fid: uploads.fid }).from(uploads).where(over);
       const { remove, forgetCopies } = await storage;
-      await Promise.all(rows.map(({ fid }) => remove(fid)));
+      // The row goes last: bytes that could not be deleted now are found again by the next sweep.
+      for (const { fid } of rows) {
+        await remove(fid);
+        await database.delete(uploads).where(and(eq(uploads.fid, fid), over));
+      }
       await forgetCopies();
     },
   };

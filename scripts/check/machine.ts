@@ -28,6 +28,11 @@ export const installedChromium = (): string | null =>
 const hasChineseFonts = () =>
   spawnSync('sh', ['-c', 'command -v fc-list && fc-list :lang=zh | grep -q .'], { stdio: 'ignore' }).status === 0;
 
+/** The interpreter that packages of the distribution are installed for; another one may come first on the path. */
+export const systemPython = '/usr/bin/python3';
+
+const hasSwift = () => spawnSync(systemPython, ['-c', 'import swift'], { stdio: 'ignore' }).status === 0;
+
 interface Need {
   readonly what: string;
   readonly packages: readonly string[];
@@ -39,6 +44,7 @@ const needs: readonly Need[] = [
   { what: 'fonts for Chinese', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasChineseFonts },
   { what: 'PostgreSQL', packages: ['postgresql'], isThere: () => postgresProgram('initdb') !== null },
   { what: 'Redis', packages: ['redis-server'], isThere: () => onPath('redis-server') },
+  { what: 'OpenStack Swift', packages: ['python3-swift'], isThere: hasSwift },
 ];
 
 const missing = () => needs.filter((need) => !need.isThere());
