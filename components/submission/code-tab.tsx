@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
@@ -15,7 +15,7 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import type { TrackPlace } from '../track/track-place.ts';
 import css from './code-tab.module.css';
-import { downloadUrl } from './download-url.ts';
+import { FileDownload } from './file-download.tsx';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
 import { StateOfSubmission } from './submission-state.tsx';
@@ -62,16 +62,12 @@ function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
       </FileWords>
       <StateOfSubmission submission={code} locale={locale} />
       <FileActions>
-        <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('code.entries')}
-        </Button>
-        <LinkButton
-          tone="quiet"
-          icon="download"
-          href={downloadUrl(code)}
-          download={code.fileName}
-          aria-label={t('records.downloadName', { name: code.fileName })}
-        />
+        {code.isKept ? (
+          <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('code.entries')}
+          </Button>
+        ) : null}
+        <FileDownload submission={code} />
       </FileActions>
       {open ? <Entries raceId={track.raceId} code={code} /> : null}
     </FileRow>

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions.ts';
@@ -16,7 +17,7 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import type { TrackPlace } from '../track/track-place.ts';
 import { type DocumentAct, DocumentDialog } from './document-dialog.tsx';
-import { downloadUrl } from './download-url.ts';
+import { FileDownload } from './file-download.tsx';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
 
@@ -27,6 +28,8 @@ export function TechnicalTab(place: TrackPlace) {
   const rules = rulesOf(place, 'technical');
   const documents = useQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
+  const isOpen = rules !== null && serverSeconds() < rules.closesAt;
+  const mayChange = isOpen && !place.isBackUp && !final.data;
   return (
     <>
       {final.data ? (
@@ -44,7 +47,7 @@ export function TechnicalTab(place: TrackPlace) {
             ) : (
               <Rows>
                 {list.map((document) => (
-                  <DocumentRow key={document.id} document={document} hasFinal={Boolean(final.data)} {...place} />
+                  <DocumentRow key={document.id} document={document} mayChange={mayChange} {...place} />
                 ))}
               </Rows>
             )}
@@ -57,10 +60,11 @@ export function TechnicalTab(place: TrackPlace) {
 
 interface DocumentRowProps extends TrackPlace {
   readonly document: Submission;
-  readonly hasFinal: boolean;
+  /** Whether it may still become the final one, or be deleted. */
+  readonly mayChange: boolean;
 }
 
-function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: DocumentRowProps) {
+function DocumentRow({ document, mayChange, race, track, locale }: DocumentRowProps) {
   const t = useTranslations('submission');
   const [asked, ask] = useState<DocumentAct | null>(null);
   const format = formatters(locale, viewerTimeZone());
@@ -85,7 +89,7 @@ function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: Docu
         </Chip>
       ) : null}
       <FileActions>
-        {hasFinal || isBackUp ? null : (
+        {mayChange ? (
           <>
             <Button tone="quiet" disabled={!race.isCaptain} onClick={() => ask('final')} title={t('technical.captain')}>
               {t('technical.final')}
@@ -94,14 +98,8 @@ function DocumentRow({ document, hasFinal, race, track, locale, isBackUp }: Docu
               {t('technical.delete')}
             </Button>
           </>
-        )}
-        <LinkButton
-          tone="quiet"
-          icon="download"
-          href={downloadUrl(document)}
-          download={fileName}
-          aria-label={t('records.downloadName', { name: fileName })}
-        />
+        ) : null}
+        <FileDownload submission={document} />
       </FileActions>
       {asked ? (
         <DocumentDialog act={asked} document={document} raceId={track.raceId} onClose={() => ask(null)} />
