@@ -57,7 +57,7 @@ function Leaf({ at, locale }: { at: number; locale: Locale }) {
   const parts = (part: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag[locale], { ...part, timeZone: contestTimeZone }).format(at * 1000);
   return (
-    <time className={css.leaf} dateTime={new Date(at * 1000).toISOString()} aria-hidden="true">
+    <time dateTime={new Date(at * 1000).toISOString()} aria-hidden="true">
       <b>{parts({ day: '2-digit' }).replace('日', '')}</b>
       {parts({ month: 'short' })}
     </time>

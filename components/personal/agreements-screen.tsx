@@ -14,7 +14,7 @@ import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './personal.module.css';
+import css from './agreements-screen.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { hrefSignature } from './signature-place.ts';
 import { SignatureState } from './signature-state.tsx';
@@ -36,13 +36,7 @@ export function AgreementsScreen({ locale }: { locale: Locale }) {
               {rest.length > 0 ? <Signatures title={t('signed')} list={rest} locale={locale} /> : null}
               {list.length === 0 ? (
                 <Card>
-                  <Empty
-                    className={css.state ?? ''}
-                    level={2}
-                    subject="letter"
-                    title={t('noneTitle')}
-                    text={t('none')}
-                  />
+                  <Empty level={2} subject="letter" title={t('noneTitle')} text={t('none')} />
                 </Card>
               ) : null}
             </>

@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './personal.module.css';
+import css from './appointment-list.module.css';
 
 /** What is running or comes, in the order of time. */
 export const upcoming = (list: readonly Appointment[], now = Date.now() / 1000): readonly Appointment[] =>

@@ -12,7 +12,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { AppointmentList, upcoming } from './appointment-list.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 
 /** The person's dates, and their calendar's address. */
@@ -41,7 +40,6 @@ function Dates({ list, locale }: { list: readonly Appointment[]; locale: Locale 
           </>
         ) : (
           <Empty
-            className={css.state ?? ''}
             level={2}
             title={t('noneTitle')}
             text={t('none')}

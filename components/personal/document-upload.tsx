@@ -3,11 +3,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
+import { FieldError } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { fileLinkQuery, uploadMutation } from '#lib/client/queries/personal.ts';
 import { type FilePurpose, uploadLimits } from '#lib/contract/files.ts';
-import css from './personal.module.css';
+import css from './document-upload.module.css';
 import { isLargeEnough, type PictureProblem, pictureProblem } from './picture-check.ts';
 
 type Problem = PictureProblem | 'small' | 'damaged';
@@ -72,8 +73,8 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
           {hint} {t('limits')}
         </span>
       </label>
-      <span className={wrong ? css.bad : 'tiny muted'} id={`${id}state`} role="status">
-        {upload.isPending ? t('sending') : (wrong ?? (value ? t('stored') : ''))}
+      <span className="tiny muted" id={`${id}state`} role="status">
+        {upload.isPending ? t('sending') : wrong ? <FieldError>{wrong}</FieldError> : value ? t('stored') : null}
       </span>
     </div>
   );

@@ -6,8 +6,8 @@ import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import css from './form-card.module.css';
 import { FormFoot } from './form-foot.tsx';
-import css from './personal.module.css';
 
 /** What became of sending a form, as a mutation tells it. */
 interface Sending {
@@ -42,7 +42,7 @@ export function FormCard(props: FormCardProps) {
         {state}
       </CardHead>
       <CardBody>
-        <form className={css.form} onSubmit={onSubmit} noValidate>
+        <form className={`stack ${css.form}`} onSubmit={onSubmit} noValidate>
           <DraftNotice draft={draft} locale={locale} />
           {children}
           <FormFoot

@@ -6,7 +6,6 @@ import { useOffline } from '#components/query/use-offline.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import css from './personal.module.css';
 
 interface FormFootProps {
   readonly label: ReactNode;
@@ -26,7 +25,7 @@ export function FormFoot({ label, busy, reason, error, done = null }: FormFootPr
   const failure = useErrorSentence(error);
   const why = offline ? t('offline') : reason;
   return (
-    <div className={css.foot}>
+    <div className="stack" style={{ '--gap': 'var(--s3)' }}>
       {failure ? (
         <Notice tone="bad" role="alert">
           {t('failed', { reason: failure })}

@@ -9,8 +9,8 @@ import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { disclosuresKey, unmaskMutation } from '#lib/client/queries/personal.ts';
 import type { PersonalInfo, UnmaskedInfo } from '#lib/contract/personal-info.ts';
+import css from './identity-card.module.css';
 import { MobileChange } from './mobile-change.tsx';
-import css from './personal.module.css';
 import { Portrait } from './portrait.tsx';
 
 /** Seconds after which values that were shown are masked again. */

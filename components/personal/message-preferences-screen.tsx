@@ -13,7 +13,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesKey, preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
 import type { MessagePreference } from '#lib/contract/personal-account.ts';
 import { href } from '#lib/routing/href.ts';
-import css from './personal.module.css';
+import css from './message-preferences-screen.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 
 /** Which messages reach the person, and how. Every switch is stored at once. */

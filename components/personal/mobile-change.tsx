@@ -15,7 +15,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { areaCodesQuery, changeMobileMutation, infoKey, phoneCodeMutation } from '#lib/client/queries/personal.ts';
 import { personal } from '#lib/contract/personal.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
-import css from './personal.module.css';
+import css from './mobile-change.module.css';
 
 const ChangeSchema = personal.changeMobile.body as NonNullable<typeof personal.changeMobile.body>;
 type Values = z.input<typeof ChangeSchema>;
@@ -79,12 +79,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
-        id={form}
-        className={css.form}
-        onSubmit={fields.handleSubmit((values) => changing.mutate(values))}
-        noValidate
-      >
+      <form id={form} className="stack" onSubmit={fields.handleSubmit((values) => changing.mutate(values))} noValidate>
         <p className="small muted">{t('lead')}</p>
         <Select id={`${id}area`} label={t('areaCode')} {...register('areaCode')}>
           {(areas.data ?? [{ code: '+86', region: 'CN', name: '' }]).map(({ code, region, name }) => (

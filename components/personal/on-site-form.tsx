@@ -1,20 +1,20 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
+import { Checkbox, FieldPair, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { contestDetailsKey, contestDetailsQuery, updateContestDetailsMutation } from '#lib/client/queries/personal.ts';
 import type { ContestDetails } from '#lib/contract/personal-details.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { FormCard } from './form-card.tsx';
+import css from './on-site-form.module.css';
 import { diets, OnSiteFormSchema, onSiteChange, onSiteValues, shirtSizes } from './on-site-values.ts';
-import css from './personal.module.css';
+import { useSaving } from './use-saving.ts';
 
 /** What organisers need to know of somebody who comes to a contest on site. */
 export function OnSitePart({ locale }: { locale: Locale }) {
@@ -26,17 +26,13 @@ function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Loca
   const t = useTranslations('personal.onSite');
   const form = useTranslations('personal.form');
   const id = useId();
-  const client = useQueryClient();
   const fields = useForm({ resolver: zodResolver(OnSiteFormSchema), defaultValues: onSiteValues(details) });
   const { register, formState } = fields;
-  const draft = useDraft(fields, 'on-site');
-  const saving = useMutation({
-    ...updateContestDetailsMutation(),
-    onSuccess: (next) => {
-      draft.sent();
-      fields.reset(onSiteValues(next));
-      client.setQueryData(contestDetailsKey, next);
-    },
+  const { draft, saving } = useSaving(fields, {
+    name: 'on-site',
+    mutation: updateContestDetailsMutation(),
+    queryKey: contestDetailsKey,
+    valuesOf: onSiteValues,
   });
   const touched = formState.dirtyFields;
   const wrong = (name: 'dietNote' | 'city' | 'accessNeeds') =>
@@ -52,7 +48,7 @@ function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Loca
       onSubmit={fields.handleSubmit((output) => saving.mutate(onSiteChange(output, touched)))}
     >
       <p className="muted">{t('why')}</p>
-      <div className={css.pair}>
+      <FieldPair>
         <Select id={`${id}shirt`} label={t('shirtSize')} {...register('shirtSize')}>
           <option value="">{form('notSaid')}</option>
           {shirtSizes.map((size) => (
@@ -62,8 +58,8 @@ function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Loca
           ))}
         </Select>
         <Input id={`${id}city`} label={t('city')} error={wrong('city')} {...register('city')} />
-      </div>
-      <div className={css.pair}>
+      </FieldPair>
+      <FieldPair>
         <Select id={`${id}diet`} label={t('diet')} {...register('diet')}>
           <option value="">{form('notSaid')}</option>
           {diets.map((diet) => (
@@ -73,7 +69,7 @@ function OnSiteForm({ details, locale }: { details: ContestDetails; locale: Loca
           ))}
         </Select>
         <Input id={`${id}note`} label={t('dietNote')} error={wrong('dietNote')} {...register('dietNote')} />
-      </div>
+      </FieldPair>
       <TextArea
         id={`${id}access`}
         label={t('accessNeeds')}

@@ -15,7 +15,7 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { AppointmentList, upcoming } from './appointment-list.tsx';
 import { CheckChip } from './check-state.tsx';
-import css from './personal.module.css';
+import css from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** Dates on the first page. */

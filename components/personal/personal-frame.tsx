@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { href } from '#lib/routing/href.ts';
-import css from './personal.module.css';
+import css from './personal-frame.module.css';
 import { type PersonalPage, personalPages } from './personal-pages.ts';
 import { isTeacher } from './roles.ts';
 

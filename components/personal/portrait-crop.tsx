@@ -11,8 +11,8 @@ import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { infoKey, updateInfoMutation, uploadMutation } from '#lib/client/queries/personal.ts';
 import type { Crop } from '#lib/contract/files.ts';
-import css from './personal.module.css';
 import { isLargeEnough, squareWithin } from './picture-check.ts';
+import css from './portrait-crop.module.css';
 
 const zoomSteps = { min: 1, max: 4, step: 0.05 } as const;
 

@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { infoKey, updateInfoMutation } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
 import { uploadLimits } from '#lib/contract/files.ts';
 import type { PersonalInfo } from '#lib/contract/personal-info.ts';
-import css from './personal.module.css';
 import { pictureProblem } from './picture-check.ts';
+import css from './portrait.module.css';
 
 // Cutting is only needed once somebody chose a picture.
 const PortraitCrop = lazy(() => import('./portrait-crop.tsx').then((module) => ({ default: module.PortraitCrop })));
@@ -64,11 +65,7 @@ export function Portrait({ info }: { info: PersonalInfo }) {
         </Button>
       ) : null}
       <p className="tiny muted">{t('limits')}</p>
-      {problem ? (
-        <p className={css.bad} role="alert">
-          {t(`problem.${problem}`)}
-        </p>
-      ) : null}
+      {problem ? <FieldError role="alert">{t(`problem.${problem}`)}</FieldError> : null}
       {file ? (
         <Suspense>
           <PortraitCrop file={file} onClose={() => setFile(null)} />

@@ -1,37 +1,32 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { Checkbox, Input, Select, TextArea } from '#components/ui/field.tsx';
+import { useController, useForm } from 'react-hook-form';
+import { Checkbox, FieldPair, Input, TextArea } from '#components/ui/field.tsx';
 import { infoKey, updateInfoMutation } from '#lib/client/queries/personal.ts';
-import { DegreeSchema } from '#lib/contract/personal-checks.ts';
 import type { PersonalInfo } from '#lib/contract/personal-info.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { DegreeFields } from './degree-fields.tsx';
 import { FormCard } from './form-card.tsx';
-import css from './personal.module.css';
 import { ProfileFormSchema, profileChange, profileValues } from './profile-values.ts';
 import { SchoolField } from './school-field.tsx';
+import { useSaving } from './use-saving.ts';
 
 /** What the person says of themselves. Name, certificate and mobile come from elsewhere. */
 export function ProfileForm({ info, locale }: { info: PersonalInfo; locale: Locale }) {
   const t = useTranslations('personal.profile');
   const form = useTranslations('personal.form');
   const id = useId();
-  const client = useQueryClient();
   const fields = useForm({ resolver: zodResolver(ProfileFormSchema), defaultValues: profileValues(info) });
   const { register, control, formState, watch } = fields;
-  const draft = useDraft(fields, 'profile');
-  const saving = useMutation({
-    ...updateInfoMutation(),
-    onSuccess: (next) => {
-      draft.sent();
-      fields.reset(profileValues(next));
-      client.setQueryData(infoKey, next);
-    },
+  const school = useController({ control, name: 'school' });
+  const { draft, saving } = useSaving(fields, {
+    name: 'profile',
+    mutation: updateInfoMutation(),
+    queryKey: infoKey,
+    valuesOf: profileValues,
   });
   const touched = formState.dirtyFields;
   const save = fields.handleSubmit((output) => saving.mutate(profileChange(output, touched)));
@@ -47,7 +42,7 @@ export function ProfileForm({ info, locale }: { info: PersonalInfo; locale: Loca
       isDirty={formState.isDirty}
       onSubmit={save}
     >
-      <div className={css.pair}>
+      <FieldPair>
         <Input
           id={`${id}nickname`}
           label={t('nickname')}
@@ -66,45 +61,20 @@ export function ProfileForm({ info, locale }: { info: PersonalInfo; locale: Loca
           {...register('email')}
           disabled={watch('removeEmail')}
         />
-      </div>
+      </FieldPair>
       {info.email ? <Checkbox label={t('removeEmail')} {...register('removeEmail')} /> : null}
-      <Controller
-        control={control}
-        name="school"
-        render={({ field }) => (
-          <SchoolField
-            id={`${id}school`}
-            label={t('school')}
-            hint={t('schoolHint')}
-            error={wrong('school')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-      <div className={css.pair}>
+      <SchoolField id={`${id}school`} error={wrong('school')} field={school.field} />
+      <FieldPair>
         <Input id={`${id}department`} label={t('department')} error={wrong('department')} {...register('department')} />
         <Input id={`${id}major`} label={t('major')} error={wrong('major')} {...register('major')} />
-      </div>
-      <div className={css.pair}>
-        <Select id={`${id}degree`} label={t('degree')} {...register('degree')}>
-          <option value="">{form('notSaid')}</option>
-          {DegreeSchema.options.map((degree) => (
-            <option key={degree} value={degree}>
-              {t(`degrees.${degree}`)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          id={`${id}year`}
-          label={t('graduationYear')}
-          inputMode="numeric"
-          maxLength={4}
-          error={wrong('graduationYear')}
-          {...register('graduationYear')}
-        />
-      </div>
+      </FieldPair>
+      <DegreeFields
+        id={id}
+        none={form('notSaid')}
+        degree={register('degree')}
+        year={register('graduationYear')}
+        wrongYear={wrong('graduationYear')}
+      />
       <TextArea
         id={`${id}bio`}
         label={t('bio')}

@@ -23,8 +23,11 @@ function useQuiet(text: string): string {
   return settled;
 }
 
+type SchoolComboboxProps = Omit<SchoolFieldProps, 'field'> &
+  SchoolFieldProps['field'] & { readonly label: string; readonly hint: string };
+
 /** A combobox over the list of schools. A name that is typed and not chosen is kept as it is. */
-export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur, disabled }: SchoolFieldProps) {
+export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur }: SchoolComboboxProps) {
   const t = useTranslations('personal.school');
   const [visited, setVisited] = useState(false);
   const typed = value.name.trim().slice(0, 60);
@@ -45,7 +48,6 @@ export function SchoolCombobox({ id, label, hint, error, value, onChange, onBlur
         itemToStringValue={(school: School) => school.name}
         filter={null}
         openOnInputClick
-        disabled={disabled}
       >
         <Autocomplete.Input
           id={id}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Input } from '#components/ui/field.tsx';
 import type { SchoolValue } from './form-values.ts';
@@ -11,21 +12,22 @@ const SchoolCombobox = lazy(() =>
 
 export interface SchoolFieldProps {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint: ReactNode;
   readonly error?: ReactNode;
-  readonly value: SchoolValue;
-  readonly onChange: (value: SchoolValue) => void;
-  readonly onBlur?: () => void;
-  readonly disabled?: boolean;
+  /** The field of the form, as `useController` gives it. */
+  readonly field: {
+    readonly value: SchoolValue;
+    readonly onChange: (value: SchoolValue) => void;
+    readonly onBlur: () => void;
+  };
 }
 
 /** A school: suggestions of the list while it is typed; one that is not in the list stays as it was typed. */
-export function SchoolField(props: SchoolFieldProps) {
-  const { id, label, hint, error, value } = props;
+export function SchoolField({ id, error, field }: SchoolFieldProps) {
+  const t = useTranslations('personal.profile');
+  const frame = { id, error, label: t('school'), hint: t('schoolHint') };
   return (
-    <Suspense fallback={<Input id={id} label={label} hint={hint} error={error} value={value.name} readOnly />}>
-      <SchoolCombobox {...props} />
+    <Suspense fallback={<Input {...frame} value={field.value.name} readOnly />}>
+      <SchoolCombobox {...frame} {...field} />
     </Suspense>
   );
 }

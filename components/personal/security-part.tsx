@@ -20,7 +20,7 @@ import type { ActiveSession } from '#lib/contract/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './personal.module.css';
+import css from './security-part.module.css';
 
 /** Where the person is signed in, and when their private values were shown. */
 export function SecurityPart({ locale }: { locale: Locale }) {

@@ -12,7 +12,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { signAgreementMutation, signaturesKey } from '#lib/client/queries/personal.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import css from './personal.module.css';
+import css from './sign-again.module.css';
 
 /** The text in force is another one than the one that was read. */
 const textChanged = 4409;

@@ -16,10 +16,10 @@ import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { SignAgain } from './sign-again.tsx';
 import { SignatureState } from './signature-state.tsx';
+import css from './signed-agreement-screen.module.css';
 
 // The comparison is only needed where a text changed, the sanitiser only where one is shown.
 const AgreementDifference = lazy(() =>
@@ -68,7 +68,6 @@ function NoSignature() {
   return (
     <Card>
       <Empty
-        className={css.state ?? ''}
         level={2}
         subject="letter"
         title={t('missingTitle')}

@@ -1,25 +1,23 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { Loaded } from '#components/query/loaded.tsx';
-import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { Input, Select } from '#components/ui/field.tsx';
-import { infoKey, studentCardKey, studentCardQuery, submitStudentCardMutation } from '#lib/client/queries/personal.ts';
+import { Input } from '#components/ui/field.tsx';
+import { studentCardKey, studentCardQuery, submitStudentCardMutation } from '#lib/client/queries/personal.ts';
 import type { StudentCard } from '#lib/contract/personal-checks.ts';
-import { DegreeSchema } from '#lib/contract/personal-checks.ts';
-import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { CheckChip, CheckNotice } from './check-state.tsx';
-import { DocumentUpload, StoredPicture } from './document-upload.tsx';
+import { DegreeFields } from './degree-fields.tsx';
+import { DocumentUpload } from './document-upload.tsx';
 import { FormCard } from './form-card.tsx';
-import css from './personal.module.css';
+import { HandedIn } from './handed-in.tsx';
 import { SchoolField } from './school-field.tsx';
 import { StudentCardFormSchema, studentCardBody, studentCardValues } from './student-card-values.ts';
+import { useHandingIn } from './use-handing-in.ts';
 
 /** The student card: what was handed in and how it was decided, or the form that hands it in. */
 export function StudentCardPart({ locale }: { locale: Locale }) {
@@ -32,7 +30,7 @@ export function StudentCardPart({ locale }: { locale: Locale }) {
           {data.state === 'none' || data.state === 'rejected' ? (
             <StudentCardForm card={data} locale={locale} />
           ) : (
-            <HandedIn card={data} />
+            <HandedInCard card={data} />
           )}
         </>
       )}
@@ -40,56 +38,34 @@ export function StudentCardPart({ locale }: { locale: Locale }) {
   );
 }
 
-function HandedIn({ card: { state, card, fid } }: { card: StudentCard }) {
+function HandedInCard({ card: { state, card, fid } }: { card: StudentCard }) {
   const t = useTranslations('personal.studentCard');
   const profile = useTranslations('personal.profile');
   if (!card) return null;
-  return (
-    <Card as="section">
-      <CardHead title={t('handedIn')}>
-        <CheckChip state={state} />
-      </CardHead>
-      <CardBody className={css.handedIn}>
-        <Facts
-          rows
-          facts={[
-            { term: profile('school'), value: card.school },
-            { term: t('studentNumber'), value: card.studentNumber },
-            { term: profile('degree'), value: profile(`degrees.${card.degree}`) },
-            { term: profile('graduationYear'), value: card.graduationYear },
-          ]}
-        />
-        {fid ? <StoredPicture fid={fid} alt={t('picture')} /> : null}
-      </CardBody>
-    </Card>
-  );
+  const facts = [
+    { term: profile('school'), value: card.school },
+    { term: t('studentNumber'), value: card.studentNumber },
+    { term: profile('degree'), value: profile(`degrees.${card.degree}`) },
+    { term: profile('graduationYear'), value: card.graduationYear },
+  ];
+  return <HandedIn title={t('handedIn')} state={state} facts={facts} fid={fid} alt={t('picture')} />;
 }
 
 function StudentCardForm({ card, locale }: { card: StudentCard; locale: Locale }) {
   const t = useTranslations('personal.studentCard');
-  const profile = useTranslations('personal.profile');
   const form = useTranslations('personal.form');
   const id = useId();
-  const client = useQueryClient();
-  const attempt = useAttemptKey();
   const fields = useForm({ resolver: zodResolver(StudentCardFormSchema), defaultValues: studentCardValues(card) });
   const { register, control, formState } = fields;
-  const draft = useDraft(fields, 'student-card');
-  const submitting = useMutation({
-    ...submitStudentCardMutation(),
-    onSuccess: (next) => {
-      draft.sent();
-      attempt.forget();
-      client.setQueryData(studentCardKey, next);
-      void client.invalidateQueries({ queryKey: infoKey });
-    },
+  const school = useController({ control, name: 'school' });
+  const { field: picture } = useController({ control, name: 'fid' });
+  const { draft, sending, handIn } = useHandingIn(fields, {
+    name: 'student-card',
+    mutation: submitStudentCardMutation(),
+    queryKey: studentCardKey,
   });
   const wrong = (name: 'school' | 'studentNumber' | 'degree' | 'graduationYear' | 'fid') =>
     formState.errors[name] ? t(`wrong.${name}`) : undefined;
-  const submit = fields.handleSubmit((output) => {
-    const body = studentCardBody(output);
-    submitting.mutate({ body, key: attempt.keyFor(body) });
-  });
 
   return (
     <FormCard
@@ -97,26 +73,12 @@ function StudentCardForm({ card, locale }: { card: StudentCard; locale: Locale }
       state={<CheckChip state={card.state} />}
       draft={draft}
       locale={locale}
-      sending={submitting}
+      sending={sending}
       handIn={t('submit')}
-      onSubmit={submit}
+      onSubmit={fields.handleSubmit((output) => handIn(studentCardBody(output)))}
     >
       <p className="muted">{t('why')}</p>
-      <Controller
-        control={control}
-        name="school"
-        render={({ field }) => (
-          <SchoolField
-            id={`${id}school`}
-            label={profile('school')}
-            hint={profile('schoolHint')}
-            error={wrong('school')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
+      <SchoolField id={`${id}school`} error={wrong('school')} field={school.field} />
       <Input
         id={`${id}number`}
         label={t('studentNumber')}
@@ -125,37 +87,21 @@ function StudentCardForm({ card, locale }: { card: StudentCard; locale: Locale }
         autoComplete="off"
         {...register('studentNumber')}
       />
-      <div className={css.pair}>
-        <Select id={`${id}degree`} label={profile('degree')} error={wrong('degree')} {...register('degree')}>
-          <option value="">{form('choose')}</option>
-          {DegreeSchema.options.map((degree) => (
-            <option key={degree} value={degree}>
-              {profile(`degrees.${degree}`)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          id={`${id}year`}
-          label={profile('graduationYear')}
-          inputMode="numeric"
-          maxLength={4}
-          error={wrong('graduationYear')}
-          {...register('graduationYear')}
-        />
-      </div>
-      <Controller
-        control={control}
-        name="fid"
-        render={({ field }) => (
-          <DocumentUpload
-            purpose="studentCard"
-            label={t('picture')}
-            hint={t('pictureHint')}
-            error={wrong('fid')}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+      <DegreeFields
+        id={id}
+        none={form('choose')}
+        degree={register('degree')}
+        year={register('graduationYear')}
+        wrongDegree={wrong('degree')}
+        wrongYear={wrong('graduationYear')}
+      />
+      <DocumentUpload
+        purpose="studentCard"
+        label={t('picture')}
+        hint={t('pictureHint')}
+        error={wrong('fid')}
+        value={picture.value}
+        onChange={picture.onChange}
       />
     </FormCard>
   );

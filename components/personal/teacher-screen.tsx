@@ -1,23 +1,21 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Input, Select, TextArea } from '#components/ui/field.tsx';
+import { FieldPair, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { teacherKey, teacherQuery, updateTeacherMutation } from '#lib/client/queries/personal.ts';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import type { TeacherInfo } from '#lib/contract/personal-details.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { FormCard } from './form-card.tsx';
-import css from './personal.module.css';
 import { PersonalFrame } from './personal-frame.tsx';
 import { isTeacher } from './roles.ts';
 import { SchoolField } from './school-field.tsx';
@@ -28,6 +26,7 @@ import {
   teacherTitles,
   teacherValues,
 } from './teacher-values.ts';
+import { useSaving } from './use-saving.ts';
 
 /** What students see of a teacher. Whoever is none reads why there is nothing to fill in. */
 export function TeacherScreen({ locale }: { locale: Locale }) {
@@ -45,7 +44,6 @@ function NoTeacher() {
   return (
     <Card>
       <Empty
-        className={css.state ?? ''}
         level={2}
         subject="signpost"
         title={t('noneTitle')}
@@ -66,18 +64,15 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
   const profile = useTranslations('personal.profile');
   const form = useTranslations('personal.form');
   const id = useId();
-  const client = useQueryClient();
   const begin = (from: TeacherInfo) => teacherValues(from, form('separator'));
   const fields = useForm({ resolver: zodResolver(TeacherFormSchema), defaultValues: begin(info) });
   const { register, control, formState } = fields;
-  const draft = useDraft(fields, 'teacher');
-  const saving = useMutation({
-    ...updateTeacherMutation(),
-    onSuccess: (next) => {
-      draft.sent();
-      fields.reset(begin(next));
-      client.setQueryData(teacherKey, next);
-    },
+  const school = useController({ control, name: 'school' });
+  const { draft, saving } = useSaving(fields, {
+    name: 'teacher',
+    mutation: updateTeacherMutation(),
+    queryKey: teacherKey,
+    valuesOf: begin,
   });
   const touched = formState.dirtyFields;
   const wrong = (name: Exclude<keyof TeacherValues, 'title'>) =>
@@ -92,7 +87,7 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
       isDirty={formState.isDirty}
       onSubmit={fields.handleSubmit((output) => saving.mutate(teacherChange(output, touched)))}
     >
-      <div className={css.pair}>
+      <FieldPair>
         <Select id={`${id}position`} label={t('position')} {...register('title')}>
           <option value="">{form('notSaid')}</option>
           {teacherTitles.map((title) => (
@@ -107,22 +102,8 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
           error={wrong('department')}
           {...register('department')}
         />
-      </div>
-      <Controller
-        control={control}
-        name="school"
-        render={({ field }) => (
-          <SchoolField
-            id={`${id}school`}
-            label={profile('school')}
-            hint={profile('schoolHint')}
-            error={wrong('school')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
+      </FieldPair>
+      <SchoolField id={`${id}school`} error={wrong('school')} field={school.field} />
       <Input
         id={`${id}fields`}
         label={t('fields')}
@@ -130,7 +111,7 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
         error={wrong('fields')}
         {...register('fields')}
       />
-      <div className={css.pair}>
+      <FieldPair>
         <Input
           id={`${id}homepage`}
           type="url"
@@ -139,7 +120,7 @@ function TeacherForm({ info, locale }: { info: TeacherInfo; locale: Locale }) {
           {...register('homepage')}
         />
         <Input id={`${id}office`} label={t('office')} error={wrong('office')} {...register('office')} />
-      </div>
+      </FieldPair>
       <TextArea
         id={`${id}introduction`}
         label={t('introduction')}

@@ -25,13 +25,18 @@ function Frame({ id, label, hint, error, className, children }: FieldProps & { r
           {hint}
         </span>
       ) : null}
-      {error ? (
-        <span id={`${id}-error`} className={css.error}>
-          <Icon name="alert" />
-          {error}
-        </span>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** What is wrong with a field, in words. */
+export function FieldError({ children, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span className={css.error} {...rest}>
+      <Icon name="alert" />
+      {children}
+    </span>
   );
 }
 
