@@ -18,6 +18,8 @@ export interface Checksums {
   follow(fid: string, offset: number, piece: Readable, write: (piece: Readable) => Promise<number>): Promise<number>;
   /** Of the whole file, lower-case hex. @param size bytes of it, all of them stored */
   whole(fid: string, size: number): Promise<string>;
+  /** Another process wrote since. */
+  wroteElsewhere(fid: string): void;
 }
 
 export function createChecksums({ open, opensUnfinished }: Pick<UploadStorage, 'open' | 'opensUnfinished'>): Checksums {
@@ -53,6 +55,10 @@ export function createChecksums({ open, opensUnfinished }: Pick<UploadStorage, '
       const stored = await write(pipeline(piece, meter, () => undefined));
       if (stored === offset + passed) running.set(fid, { hash, offset: stored });
       return stored;
+    },
+    wroteElsewhere(fid) {
+      // What lies in a folder stays as it was; the parts in a bucket may have been sent again.
+      if (!opensUnfinished) running.delete(fid);
     },
     async whole(fid, size) {
       const hash = await upTo(fid, size);

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../router/handlers.ts';
 import type { Signer } from '../signing/signing.ts';
 import { createChecksums } from './checksums.ts';
 import { createUploadHandlers } from './handlers.ts';
+import { createUploadLeases } from './leases.ts';
 import { createUploadLinks, type UploadLinks } from './links.ts';
 import { openUploadStorage } from './open-storage.ts';
 import { createUploads, type KeptUploads } from './service.ts';
@@ -31,7 +32,7 @@ export function createUploadServices({ env, database, clock, signer }: UploadPar
   const checksums = storage.then(createChecksums);
   const uploads = createUploads({ database, clock, storage, checksums });
   const tus = Promise.all([storage, checksums]).then(([{ store }, running]) =>
-    createTus({ store, checksums: running, finished: uploads.finished }),
+    createTus({ store, checksums: running, leases: createUploadLeases(database), finished: uploads.finished }),
   );
   return {
     uploads,

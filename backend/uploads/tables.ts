@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { UploadKind } from '#lib/contract/uploads.ts';
 import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
@@ -27,3 +27,18 @@ export const uploads = pgTable(
   },
   (table) => [index('uploads_owner').on(table.ownerId, table.startedAt), index('uploads_expiry').on(table.expiresAt)],
 );
+
+/** Which process writes to an upload; the row stays once there was a first one. */
+export const uploadLeases = pgTable('upload_leases', {
+  fid: text('fid')
+    .primaryKey()
+    .references(() => uploads.fid, { onDelete: 'cascade' }),
+  /** Who has it, or had it last. */
+  holder: text('holder').notNull(),
+  /** Who had it before. */
+  before: text('before'),
+  /** Null: it was given back. */
+  heldUntil: timestamp('held_until', { withTimezone: true, precision: 3 }),
+  /** Somebody waits for it. */
+  wanted: boolean('wanted').notNull().default(false),
+});

@@ -3,6 +3,7 @@ import { type DataStore, ERRORS, Server } from '@tus/server';
 import { uploads as calls } from '#lib/contract/uploads.ts';
 import { isFid } from '../files/store.ts';
 import type { Checksums } from './checksums.ts';
+import type { UploadLeases } from './leases.ts';
 import { createLocks } from './locks.ts';
 
 /** The tus protocol over a storage. Who asks was decided before; this knows bytes only. */
@@ -16,6 +17,7 @@ export interface Tus {
 interface TusParts {
   readonly store: DataStore;
   readonly checksums: Checksums;
+  readonly leases: UploadLeases;
   /** Called once every byte is stored, before the answer. */
   readonly finished: (fid: string) => Promise<unknown>;
 }
@@ -26,7 +28,7 @@ const publicPath = `/api${calls.begin.path}`;
 /** To the portal 403 means that the session ended; tus says it of headers that are missing. */
 const statusOf = (status: number): number => (status === 403 ? 400 : status);
 
-export function createTus({ store, checksums, finished }: TusParts): Tus {
+export function createTus({ store, checksums, leases, finished }: TusParts): Tus {
   const write = store.write.bind(store);
   store.write = (piece: Readable, fid, offset) =>
     checksums.follow(fid, offset, piece, (passed) => write(passed, fid, offset));
@@ -34,7 +36,7 @@ export function createTus({ store, checksums, finished }: TusParts): Tus {
   const server = new Server({
     path: publicPath,
     datastore: store,
-    locker: createLocks(),
+    locker: createLocks(leases, checksums.wroteElsewhere),
     relativeLocation: true,
     // No page of another origin is answered: the portal stands before this.
     allowedOrigins: [],

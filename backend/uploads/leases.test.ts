@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openPglite } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
+import { createUploadLeases } from './leases.ts';
+import { uploadLeases, uploads } from './tables.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openPglite();
+  await opened.database.insert(players).values({ id: 'owner', nickname: 'Owner', registeredAt: 1 });
+}, 60_000);
+afterAll(() => opened?.close());
+
+const never = () => AbortSignal.timeout(60_000);
+
+/** An upload, and two processes that want to write to it. */
+async function twoProcesses() {
+  const fid = randomUUID();
+  await opened.database.insert(uploads).values({
+    ...{ fid, ownerId: 'owner', kind: 'report' as const, subject: 'chain', name: 'report.pdf' },
+    ...{ contentType: 'application/pdf', size: 10, startedAt: 1, expiresAt: 2 },
+  });
+  return { fid, one: createUploadLeases(opened.database), other: createUploadLeases(opened.database) };
+}
+
+test('one process at a time has an upload, and is asked to stop when another one wants it', async () => {
+  const { fid, one, other } = await twoProcesses();
+  const stop = vi.fn(() => one.give(fid));
+  expect(await one.take(fid, never(), stop)).toBe(false);
+  expect(await other.take(fid, never(), vi.fn())).toBe(true);
+  expect(stop).toHaveBeenCalledOnce();
+  await other.give(fid);
+  expect(await other.take(fid, never(), vi.fn())).toBe(false);
+  await other.give(fid);
+});
+
+test('nobody waits for longer than the signal says', async () => {
+  const { fid, one, other } = await twoProcesses();
+  await one.take(fid, never(), vi.fn());
+  await expect(other.take(fid, AbortSignal.timeout(100), vi.fn())).rejects.toThrow();
+  await one.give(fid);
+});
+
+test('a process that says nothing any more loses the upload, and hears of it when it lives after all', async () => {
+  const { fid, one, other } = await twoProcesses();
+  const stop = vi.fn();
+  await one.take(fid, never(), stop);
+  await opened.database.update(uploadLeases).set({ heldUntil: sql`clock_timestamp() - interval '1 second'` });
+  expect(await other.take(fid, never(), vi.fn())).toBe(true);
+  await vi.waitFor(() => expect(stop).toHaveBeenCalled(), 5000);
+  // What it gives back is no longer its own.
+  await one.give(fid);
+  await expect(one.take(fid, AbortSignal.timeout(100), vi.fn())).rejects.toThrow();
+  await other.give(fid);
+});
+
+test('a process that lives keeps the upload for as long as it writes', async () => {
+  const { fid, one, other } = await twoProcesses();
+  await one.take(fid, never(), vi.fn());
+  const before = await opened.database.select().from(uploadLeases);
+  await wait(1500);
+  const after = await opened.database.select().from(uploadLeases);
+  const untilOf = (rows: typeof before) => rows.find((row) => row.fid === fid)?.heldUntil?.getTime() ?? 0;
+  expect(untilOf(after)).toBeGreaterThan(untilOf(before));
+  await expect(other.take(fid, AbortSignal.timeout(100), vi.fn())).rejects.toThrow();
+  await one.give(fid);
+});
