@@ -51,10 +51,11 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
 
   const row = (id: string, playerId: string) => found(eq(submissions.id, id), playerId);
 
-  /** Condition on the team's own; null when the caller has no team there. */
+  /** Condition on what the caller's team handed in for a track. @throws SubmissionRefused `raceNotMine` */
   const ofTeam = async (task: Task, playerId: string) => {
     const teamId = await teamTasks.teamId(task, playerId);
-    return teamId ? and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId)) : null;
+    if (!teamId) throw new SubmissionRefused('raceNotMine');
+    return and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId));
   };
   const newestFirst = [desc(submissions.submittedAt), desc(submissions.place)];
 
@@ -62,7 +63,6 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
     async list(raceId, { kind, state, page, pageSize }, of) {
       const task = teamTasks.task(raceId);
       const own = await ofTeam(task, of.playerId);
-      if (!own) throw new SubmissionRefused('raceNotMine');
       const wanted = and(
         own,
         kind ? eq(submissions.kind, kind) : undefined,
@@ -91,7 +91,6 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
     async final(raceId, of) {
       const task = teamTasks.task(raceId);
       const own = await ofTeam(task, of.playerId);
-      if (!own) throw new SubmissionRefused('raceNotMine');
       const rows = await database
         .select()
         .from(submissions)
@@ -103,7 +102,6 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
     async ofKind(raceId, kind, of) {
       const task = teamTasks.task(raceId);
       const own = await ofTeam(task, of.playerId);
-      if (!own) throw new SubmissionRefused('raceNotMine');
       const rows = await database
         .select()
         .from(submissions)

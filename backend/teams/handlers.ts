@@ -6,6 +6,7 @@ import type { Files } from '../files/files.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { Answer, type HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
+import { refusing } from '../router/refusing.ts';
 import type { Applications } from './applications.ts';
 import type { Captaincy } from './captaincy.ts';
 import type { Entries } from './entries.ts';
@@ -38,7 +39,7 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
   /** `/v1/team/my` without a contest is the guard's question: every team of the player. */
   const familyOfMine = family === 'team' ? null : family;
 
-  return refusing({
+  const handlers: HandlersOf<TeamCalls> = {
     search: ({ query }) =>
       searchTeams(parts, family, {
         ...query,
@@ -164,7 +165,8 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       const { playerId } = caller;
       return { state: await signUp.answer(family, { ...answer, competitionId: competitionID, playerId }) };
     },
-  });
+  };
+  return refusing(handlers, ruleOf);
 }
 
 /** Answers the calls about where a player takes part, over all families. */
@@ -185,23 +187,7 @@ export function refusalOf({ reason, values }: TeamRefused): Refusal {
   return Refusal.rule(teamRefusals[reason], key, values);
 }
 
-type AnyHandler = (...input: never[]) => Promise<unknown>;
-
-/** The handlers, with rules that said no turned into refusals. */
-function refusing<H extends Readonly<Record<string, AnyHandler>>>(handlers: H): H {
-  const entries = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    async (...input: never[]) => {
-      try {
-        return await handler(...input);
-      } catch (error) {
-        throw error instanceof TeamRefused ? refusalOf(error) : error;
-      }
-    },
-  ]);
-  // Each handler keeps its name and its type, which `fromEntries` cannot say.
-  return Object.fromEntries(entries) as H;
-}
+const ruleOf = (error: unknown): Refusal | null => (error instanceof TeamRefused ? refusalOf(error) : null);
 
 /** A page of something that is not there is a 404, not a rule. */
 async function orNotFound<T>(reading: Promise<T>): Promise<T> {
