@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { say } from '../messages/messages.ts';
 
 /** Spreadsheets take a text that begins like this for a formula; an apostrophe before it keeps it a text. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A cell (RFC 4180): in quotes where it has to be. */
 export function csvText(text: string): string {
