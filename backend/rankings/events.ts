@@ -2,7 +2,7 @@ import type { Version } from './rankings.ts';
 
 /** Milliseconds between two looks at a ranking that somebody watches, and so the least time between two events. */
 const lookEvery = 1000;
-/** Milliseconds between two comments that keep the connection from being taken for a dead one. */
+/** Milliseconds after which the version is told again, so that nobody takes the connection for a dead one. */
 const beatEvery = 15_000;
 /** Characters that a slow reader may leave waiting before the connection is given up. */
 const mostWaiting = 64;
@@ -58,9 +58,14 @@ export function createRankingEvents(): RankingEvents {
             const send = (text: string) => {
               if ((controller.desiredSize ?? 0) > 0) controller.enqueue(new TextEncoder().encode(text));
             };
-            send(eventOf(now));
-            const unsubscribe = subscribe(name, now, look, (version) => send(eventOf(version)));
-            const beat = setInterval(() => send(':\n\n'), beatEvery);
+            let last = now;
+            const tell = (version: Version) => {
+              last = version;
+              send(eventOf(version));
+            };
+            tell(now);
+            const unsubscribe = subscribe(name, now, look, tell);
+            const beat = setInterval(() => send(eventOf(last)), beatEvery);
             end = () => {
               clearInterval(beat);
               unsubscribe();

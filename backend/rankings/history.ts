@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Placed } from './board.ts';
 import type { RankedRace } from './races.ts';
 import { countedOverTime, rounded } from './standing.ts';
 import { type StoredBoard, scorePoints } from './tables.ts';
+import type { ScoredBoard } from './visible.ts';
 
 export interface HistoryOfTeam {
   readonly teamId: string;
@@ -18,8 +19,7 @@ export async function historyOf(
   stored: StoredBoard | null,
   teams: readonly Placed[],
 ): Promise<readonly HistoryOfTeam[]> {
-  const isScored = stored === 'public' || stored === 'live' || stored === 'final';
-  const kept = isScored && teams.length > 0 ? await keptPoints(database, race, stored, teams) : new Map();
+  const kept = isScored(stored) && teams.length > 0 ? await keptPoints(database, race, stored, teams) : new Map();
   return teams.map(({ teamId, name, at, score }) => ({
     teamId,
     team: name,
@@ -27,18 +27,34 @@ export async function historyOf(
   }));
 }
 
+/** Whether it is known how the scores of a board came about, from what the board itself may know. */
+export async function hasHistory(database: Database, race: RankedRace, stored: StoredBoard | null): Promise<boolean> {
+  if (!isScored(stored)) return false;
+  const [point] = await database.select({ id: scorePoints.id }).from(scorePoints).where(knownTo(stored, race)).limit(1);
+  return point !== undefined;
+}
+
+const isScored = (stored: StoredBoard | null): stored is ScoredBoard =>
+  stored === 'public' || stored === 'live' || stored === 'final';
+
+/** Points of a race that a board knows of: the public one none from the freeze on. */
+const knownTo = (stored: ScoredBoard, { raceId, freezesAt }: RankedRace): SQL | undefined =>
+  and(
+    eq(scorePoints.raceId, raceId),
+    stored === 'public' && freezesAt !== null ? lt(scorePoints.at, freezesAt) : undefined,
+  );
+
 async function keptPoints(
   database: Database,
   race: RankedRace,
-  stored: StoredBoard,
+  stored: ScoredBoard,
   teams: readonly Placed[],
 ): Promise<ReadonlyMap<string, HistoryOfTeam['points']>> {
   const ids = teams.map(({ teamId }) => teamId);
-  const beforeFreeze = stored === 'public' && race.freezesAt !== null ? lt(scorePoints.at, race.freezesAt) : undefined;
   const rows = await database
     .select()
     .from(scorePoints)
-    .where(and(eq(scorePoints.raceId, race.raceId), inArray(scorePoints.teamId, ids), beforeFreeze));
+    .where(and(knownTo(stored, race), inArray(scorePoints.teamId, ids)));
   const ofTeams = [...Map.groupBy(rows, ({ teamId }) => teamId)];
   return new Map(
     ofTeams.map(([teamId, points]) => [

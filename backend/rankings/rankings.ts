@@ -8,7 +8,7 @@ import { teamOf } from '../teams/scene.ts';
 import { betterOf } from './boards.ts';
 import { columnsOf } from './columns.ts';
 import { csvHead, csvLine } from './csv.ts';
-import { type HistoryOfTeam, historyOf } from './history.ts';
+import { type HistoryOfTeam, hasHistory, historyOf } from './history.ts';
 import type { RankedRace, RankedRaces } from './races.ts';
 import { type RankQuery, type RankScene, type RankScenes, rowsOf } from './scene.ts';
 import { shownVersion, storedVersion } from './visible.ts';
@@ -33,6 +33,13 @@ export interface Version {
   readonly updatedAt: number;
 }
 
+export interface Mine {
+  readonly me: RankRow | null;
+  readonly around: RankRow[];
+  /** From the top, counted from 1. */
+  readonly position: number | null;
+}
+
 /**
  * Rankings as the public may see them; everything goes through `visibleBoard`, also what a player sees of the own
  * place. Null, or an empty list of names, where there is no such ranking.
@@ -41,7 +48,7 @@ export interface Rankings {
   names(competitionId: string, locale: Locale): readonly RankingName[];
   /** A page as JSON (`RankPage`); serialised once for each version. */
   page(query: RankPageQuery, locale: Locale): Promise<string | null>;
-  mine(query: RankQuery, playerId: string): Promise<{ me: RankRow | null; around: RankRow[] } | null>;
+  mine(query: RankQuery, playerId: string): Promise<Mine | null>;
   history(query: RankQuery, teamIds: readonly string[]): Promise<readonly HistoryOfTeam[] | null>;
   /** The whole ranking, a thousand lines at a time. */
   csv(query: RankQuery, locale: Locale): Promise<Iterable<string> | null>;
@@ -75,7 +82,10 @@ export function createRankings({ database, clock, races, scenes }: Parts): Ranki
       const key = keyOf(scene, query, locale);
       const known = pages.get(key);
       if (known !== undefined) return known;
-      const page = JSON.stringify(pageOf(scene, query, locale));
+      const page = JSON.stringify({
+        ...pageOf(scene, query, locale),
+        hasHistory: await hasHistory(database, scene.race, scene.visible.stored),
+      } satisfies RankPage);
       pages.set(key, page);
       return page;
     },
@@ -86,9 +96,9 @@ export function createRankings({ database, clock, races, scenes }: Parts): Ranki
       const { board, race } = scene;
       const teamId = await teamOf(database, race.competitionId, playerId);
       const place = teamId === null ? -1 : board.indexOf(teamId);
-      if (place < 0) return { me: null, around: [] };
+      if (place < 0) return { me: null, around: [], position: null };
       const around = rowsOf(scene, board.slice(place - neighbours, place + neighbours + 1));
-      return { me: around.find((row) => row.teamId === teamId) ?? null, around };
+      return { me: around.find((row) => row.teamId === teamId) ?? null, around, position: place + 1 };
     },
 
     async history(query, teamIds) {
@@ -135,7 +145,11 @@ const keyOf = ({ race, type, visible, board, before }: RankScene, query: RankPag
     query.keyword,
   ]);
 
-function pageOf(scene: RankScene, { page, pageSize, keyword }: RankPageQuery, locale: Locale): RankPage {
+function pageOf(
+  scene: RankScene,
+  { page, pageSize, keyword }: RankPageQuery,
+  locale: Locale,
+): Omit<RankPage, 'hasHistory'> {
   const { race, type, visible, board } = scene;
   const start = (page - 1) * pageSize;
   const found = keyword ? board.search(keyword) : null;

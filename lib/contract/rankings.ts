@@ -50,6 +50,8 @@ export const RankPageSchema = z.object({
   metricName: z.string(),
   /** Further columns, for instance energy. */
   columns: z.array(z.object({ key: z.string(), name: z.string(), decimals: z.number().int().nonnegative() })),
+  /** Whether it is known how the scores came about; of rankings that were laid down it is not. */
+  hasHistory: z.boolean(),
 });
 export type RankPage = z.infer<typeof RankPageSchema>;
 
@@ -108,13 +110,20 @@ export const rankings = {
     data: RankPageSchema,
     shared: 1,
   }),
-  /** The caller's team, and the rows around it in their order, its own among them; null when it has none there. */
+  /**
+   * The caller's team, the rows around it in their order, its own among them, and where it stands from the top, counted
+   * from 1 (teams that share a rank stand one below the other); null when it has none there.
+   */
   mine: endpoint({
     method: 'GET',
     path: `${base}/ranks`,
     auth: 'player',
     query: OfRankingSchema,
-    data: z.object({ me: RankRowSchema.nullable(), around: z.array(RankRowSchema) }),
+    data: z.object({
+      me: RankRowSchema.nullable(),
+      around: z.array(RankRowSchema),
+      position: z.number().int().positive().nullable(),
+    }),
   }),
   /** Places and scores of the caller's teams, one for each ranking of each track that they signed up for. */
   teamScores: endpoint({
@@ -153,7 +162,7 @@ export const rankings = {
     data: z.unknown(),
     answer: 'file',
   }),
-  /** Server-sent events: `ranking` with `{ version, updatedAt }` as data, at most one a second. */
+  /** Server-sent events: `ranking` with `{ version, updatedAt }` as data, at most one a second, one in 15 seconds at least. */
   events: endpoint({
     method: 'GET',
     path: `${base}/rank/events`,

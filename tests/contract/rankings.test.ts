@@ -155,8 +155,9 @@ describe('a running ranking', () => {
     const place = whole.findIndex(({ teamId }) => teamId === 'quiet-harbour');
     expect(data.me).toEqual(whole[place]);
     expect(data.around).toEqual(whole.slice(Math.max(0, place - 5), place + 6));
+    expect(data.position).toBe(place + 1);
     const other = await backend.ask(rankings.mine, { query: { raceId: 'river-levels' } }, { as: linQing });
-    expect(other.data).toEqual({ me: null, around: [] });
+    expect(other.data).toEqual({ me: null, around: [], position: null });
     expect((await backend.ask(rankings.mine, { query: { raceId: 'voice-check' } })).status).toBe(401);
   });
 
@@ -209,6 +210,12 @@ describe('a running ranking', () => {
         points.map(({ score: points }) => points).toSorted((a, b) => b - a),
       );
     }
+  });
+
+  test('says whether it is known how its scores came about', async () => {
+    const known = async (raceId: string, type: RankType = 'public') => (await list(raceId, { type })).hasHistory;
+    expect([await known('river-levels'), await known('river-levels', 'final')]).toEqual([true, false]);
+    expect([await known('clue-hunt'), await known('clue-hunt', 'hardware')]).toEqual([false, false]);
   });
 
   test('the export has every row, marked as UTF-8, as a file', async () => {
