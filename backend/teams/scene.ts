@@ -105,7 +105,11 @@ export async function withMyTeam<T>(
 ): Promise<T> {
   const teamId = await teamOf(parts.database, contest.id, playerId);
   if (!teamId) throw new TeamRefused('notMember');
-  return withTeam(parts, contest.rules.family, teamId, work);
+  return withTeam(parts, contest.rules.family, teamId, (scene) => {
+    // Whoever left while waiting for the team acts for it no more.
+    if (!memberOf(scene, playerId)) throw new TeamRefused('notMember');
+    return work(scene);
+  });
 }
 
 export async function teamOf(from: Database, competitionId: string, playerId: string): Promise<string | null> {
