@@ -36,10 +36,15 @@ export interface StackFolder {
   readonly data: string;
 }
 
+/** The shipped content as a copy of a test's own. @returns its folder, below `dir` */
+export function copyContent(dir: string): string {
+  const content = join(dir, 'content');
+  cpSync(join(projectDir, 'backend', 'content'), content, { recursive: true });
+  return content;
+}
+
 /** A temporary folder with everything that one stack writes to. */
 export function makeStackFolder(): StackFolder {
   const dir = mkdtempSync(join(tmpdir(), 'contest-stack-'));
-  const content = join(dir, 'content');
-  cpSync(join(projectDir, 'backend', 'content'), content, { recursive: true });
-  return { dir, portal: makePortalFolder(dir), content, data: join(dir, 'data') };
+  return { dir, portal: makePortalFolder(dir), content: copyContent(dir), data: join(dir, 'data') };
 }
