@@ -2,15 +2,15 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card, CardFoot } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { SearchInput } from '#components/ui/field.tsx';
+import { PageLinks } from '#components/ui/page-links.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
 import { figure, lastTime } from './figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import { historyAtFirst, historyAtMost } from './limits.ts';
-import { PageLinks } from './page-links.tsx';
 import css from './ranking.module.css';
 import { rankingUrl } from './ranking-calls.ts';
 import type { RankingPlace } from './ranking-place.ts';
@@ -143,10 +143,10 @@ function Foot({ rows, place, words }: { rows: Rows; place: RankingPlace; words: 
     .replace('{to}', figure(from + shown.list.length - 1, 0))
     .replace('{total}', figure(shown.total, 0));
   return (
-    <div className={css.foot}>
+    <CardFoot>
       <span className="small muted num">{keyword === '' ? sentence : foundWords(rows, words)}</span>
       <PageLinks place={place} page={page} last={Math.ceil(shown.total / place.pageSize)} words={words} onGo={goTo} />
-    </div>
+    </CardFoot>
   );
 }
 

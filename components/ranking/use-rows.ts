@@ -1,9 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hrefOfPage } from '#components/ui/page-links.tsx';
 import type { RankPage } from '#lib/contract/rankings.ts';
 import { type RowsWanted, readRows } from './ranking-calls.ts';
-import { hrefOfPage, type RankingPlace } from './ranking-place.ts';
+import type { RankingPlace } from './ranking-place.ts';
 
 /** Milliseconds after the last letter before the search begins. */
 const typingPause = 250;

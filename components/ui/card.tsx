@@ -39,6 +39,11 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={clsx(css.pad, className)} {...rest} />;
 }
 
+/** Last line of a card. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <div className={css.foot}>{children}</div>;
+}
+
 export interface Fact {
   readonly term: ReactNode;
   readonly value: ReactNode;

@@ -7,6 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import { fetchPublic } from '../backend.ts';
 import { loadContest } from './contests.ts';
+import { pageNumber } from './page-number.ts';
 import { serverSeconds } from './server-clock.ts';
 import { settle } from './settle.ts';
 
@@ -38,15 +39,12 @@ export interface LoadedRanking {
   readonly rows: RankPage;
 }
 
-/** A page's number as a path writes it; null for anything else. */
-const pageNumber = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
-
 /**
  * What a ranking's page shows. `ranking` is null where the contest has none yet. A contest that does not exist, and a
  * page behind the last, are not found.
  */
 export const loadRanking = cache(async (locale: Locale, contestId: string, tab: string, pageText: string) => {
-  const page = pageNumber(pageText) ?? notFound();
+  const page = pageNumber(pageText);
   const contest = await loadContest(locale, contestId);
   const names = await loadRankingNames(locale, contest.id);
   const name = rankingOf(names, tab);

@@ -1,24 +1,40 @@
-'use client';
-
 import type { ComponentProps, MouseEvent } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { Icon } from './icon.tsx';
+import css from './page-links.module.css';
 import { pageNumbers } from './page-numbers.ts';
-import css from './ranking.module.css';
-import { hrefOfPage, type RankingPlace } from './ranking-place.ts';
-import type { RankingWords } from './ranking-words.ts';
+
+/** What the links say. */
+export interface PageWords {
+  readonly pages: string;
+  /** `{page}` */
+  readonly page: string;
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** Where the pages stand. */
+export interface PagePlace {
+  readonly firstHref: string;
+  /** Of every later page, with `{page}`. */
+  readonly pageHref: string;
+}
+
+export const hrefOfPage = ({ firstHref, pageHref }: PagePlace, page: number): string =>
+  page === 1 ? firstHref : pageHref.replace('{page}', String(page));
 
 interface PageLinksProps {
-  readonly place: RankingPlace;
+  readonly place: PagePlace;
   readonly page: number;
   readonly last: number;
-  readonly words: RankingWords;
-  readonly onGo: (page: number) => void;
+  readonly words: PageWords;
+  /** Where the browser fetches other rows itself; without it they are links like any other. */
+  readonly onGo?: (page: number) => void;
 }
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Links to the pages: addresses of their own without JavaScript, only other rows with it. */
+/** Links to the pages of a long list: addresses of their own without JavaScript. Nothing where there is one page. */
 export function PageLinks({ place, page, last, words, onGo }: PageLinksProps) {
   if (last <= 1) return null;
   const to = (target: number) => ({ target, place, onGo });
@@ -55,15 +71,19 @@ export function PageLinks({ place, page, last, words, onGo }: PageLinksProps) {
   );
 }
 
-interface Target extends Pick<PageLinksProps, 'place' | 'onGo'> {
+interface Target {
   readonly target: number;
+  readonly place: PagePlace;
+  readonly onGo: ((page: number) => void) | undefined;
 }
 
 function PageLink({ to: { target, place, onGo }, ...rest }: ComponentProps<'a'> & { readonly to: Target }) {
   const go = (event: MouseEvent) => {
     if (!plainClick(event)) return;
     event.preventDefault();
-    onGo(target);
+    onGo?.(target);
   };
-  return <a href={hrefOfPage(place, target)} rel={target > 1 ? 'nofollow' : undefined} onClick={go} {...rest} />;
+  return (
+    <a href={hrefOfPage(place, target)} rel={target > 1 ? 'nofollow' : undefined} onClick={onGo && go} {...rest} />
+  );
 }
