@@ -13,6 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, clientAddressOf, idempotencyKeyOf, localeOf } from './request.ts';
 import type { Sentinels } from './sentinels.ts';
+import { isStorable } from './storable.ts';
 
 export interface RouterParts {
   readonly sessions: Sessions;
@@ -94,7 +95,7 @@ interface Input {
 
 async function parsed(endpoint: Endpoint, context: Context): Promise<Input> {
   const params = context.req.param();
-  if (Object.values(params).some((value) => value.length > 200)) throw Refusal.notFound();
+  if (Object.values(params).some((value) => value.length > 200 || !isStorable(value))) throw Refusal.notFound();
   return {
     params,
     query: endpoint.query ? valid(endpoint.query, context.req.query()) : undefined,
@@ -104,7 +105,7 @@ async function parsed(endpoint: Endpoint, context: Context): Promise<Input> {
 
 function valid(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw Refusal.badRequest();
+  if (!result.success || !isStorable(result.data)) throw Refusal.badRequest();
   return result.data;
 }
 

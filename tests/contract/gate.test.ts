@@ -120,6 +120,14 @@ describe('bad input', () => {
     expect((await send(`/v1/notice/summary${query}`)).status).toBe(400);
   });
 
+  test.each([
+    ['a body', '/v1/notice', { method: 'PUT', headers: json, body: '{"noticeId":"a\\u0000b"}' }, 400],
+    ['a query', '/v1/team?competitionID=2025&keyword=%00', {}, 400],
+    ['a path', '/v1/team/a%00b', {}, 404],
+  ])('a character that no database keeps, in %s, is refused and no failure', async (_, path, init, status) => {
+    expect((await send(path, init)).status).toBe(status);
+  });
+
   test('a body over the limit gets 413', async () => {
     const body = JSON.stringify({ noticeId: 'x'.repeat(300_000) });
     expect((await send('/v1/notice', { method: 'PUT', headers: json, body })).status).toBe(413);
