@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshSession } from '#lib/client/session.ts';
 import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
 import { type Asked, ok, prepareBrowser, stubApi } from '../../tests/support/browser.tsx';
 import { RankingBoard } from './ranking-board.tsx';
@@ -8,6 +9,10 @@ import type { RankingPlace } from './ranking-place.ts';
 import type { RankingWords } from './ranking-words.ts';
 
 prepareBrowser();
+
+// Next's hook would need its router around the island.
+const refresh = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const place: RankingPlace = {
   raceId: 'fraud-rings',
@@ -19,6 +24,7 @@ const place: RankingPlace = {
   firstHref: '/matchHomeRanklist/2025/fraud-rings',
   pageSize: 3,
   live: true,
+  moves: true,
 };
 
 const counted = (word: string) => ({ one: `1 ${word}`, other: `{count} ${word}s` });
@@ -45,6 +51,7 @@ const words: RankingWords = {
   myTeam: 'My team',
   gap: '{from} to {to} elsewhere',
   shown: '{from} to {to} of {total}',
+  zone: 'Times in UTC+8',
   pages: 'Pages',
   page: 'Page {page}',
   previous: 'Back',
@@ -99,19 +106,27 @@ const pageOf = (ranks: readonly number[], over: Partial<RankPage> = {}): RankPag
   decimals: 3,
   metricName: 'F1',
   columns: [],
+  hasHistory: true,
   ...over,
 });
 
 /** The stream of events that the island follows. */
 class Events extends EventTarget {
+  static readonly CLOSED = 2;
   static last: Events | undefined;
   readonly url: string;
+  readyState = 1;
   constructor(url: string) {
     super();
     this.url = url;
     Events.last = this;
   }
-  close() {}
+  close() {
+    this.readyState = Events.CLOSED;
+  }
+  tell(version: number) {
+    this.dispatchEvent(new MessageEvent('ranking', { data: JSON.stringify({ version, updatedAt: 1 }) }));
+  }
 }
 
 const queryOf = ({ url }: Asked) => new URLSearchParams(url.split('?')[1]);
@@ -122,6 +137,8 @@ let rows: RankPage;
 let asked: readonly Asked[];
 beforeEach(() => {
   rows = pageOf([1, 2, 3]);
+  // What jsdom lacks.
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('EventSource', Events);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   ({ asked } = stubApi((request) => {
@@ -173,15 +190,12 @@ describe('a ranking', () => {
     show();
     const events = Events.last;
     expect(events?.url).toContain('/rank/events?raceId=fraud-rings&type=public');
-    act(() => void events?.dispatchEvent(new Event('open')));
+    act(() => events?.tell(1));
     expect(screen.getByText('Live')).toBeTruthy();
-    const tell = (version: number) =>
-      events?.dispatchEvent(new MessageEvent('ranking', { data: JSON.stringify({ version, updatedAt: 1 }) }));
-    tell(1);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(asked).toEqual([]);
     rows = pageOf([2, 1, 3], { version: 2 });
-    tell(2);
+    act(() => events?.tell(2));
     await waitFor(() => expect(teamsShown()).toEqual(['t2', 't1', 't3']));
     expect(asked.map((request) => queryOf(request).get('version'))).toEqual(['2']);
   });
@@ -196,6 +210,26 @@ describe('a ranking', () => {
     expect(teamsShown()).toEqual(['t1', 't2', 't3']);
   });
 
+  it('shows the last page when the ranking has become shorter than the page asked for', async () => {
+    show();
+    rows = pageOf([1, 2, 3], { total: 5, version: 2 });
+    const beyond = pageOf([], { total: 5, version: 2 });
+    stubApi((request) => {
+      const page = Number(queryOf(request).get('page'));
+      return ok(page === 2 ? pageOf([4, 5], { total: 5, version: 2 }) : beyond);
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Page 7' }));
+    await waitFor(() => expect(teamsShown()).toEqual(['t4', 't5']));
+    expect(location.pathname).toBe('/matchHomeRanklist/2025/fraud-rings/2');
+  });
+
+  it('offers no graph where nobody knows how the scores came about', () => {
+    rows = pageOf([1, 2, 3], { hasHistory: false });
+    show();
+    expect(screen.queryByRole('button', { name: 'Show the graph' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Move' })).toBeNull();
+  });
+
   it('asks for the graph only when it is opened, and for those who are chosen', async () => {
     show();
     expect(asked).toEqual([]);
@@ -204,5 +238,90 @@ describe('a ranking', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Team 2' }));
     await waitFor(() => expect(queryOf(asked[1] as Asked).get('teamIds')).toBe('t1,t3'));
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(3);
+  });
+});
+
+describe('a ranking whose events do not arrive', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const readings = () => asked.filter(({ url }) => url.includes('/rankList'));
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  it('is asked for every fifteen seconds, from the moment they should have come', async () => {
+    show();
+    expect(screen.queryByText('Paused')).toBeNull();
+    await wait(6000);
+    expect(screen.getByText('Paused')).toBeTruthy();
+    await wait(30_000);
+    expect(readings()).toHaveLength(2);
+  });
+
+  it('opens a stream that was refused or fell silent anew, and is live again with its first word', async () => {
+    show();
+    const first = Events.last;
+    act(() => first?.tell(1));
+    expect(screen.getByText('Live')).toBeTruthy();
+    await wait(40_000);
+    expect([first?.readyState, Events.last === first]).toEqual([Events.CLOSED, true]);
+    expect(screen.getByText('Paused')).toBeTruthy();
+    await wait(60_000);
+    expect(Events.last).not.toBe(first);
+    act(() => Events.last?.tell(1));
+    const before = readings().length;
+    expect(screen.getByText('Live')).toBeTruthy();
+    await wait(30_000);
+    expect(readings()).toHaveLength(before);
+  });
+
+  it('leaves a cut stream to the browser, and asks meanwhile', async () => {
+    show();
+    const first = Events.last;
+    act(() => void first?.dispatchEvent(new Event('error')));
+    await wait(15_000);
+    expect([readings().length, first === Events.last]).toEqual([1, true]);
+  });
+});
+
+describe('the own team', () => {
+  const session = { nickname: 'Luca', avatar: null, effectiveTime: 7200, hasRace: true, teamId: null, playerId: 'p1' };
+  const mine = (position: number, around: readonly number[]) => ({
+    me: row(position),
+    around: around.map((rank) => row(rank)),
+    position,
+  });
+  const signedInWith = async (position: number, around: readonly number[]) => {
+    ({ asked } = stubApi((request) => {
+      if (request.url.includes('/portal/session')) return ok(session);
+      if (request.url.includes('/ranks?')) return ok(mine(position, around));
+      if (request.url.includes('/rank/history')) return ok({ list: [] });
+      const page = Number(queryOf(request).get('page'));
+      return ok(pageOf([page * 3 - 2, page * 3 - 1, page * 3]));
+    }));
+    // biome-ignore lint/suspicious/noDocumentCookie: the hint that the session reads
+    document.cookie = 'playerId=p1';
+    await refreshSession();
+  };
+  afterEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the hint that the session reads
+    document.cookie = 'playerId=; Max-Age=0';
+  });
+
+  it('stands below the page between its neighbours, with the places between', async () => {
+    await signedInWith(12, [11, 12, 13]);
+    show();
+    await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3', 't11', 't12', 't13']));
+    expect(screen.getByText(/4 to 10 elsewhere/)).toBeTruthy();
+  });
+
+  it('is found on its page by its place, and is in the graph from the start', async () => {
+    await signedInWith(12, [11, 12, 13]);
+    show();
+    const [button] = await screen.findAllByRole('button', { name: 'Go to my team' });
+    await userEvent.click(button as HTMLElement);
+    await waitFor(() => expect(teamsShown()).toContain('t10'));
+    expect(location.pathname).toBe('/matchHomeRanklist/2025/fraud-rings/4');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the graph' }));
+    const graphed = () => asked.find(({ url }) => url.includes('/rank/history'));
+    await waitFor(() => expect(queryOf(graphed() as Asked).get('teamIds')).toBe('t10,t11,t12'));
   });
 });

@@ -12,11 +12,12 @@ import { figure, lastTime } from './figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import { historyAtFirst, historyAtMost } from './limits.ts';
 import css from './ranking.module.css';
-import { rankingUrl } from './ranking-calls.ts';
+import { type Mine, rankingUrl } from './ranking-calls.ts';
 import type { RankingPlace } from './ranking-place.ts';
 import type { Graphed } from './ranking-row.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import type { RankingWords } from './ranking-words.ts';
+import { useFreshPage } from './use-fresh-page.ts';
 import { type LiveState, useLive } from './use-live.ts';
 import { useMine } from './use-mine.ts';
 import { type Rows, useRows } from './use-rows.ts';
@@ -38,20 +39,24 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
   const rows = useRows(place, first, page, now);
   const mine = useMine(place, rows.rows.version);
   const live = useLive(place.live ? rankingUrl('events', place) : null, rows.rows.version, rows.refresh);
-  const graph = useGraph(rows.rows.list);
-  const goToMine = useGoTo(rows, place.pageSize, mine?.me ?? null);
+  const graph = useGraph(rows.rows.list, mine?.me ?? null);
+  const goToMine = useGoTo(rows, place.pageSize, mine);
+  // A ranking froze, or was revealed: the head of the page says so as well.
+  useFreshPage(rows.rows.frozenAt === first.frozenAt ? null : first.updatedAt);
   return (
     <div className="stack">
-      <HistoryCard
-        place={place}
-        teams={graph.teams}
-        myId={mine?.me?.teamId ?? null}
-        version={rows.rows.version}
-        decimals={rows.rows.decimals}
-        open={graph.open}
-        onOpen={graph.setOpen}
-        words={words.history}
-      />
+      {rows.rows.hasHistory ? (
+        <HistoryCard
+          place={place}
+          teams={graph.teams}
+          myId={mine?.me?.teamId ?? null}
+          version={rows.rows.version}
+          decimals={rows.rows.decimals}
+          open={graph.open}
+          onOpen={graph.setOpen}
+          words={words.history}
+        />
+      ) : null}
       <Card as="section" aria-label={words.caption} aria-busy={rows.loading}>
         <Tools rows={rows} live={live} words={words} onGoToMine={mine?.me ? goToMine : null} />
         {rows.failed ? (
@@ -75,6 +80,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
         ) : (
           <RankingTable
             rows={rows.rows}
+            page={rows.page}
             place={place}
             words={words}
             now={rows.now}
@@ -144,17 +150,20 @@ function Foot({ rows, place, words }: { rows: Rows; place: RankingPlace; words: 
     .replace('{total}', figure(shown.total, 0));
   return (
     <CardFoot>
-      <span className="small muted num">{keyword === '' ? sentence : foundWords(rows, words)}</span>
+      <span className="small muted num">
+        {keyword === '' ? sentence : foundWords(rows, words)} · {words.zone}
+      </span>
       <PageLinks place={place} page={page} last={Math.ceil(shown.total / place.pageSize)} words={words} onGo={goTo} />
     </CardFoot>
   );
 }
 
-/** Which teams the graph shows: the first of the page, until others are chosen. */
-function useGraph(list: readonly RankRow[]) {
+/** Which teams the graph shows: the first of the page and the own one, until others are chosen. */
+function useGraph(list: readonly RankRow[], me: RankRow | null) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly Pick<RankRow, 'teamId' | 'team'>[] | null>(null);
-  const teams = chosen ?? list.slice(0, historyAtFirst);
+  const first = list.slice(0, historyAtFirst);
+  const teams = chosen ?? (me && !first.some(({ teamId }) => teamId === me.teamId) ? [...first, me] : first);
   const teamIds = teams.map(({ teamId }) => teamId);
   const graphed: Graphed = {
     teamIds,
@@ -165,22 +174,25 @@ function useGraph(list: readonly RankRow[]) {
   return { ...graphed, teams, open, setOpen };
 }
 
+const rowOnScreen = (teamId: string) =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-team]')].find(({ dataset }) => dataset.team === teamId);
+
 /** Goes to the page of the own team, and to its row there. */
-function useGoTo({ page, keyword, rows, goTo }: Rows, pageSize: number, me: RankRow | null) {
+function useGoTo({ page, keyword, rows, goTo }: Rows, pageSize: number, mine: Mine | null) {
   const going = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time other rows have come
   useEffect(() => {
     if (!going.current) return;
-    const row = document.querySelector(`tr[data-team="${CSS.escape(going.current)}"]`);
-    if (row) row.scrollIntoView({ block: 'center' });
+    rowOnScreen(going.current)?.scrollIntoView({ block: 'center' });
     going.current = undefined;
   }, [rows]);
   return () => {
-    if (!me) return;
-    const row = document.querySelector(`tr[data-team="${CSS.escape(me.teamId)}"]`);
-    const target = Math.ceil(me.rank / pageSize);
+    if (!mine?.me || mine.position === null) return;
+    const { teamId } = mine.me;
+    const row = rowOnScreen(teamId);
+    const target = Math.ceil(mine.position / pageSize);
     if (target === page && keyword === '' && row) return row.scrollIntoView({ block: 'center' });
-    going.current = me.teamId;
+    going.current = teamId;
     goTo(target, '');
   };
 }

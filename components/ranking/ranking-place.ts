@@ -14,6 +14,8 @@ export interface RankingPlace extends PagePlace {
   readonly pageSize: number;
   /** Whether anything may still change. */
   readonly live: boolean;
+  /** Whether places gained and lost say anything: while the ranking runs, and in a final one. */
+  readonly moves: boolean;
 }
 
 export const hrefOfTeam = ({ teamHref }: RankingPlace, teamId: string): string =>

@@ -27,6 +27,7 @@ interface RankingRowProps {
   readonly words: RankingWords;
   readonly now: number;
   readonly mine: boolean;
+  readonly withMoves: boolean;
   /** The teams of the graph; null while there is none. */
   readonly graphed: Graphed | null;
 }
@@ -46,8 +47,8 @@ function moveWords(movement: number, { move }: RankingWords): string {
 }
 
 /** One team: place, movement, who it is, what it has. The first three stand out. */
-export function RankingRow({ row, place, columns, decimals, words, now, mine, graphed }: RankingRowProps) {
-  const { rank, teamId, score, figures, attempts, at, movement } = row;
+export function RankingRow({ row, place, columns, decimals, words, now, mine, withMoves, graphed }: RankingRowProps) {
+  const { rank, teamId, score, figures, attempts, at } = row;
   return (
     <tr
       data-team={teamId}
@@ -58,13 +59,11 @@ export function RankingRow({ row, place, columns, decimals, words, now, mine, gr
       <td className={css.rank}>
         <Rank place={rank} large={rank <= 3} />
       </td>
-      <td>
-        {movement === null ? (
-          <span className="tiny muted">{words.move.isNew}</span>
-        ) : (
-          <Move by={movement} words={moveWords(movement, words)} />
-        )}
-      </td>
+      {withMoves ? (
+        <td className={css.moves}>
+          <Moved movement={row.movement} words={words} />
+        </td>
+      ) : null}
       <th scope="row" className={tableCss.rowHead}>
         <TeamCell row={row} place={place} myTeam={mine ? words.myTeam : null} />
       </th>
@@ -87,19 +86,21 @@ export function RankingRow({ row, place, columns, decimals, words, now, mine, gr
   );
 }
 
+function Moved({ movement, words }: { movement: RankRow['movement']; words: RankingWords }) {
+  if (movement === null) return <span className="tiny muted">{words.move.isNew}</span>;
+  return <Move by={movement} words={moveWords(movement, words)} />;
+}
+
 function TeamCell({ row, place, myTeam }: { row: RankRow; place: RankingPlace; myTeam: string | null }) {
   const { teamId, team, organisation, hasPage } = row;
   return (
     <div className={clsx(rankCss.teamCell, css.team)}>
       <Avatar name={team} size="sm" hue={hueOf(teamId)} />
       <div>
-        <bdi>{hasPage ? <Link href={hrefOfTeam(place, teamId)}>{team}</Link> : <b>{team}</b>}</bdi>
-        {myTeam === null ? null : (
-          <Chip tone="line" className={css.mineChip}>
-            {myTeam}
-          </Chip>
-        )}
-        <br />
+        <span className={css.name}>
+          <bdi>{hasPage ? <Link href={hrefOfTeam(place, teamId)}>{team}</Link> : <b>{team}</b>}</bdi>
+          {myTeam === null ? null : <Chip tone="line">{myTeam}</Chip>}
+        </span>
         <small>{organisation}</small>
       </div>
     </div>

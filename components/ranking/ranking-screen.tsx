@@ -17,6 +17,7 @@ import { href, hrefContest, hrefTeamName } from '#lib/routing/href.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
+import { FreshPage } from './fresh-page.tsx';
 import css from './ranking.module.css';
 import { RankingBoard } from './ranking-board.tsx';
 import { rankingUrl } from './ranking-calls.ts';
@@ -61,7 +62,7 @@ export async function RankingScreen(props: RankingScreenProps) {
             first={ranking.rows}
             page={props.page}
             now={props.now}
-            words={await rankingWords(locale, ranking.rows)}
+            words={await rankingWords(locale, ranking.rows, contest.timeZone)}
           />
         ) : (
           <NoRows {...props} />
@@ -102,6 +103,7 @@ function TypeLinks({ contest, names, ranking, label }: RankingScreenProps & { re
 
 function placeOf({ contest, names, locale, pageSize, now }: RankingScreenProps, name: RankingName): RankingPlace {
   const { id, timeZone, phases } = contest;
+  const live = contestStatus(phases, now) !== 3;
   return {
     raceId: name.raceId,
     type: name.type,
@@ -111,7 +113,8 @@ function placeOf({ contest, names, locale, pageSize, now }: RankingScreenProps, 
     firstHref: hrefRanking(id, names, name),
     pageHref: href('rankingPage', { id, activeTabKey: rankingKey(name), page: '-page-' }).replace('-page-', '{page}'),
     pageSize,
-    live: contestStatus(phases, now) !== 3,
+    live,
+    moves: live || name.type === 'final',
   };
 }
 
@@ -156,7 +159,11 @@ async function StateChip({ contest, rows: { frozenAt, revealsAt }, locale, now }
       <Chip tone="info" icon="frozen">
         {revealsAt === null
           ? t('frozenForGood', { since: format.dateTime(frozenAt, now) })
-          : t('frozen', { since: format.dateTime(frozenAt, now), reveals: format.dateTime(revealsAt, now) })}
+          : t('frozen', {
+              since: format.dateTime(frozenAt, now),
+              reveals: format.dateTime(revealsAt, now),
+              zone: format.zone(revealsAt),
+            })}
       </Chip>
     );
   return contestStatus(contest.phases, now) === 3 ? <Chip icon="check">{t('over')}</Chip> : null;
@@ -168,9 +175,10 @@ async function NoRows({ contest, ranking, locale, now }: RankingScreenProps) {
   const format = formatters(locale, contest.timeZone);
   const opensAt = ranking?.rows.revealsAt ?? ranking?.name.opensAt ?? null;
   const begins = contest.phases.find(({ key }) => key === 'preliminary')?.startsAt ?? 0;
-  const words = reasonOf();
+  const { moment, ...words } = reasonOf();
   return (
     <Card>
+      {moment === null ? null : <FreshPage moment={moment} />}
       <Empty
         level={2}
         className={css.empty ?? ''}
@@ -180,10 +188,15 @@ async function NoRows({ contest, ranking, locale, now }: RankingScreenProps) {
     </Card>
   );
 
+  function dateOf(moment: number) {
+    return { date: format.dateTime(moment, now), zone: format.zone(moment) };
+  }
+
   function reasonOf() {
     if (ranking?.name.type === 'final' && opensAt !== null && opensAt > now)
-      return { title: t('opens', { date: format.dateTime(opensAt, now) }), text: t('opensText') };
-    if (begins > now) return { title: t('begins', { date: format.dateTime(begins, now) }), text: t('beginsText') };
-    return ranking ? { title: t('empty'), text: t('emptyText') } : { title: t('none'), text: t('noneText') };
+      return { title: t('opens', dateOf(opensAt)), text: t('opensText'), moment: opensAt };
+    if (begins > now) return { title: t('begins', dateOf(begins)), text: t('beginsText'), moment: begins };
+    const words = ranking ? { title: t('empty'), text: t('emptyText') } : { title: t('none'), text: t('noneText') };
+    return { ...words, moment: null };
   }
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import tableCss from '#components/ui/table.module.css';
 import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import { figure } from './figures.ts';
 import css from './ranking.module.css';
 import type { Mine } from './ranking-calls.ts';
 import type { RankingPlace } from './ranking-place.ts';
@@ -14,6 +15,7 @@ import { useMoves } from './use-moves.ts';
 
 interface RankingTableProps {
   readonly rows: RankPage;
+  readonly page: number;
   readonly place: RankingPlace;
   readonly words: RankingWords;
   readonly now: number;
@@ -27,11 +29,12 @@ interface RankingTableProps {
 
 /** The rows of one page; below it, on any page that does not show the own team, that team between its neighbours. */
 export function RankingTable(props: RankingTableProps) {
-  const { rows, place, words, now, mine, withNeighbours, moved, graphed, onGoToMine } = props;
+  const { rows, page, place, words, now, mine, withNeighbours, moved, graphed, onGoToMine } = props;
   const table = useRef<HTMLTableElement>(null);
   useMoves(table, rows, moved);
   const myId = mine?.me?.teamId;
-  const away = withNeighbours && mine ? neighboursAway(rows.list, mine) : null;
+  const away = withNeighbours && mine ? neighboursAway(rows.list, (page - 1) * place.pageSize, mine) : null;
+  const withMoves = rows.hasHistory && place.moves;
   const rowOf = (row: RankRow) => (
     <RankingRow
       key={row.teamId}
@@ -42,6 +45,7 @@ export function RankingTable(props: RankingTableProps) {
       words={words}
       now={now}
       mine={row.teamId === myId}
+      withMoves={withMoves}
       graphed={graphed}
     />
   );
@@ -49,7 +53,7 @@ export function RankingTable(props: RankingTableProps) {
     <div className={clsx(tableCss.wrap, tableCss.fit)}>
       <table ref={table} className={clsx(tableCss.table, css.table, graphed && css.withGraph)}>
         <caption className="sr">{words.caption}</caption>
-        <Head rows={rows} words={words} withGraph={graphed !== null} />
+        <Head rows={rows} words={words} withMoves={withMoves} withGraph={graphed !== null} />
         <tbody>
           {away?.side === 'above' ? away.list.map(rowOf) : null}
           {away?.side === 'above' ? (
@@ -66,13 +70,24 @@ export function RankingTable(props: RankingTableProps) {
   );
 }
 
-function Head({ rows, words, withGraph }: { rows: RankPage; words: RankingWords; withGraph: boolean }) {
+interface HeadProps {
+  readonly rows: RankPage;
+  readonly words: RankingWords;
+  readonly withMoves: boolean;
+  readonly withGraph: boolean;
+}
+
+function Head({ rows, words, withMoves, withGraph }: HeadProps) {
   const { columns } = words;
   return (
     <thead>
       <tr>
         <th scope="col">{columns.rank}</th>
-        <th scope="col">{columns.move}</th>
+        {withMoves ? (
+          <th scope="col" className={css.moves}>
+            {columns.move}
+          </th>
+        ) : null}
         <th scope="col">{columns.team}</th>
         {withGraph ? <th scope="col">{columns.inGraph}</th> : null}
         {rows.columns.map(({ key, name }) => (
@@ -102,15 +117,18 @@ interface Away {
   readonly to: number;
 }
 
-/** The own team with its neighbours, where the page does not show it. */
-function neighboursAway(list: readonly RankRow[], { me, around }: Mine): Away | null {
+/**
+ * The own team with its neighbours, where the page does not show it. Places are counted from the top: teams that share
+ * a rank have one each.
+ * @param before how many teams stand before the page
+ */
+function neighboursAway(list: readonly RankRow[], before: number, { me, around, position }: Mine): Away | null {
   const shown = new Set(list.map(({ teamId }) => teamId));
-  if (!me || shown.has(me.teamId)) return null;
+  if (!me || position === null || shown.has(me.teamId)) return null;
   const left = around.filter(({ teamId }) => !shown.has(teamId));
-  const first = list[0]?.rank ?? 1;
-  const last = list.at(-1)?.rank ?? 0;
-  if (me.rank < first) return { list: left, side: 'above', from: (left.at(-1)?.rank ?? 0) + 1, to: first - 1 };
-  return { list: left, side: 'below', from: last + 1, to: (left[0]?.rank ?? 0) - 1 };
+  const own = left.findIndex(({ teamId }) => teamId === me.teamId);
+  if (position <= before) return { list: left, side: 'above', from: position - own + left.length, to: before };
+  return { list: left, side: 'below', from: before + list.length + 1, to: position - own - 1 };
 }
 
 interface GapProps extends Pick<Away, 'from' | 'to'> {
@@ -122,7 +140,7 @@ interface GapProps extends Pick<Away, 'from' | 'to'> {
 
 function Gap({ from, to, rows, words, graphed, onGo }: GapProps) {
   if (to < from) return null;
-  const sentence = words.gap.replace('{from}', String(from)).replace('{to}', String(to));
+  const sentence = words.gap.replace('{from}', figure(from, 0)).replace('{to}', figure(to, 0));
   return (
     <tr className={tableCss.gapRow}>
       <td colSpan={6 + rows.columns.length + (graphed ? 1 : 0)}>

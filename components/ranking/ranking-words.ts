@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { RankPage } from '#lib/contract/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { formatters } from '#lib/time/format.ts';
 import { historyAtMost, pollEvery } from './limits.ts';
 
 /** Words of one and of several: `other` has `{count}`. */
@@ -29,6 +30,8 @@ export interface RankingWords {
   readonly gap: string;
   /** `{from}`, `{to}`, `{total}` */
   readonly shown: string;
+  /** By whose clock times are. */
+  readonly zone: string;
   readonly pages: string;
   /** `{page}` */
   readonly page: string;
@@ -91,7 +94,11 @@ function historyWords(t: Translate): HistoryWords {
 }
 
 /** The words of a ranking's island in a language. */
-export async function rankingWords(locale: Locale, { metricName }: RankPage): Promise<RankingWords> {
+export async function rankingWords(
+  locale: Locale,
+  { metricName, updatedAt }: RankPage,
+  timeZone: string,
+): Promise<RankingWords> {
   const t = await getTranslations({ locale, namespace: 'ranking' });
   return {
     caption: t('caption', { metric: metricName }),
@@ -116,6 +123,7 @@ export async function rankingWords(locale: Locale, { metricName }: RankPage): Pr
     myTeam: t('myTeam'),
     gap: t('gap', { from: '{from}', to: '{to}' }),
     shown: t('shown', { from: '{from}', to: '{to}', total: '{total}' }),
+    zone: t('zone', { zone: formatters(locale, timeZone).zone(updatedAt) }),
     pages: t('pages'),
     page: t('page', { page: '{page}' }),
     previous: t('previous'),

@@ -5,12 +5,19 @@ import { pollEvery } from './limits.ts';
 
 /** Milliseconds within which everybody who looks reads a change: not all in the same moment. */
 const spread = 600;
+/** Milliseconds for the first event, which comes at once where nothing on the way holds it back. */
+const firstWord = 6000;
+/** Milliseconds between two events; the backend says at least one in 15 seconds. */
+const longestSilence = 40_000;
+/** Milliseconds until a stream that was refused or fell silent is opened anew. */
+const rest = 60_000;
 
 export type LiveState = 'off' | 'live' | 'polling';
 
 /**
- * Calls back when the ranking may have changed: by server-sent events, and every 15 seconds where they do not arrive.
- * Nothing is asked while nobody looks; whoever comes back sees what happened meanwhile.
+ * Calls back when the ranking may have changed: by server-sent events, and every 15 seconds where they do not arrive,
+ * be it that the stream is refused, cut, or held back by something on its way. Nothing is asked while nobody looks;
+ * whoever comes back sees what happened meanwhile.
  * @param url of the events; null: nothing changes any more
  * @param shown version of what is on screen
  */
@@ -32,48 +39,79 @@ function versionOf(data: string): number | null {
   return typeof version === 'number' ? version : null;
 }
 
+/** A callback that can be put off. */
+function timer(callback: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(waiting);
+  return {
+    stop,
+    start(milliseconds: number) {
+      stop();
+      waiting = setTimeout(callback, milliseconds);
+    },
+  };
+}
+
 function follow(
   url: string,
   changed: (version: number | null) => void,
   become: (state: LiveState) => void,
 ): () => void {
   let source: EventSource | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  let told: number | null = null;
+  const soon = timer(() => changed(told));
+  const silence = timer(() => giveUp());
+  const again = timer(() => open());
+  const poll = timer(() => {
+    changed(null);
+    poll.start(pollEvery);
+  });
+  let polling = false;
 
-  const tell = ({ data }: MessageEvent<string>) => {
-    clearTimeout(soon);
-    soon = setTimeout(() => changed(versionOf(data)), Math.random() * spread);
-  };
   const pollInstead = () => {
     become('polling');
-    poll ??= setInterval(() => changed(null), pollEvery);
+    if (!polling) poll.start(pollEvery);
+    polling = true;
   };
-  const stopPolling = () => {
-    clearInterval(poll);
-    poll = undefined;
+  const heard = ({ data }: MessageEvent<string>) => {
+    silence.start(longestSilence);
+    poll.stop();
+    polling = false;
+    become('live');
+    told = versionOf(data);
+    soon.start(Math.random() * spread);
   };
-  const stop = () => {
+  const close = () => {
     source?.close();
     source = undefined;
-    clearTimeout(soon);
-    stopPolling();
+    silence.stop();
   };
-  const start = () => {
+  const giveUp = () => {
+    close();
+    pollInstead();
+    again.start(rest);
+  };
+  const failed = () => {
+    // The browser tries again by itself unless the answer was a refusal; either way the ranking goes on.
+    if (source?.readyState === EventSource.CLOSED) giveUp();
+    else pollInstead();
+  };
+  const open = () => {
     if (source || document.hidden) return;
     source = new EventSource(url);
-    source.addEventListener('open', () => {
-      stopPolling();
-      become('live');
-    });
-    source.addEventListener('ranking', tell);
-    // The browser tries again by itself unless the answer was a refusal; either way the ranking goes on.
-    source.addEventListener('error', pollInstead);
+    source.addEventListener('ranking', heard);
+    source.addEventListener('error', failed);
+    silence.start(firstWord);
   };
-  const look = () => (document.hidden ? stop() : start());
+  const stop = () => {
+    close();
+    for (const each of [soon, again, poll]) each.stop();
+    polling = false;
+  };
+  const look = () => (document.hidden ? stop() : open());
 
   document.addEventListener('visibilitychange', look);
-  start();
+  open();
   return () => {
     document.removeEventListener('visibilitychange', look);
     stop();

@@ -51,9 +51,12 @@ export function useRows(place: RankingPlace, first: RankPage, firstPage: number,
       wanted.current = next;
       if (!moved) setLoading(true);
       try {
-        const rows = await readRows(place, next, signal);
+        const found = await readPage(place, next, signal);
         if (signal.aborted) return;
-        setShown({ ...next, rows, now: seconds(), moved });
+        wanted.current = { ...next, page: found.page };
+        if (found.page !== next.page && next.keyword === '')
+          history.replaceState(null, '', hrefOfPage(place, found.page) + location.search);
+        setShown({ ...next, ...found, now: seconds(), moved });
         setFailed(false);
       } catch {
         if (!signal.aborted) setFailed(true);
@@ -100,6 +103,14 @@ export function useRows(place: RankingPlace, first: RankPage, firstPage: number,
   }, [load, place]);
 
   return { ...shown, loading, failed, text, goTo, search, refresh };
+}
+
+/** The rows of a page; of the last one where the ranking has become shorter meanwhile. */
+async function readPage(place: RankingPlace, wanted: RowsWanted, signal: AbortSignal) {
+  const rows = await readRows(place, wanted, signal);
+  const last = Math.max(1, Math.ceil(rows.total / place.pageSize));
+  if (wanted.page <= last) return { rows, page: wanted.page };
+  return { rows: await readRows(place, { ...wanted, page: last }, signal), page: last };
 }
 
 /** The page that an address of this ranking means; null for any other address. */
