@@ -28,10 +28,13 @@ export function enter(database: Database, clock: Clock, ownerId: string, announc
       .from(uploads)
       .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.usedAt), gt(uploads.expiresAt, now)))
       .orderBy(asc(uploads.startedAt), asc(uploads.fid));
-    const givenUp = unused.slice(0, Math.max(0, unused.length + 1 - unusedAtMost)).map((row) => row.fid);
-    // Ended, not deleted: the row is what the sweep finds the bytes by.
-    const ended = and(inArray(uploads.fid, givenUp), isNull(uploads.usedAt));
-    if (givenUp.length > 0) await tx.update(uploads).set({ expiresAt: now }).where(ended);
+    const oldest = unused.slice(0, Math.max(0, unused.length + 1 - unusedAtMost)).map((row) => row.fid);
+    // Ended, not deleted: the row is what the sweep finds the bytes by. What was handed in meanwhile stays.
+    const ended = await tx
+      .update(uploads)
+      .set({ expiresAt: now })
+      .where(and(inArray(uploads.fid, oldest), isNull(uploads.usedAt)))
+      .returning({ fid: uploads.fid });
     await tx.insert(uploads).values({
       ...announced,
       fid,
@@ -40,6 +43,6 @@ export function enter(database: Database, clock: Clock, ownerId: string, announc
       startedAt: now,
       expiresAt: now + unusedLife,
     });
-    return { fid, givenUp };
+    return { fid, givenUp: ended.map((row) => row.fid) };
   });
 }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#backend/clock.ts';
+import { enter, unusedAtMost } from '#backend/uploads/begin.ts';
+import { uploads } from '#backend/uploads/tables.ts';
+import { openBackend, type TestBackend } from './backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openBackend();
+}, 120_000);
+afterAll(() => backend?.close());
+
+const announced = { kind: 'outcome', subject: 'fraud-rings', name: 'result.csv', size: 10 } as const;
+
+test('a file that is being handed in makes no room for another upload', async () => {
+  const { database } = backend;
+  const { playerId: ownerId } = await backend.signIn('chen.yu');
+  const now = systemClock();
+  const kept = { ...announced, ownerId, contentType: 'text/csv', sha256: '0'.repeat(64), expiresAt: now + 3600 };
+  const rows = Array.from({ length: unusedAtMost }, (_, at) => ({
+    ...kept,
+    fid: randomUUID(),
+    startedAt: now - 60 + at,
+  }));
+  await database.insert(uploads).values(rows);
+  const [oldest = ''] = rows.map(({ fid }) => fid);
+
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const handingIn = database.transaction(async (tx) => {
+    await tx.update(uploads).set({ usedAt: now }).where(eq(uploads.fid, oldest));
+    held();
+    await wait(300);
+  });
+  await isHeld;
+  const [{ givenUp }] = await Promise.all([enter(database, systemClock, ownerId, announced), handingIn]);
+  expect(givenUp).toEqual([]);
+});
