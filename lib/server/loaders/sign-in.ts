@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { brand } from '#lib/brand.ts';
 import { identity } from '#lib/contract/identity.ts';
@@ -45,3 +47,13 @@ export const loadSignIn = cache(async (locale: Locale) => {
     testUsers,
   };
 });
+
+/** Head of the pages that log in (`1`) and register (`2`). */
+export async function signInMetadata(locale: Locale, type: '1' | '2'): Promise<Metadata> {
+  const [t, { series, provider }] = await Promise.all([getTranslations('account.meta'), loadSignIn(locale)]);
+  return {
+    title: { absolute: `${type === '2' ? t('registerTitle') : t('loginTitle')} · ${series}` },
+    description: t('description', { series, provider }),
+    robots: { index: false, follow: false },
+  };
+}

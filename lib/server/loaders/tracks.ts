@@ -1,5 +1,7 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { isTrackVariant, type TrackVariant, trackVariants } from '#lib/contests/track-variants.ts';
 import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
@@ -24,4 +26,15 @@ export async function loadTrackOn(locale: Locale, variant: string, raceId: strin
   const { contest }: TrackVariant = trackVariants[variant];
   if (contest !== null && contest !== track.competitionID) notFound();
   return { track, variant };
+}
+
+/** Head of a track's page, which is for people and not for search engines. */
+export async function trackMetadata(locale: Locale, variant: string, raceId: string): Promise<Metadata> {
+  const { track } = await loadTrackOn(locale, variant, raceId);
+  const t = await getTranslations({ locale, namespace: 'track' });
+  return {
+    title: t('pageTitle', { track: track.name, contest: track.contestName }),
+    description: track.summary,
+    robots: { index: false, follow: false },
+  };
 }

@@ -2,16 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CommunityScreen } from '#components/community/community-screen.tsx';
 import { crumbsTo } from '#components/document/crumbs.ts';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { article } from '#lib/seo/text-json-ld.ts';
 import { communityMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadCommunity } from '#lib/server/loaders/documents.ts';
-import { loadSeries, loadSwitch } from '#lib/server/loaders/site.ts';
+import { loadSwitch } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,18 +18,16 @@ export const generateStaticParams = () => [];
 export default async function CommunityPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   if (!(await loadSwitch(locale, 'COMMUNITY_INTRODUCTION_SWITCH'))) redirect(href('home'));
-  const [community, series] = await Promise.all([loadCommunity(locale), loadSeries(locale)]);
+  const community = await loadCommunity(locale);
   const crumbs = await crumbsTo(locale, { name: community.title });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('communityIntroduction'), locale };
   return (
     <>
       <CommunityScreen community={community} crumbs={crumbs} locale={locale} />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          article(community, address, linkImageUrl({ kind: 'community' }, locale)),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={href('communityIntroduction')}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [article(community, address, linkImageUrl({ kind: 'community' }, locale))]}
       />
     </>
   );

@@ -2,15 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { NewsScreen } from '#components/news/news-screen.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
 import { newsListMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadAllNews } from '#lib/server/loaders/news.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -18,19 +15,17 @@ export const generateStaticParams = () => [];
 export default async function NewsPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'content.news' });
-  const [news, series] = await Promise.all([loadAllNews(locale), loadSeries(locale)]);
+  const news = await loadAllNews(locale);
   const crumbs = await crumbsTo(locale, { name: t('title') });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('newsReports'), locale };
   const listed = news.map((item) => ({ name: item.title, path: hrefNews(item) }));
   return (
     <>
       <NewsScreen news={news} crumbs={crumbs} locale={locale} />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          collection(t('title'), t('lead'), listed, address),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={href('newsReports')}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [collection(t('title'), t('lead'), listed, address)]}
       />
     </>
   );

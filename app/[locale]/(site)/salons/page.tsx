@@ -3,16 +3,13 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { SalonsScreen } from '#components/salon/salons-screen.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
 import { salonsMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadAllSalons } from '#lib/server/loaders/salons.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -21,20 +18,18 @@ export const generateStaticParams = () => [];
 export default async function SalonsPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'content.salons' });
-  const [salons, series] = await Promise.all([loadAllSalons(locale), loadSeries(locale)]);
+  const salons = await loadAllSalons(locale);
   if (salons.length === 0) redirect(href('home'));
   const crumbs = await crumbsTo(locale, { name: t('title') });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('techSalons'), locale };
   const listed = salons.map(({ id, title }) => ({ name: title, path: href('salonDetail', { id }) }));
   return (
     <>
       <SalonsScreen salons={salons} crumbs={crumbs} locale={locale} now={serverSeconds()} />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          collection(t('title'), t('lead'), listed, address),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={href('techSalons')}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [collection(t('title'), t('lead'), listed, address)]}
       />
     </>
   );

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '#components/account/sign-in-screen.tsx';
 import { SignInSide } from '#components/account/sign-in-side.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import { loadMessages } from '#lib/i18n/messages.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { loadSignIn } from '#lib/server/loaders/sign-in.ts';
+import { loadSignIn, signInMetadata } from '#lib/server/loaders/sign-in.ts';
 
 type LoginPageProps = LocaleParams<{ readonly type: string }>;
 
@@ -38,11 +37,5 @@ export default async function LoginPage({ params }: LoginPageProps) {
 
 export async function generateMetadata({ params }: LoginPageProps): Promise<Metadata> {
   const [locale, { type }] = await Promise.all([localeOf(params), params]);
-  if (!isType(type)) return {};
-  const [t, { series, provider }] = await Promise.all([getTranslations('account.meta'), loadSignIn(locale)]);
-  return {
-    title: { absolute: `${type === '2' ? t('registerTitle') : t('loginTitle')} · ${series}` },
-    description: t('description', { series, provider }),
-    robots: { index: false, follow: false },
-  };
+  return isType(type) ? signInMetadata(locale, type) : {};
 }

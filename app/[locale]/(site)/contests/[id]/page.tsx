@@ -1,17 +1,15 @@
 import type { Metadata } from 'next';
 import { introCrumbs } from '#components/contest/crumbs.ts';
 import { IntroScreen } from '#components/contest/intro-screen.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefContest } from '#lib/routing/href.ts';
-import { breadcrumb, contestEvent, faqPage, organisation } from '#lib/seo/json-ld.ts';
+import { contestEvent, faqPage } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { loadContest, loadTracks } from '#lib/server/loaders/contests.ts';
 import { introMetadata } from '#lib/server/loaders/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -22,21 +20,17 @@ export default async function ContestIntroPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id } = await params;
   const contest = await loadContest(locale, id);
-  const [tracks, series] = await Promise.all([settle(loadTracks(locale, contest.id)), loadSeries(locale)]);
+  const tracks = await settle(loadTracks(locale, contest.id));
   const crumbs = await introCrumbs(contest, locale);
-  const origin = portalEnv().PUBLIC_ORIGIN;
-  const address = { origin, path: hrefContest(contest.id), locale };
   const image = linkImageUrl({ kind: 'contest', id: contest.id }, locale);
   return (
     <>
       <IntroScreen contest={contest} tracks={tracks} crumbs={crumbs} locale={locale} now={serverSeconds()} />
-      <JsonLd
-        things={[
-          organisation(series, origin),
-          contestEvent(contest, address, image),
-          breadcrumb(crumbs, address),
-          faqPage(contest.faq, address),
-        ]}
+      <PageJsonLd
+        path={hrefContest(contest.id)}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [contestEvent(contest, address, image), faqPage(contest.faq, address)]}
       />
     </>
   );

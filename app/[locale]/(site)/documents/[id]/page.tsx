@@ -2,16 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { DocumentScreen } from '#components/document/document-screen.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefText } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { article, techArticle } from '#lib/seo/text-json-ld.ts';
 import { documentMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadDocument } from '#lib/server/loaders/documents.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -24,19 +21,17 @@ export default async function DocumentPage({ params }: Params) {
   const { id } = await params;
   const path = hrefText('guide', id);
   if (path === null) notFound();
-  const [document, series] = await Promise.all([loadDocument(locale, id), loadSeries(locale)]);
+  const document = await loadDocument(locale, id);
   const crumbs = await crumbsTo(locale, { name: document.title });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path, locale };
   const structured = document.kind === 'rules' ? article : techArticle;
   return (
     <>
       <DocumentScreen document={document} crumbs={crumbs} locale={locale} />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          structured(document, address, linkImageUrl({ kind: 'document', id }, locale)),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={path}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [structured(document, address, linkImageUrl({ kind: 'document', id }, locale))]}
       />
     </>
   );

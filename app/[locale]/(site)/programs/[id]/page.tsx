@@ -1,16 +1,13 @@
 import type { Metadata } from 'next';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { ProgramScreen } from '#components/program/program-screen.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { programSeries } from '#lib/seo/text-json-ld.ts';
 import { programMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadProgram, loadPrograms } from '#lib/server/loaders/programs.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -21,9 +18,8 @@ export default async function ProgramPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id } = await params;
   const program = await loadProgram(locale, id);
-  const [programs, series] = await Promise.all([loadPrograms(locale), loadSeries(locale)]);
+  const programs = await loadPrograms(locale);
   const crumbs = await crumbsTo(locale, { name: program.programName });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('techProgram', { id }), locale };
   return (
     <>
       <ProgramScreen
@@ -32,12 +28,11 @@ export default async function ProgramPage({ params }: Params) {
         crumbs={crumbs}
         locale={locale}
       />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          programSeries(program, address, linkImageUrl({ kind: 'program', id }, locale)),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={href('techProgram', { id })}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [programSeries(program, address, linkImageUrl({ kind: 'program', id }, locale))]}
       />
     </>
   );

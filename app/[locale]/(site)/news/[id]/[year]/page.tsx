@@ -2,17 +2,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { NewsArticle } from '#components/news/news-article.tsx';
-import { JsonLd } from '#components/seo/json-ld.tsx';
-import { portalEnv } from '#lib/env.server.ts';
+import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
-import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { newsArticle } from '#lib/seo/text-json-ld.ts';
 import { newsMetadata } from '#lib/server/loaders/content-facts.ts';
 import { loadAllNews, loadNewsArticle } from '#lib/server/loaders/news.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -27,19 +24,17 @@ export default async function NewsArticlePage({ params }: Params) {
   const { id, year } = await params;
   const t = await getTranslations({ locale, namespace: 'content.news' });
   const article = await loadNewsArticle(locale, id, year);
-  const [news, series] = await Promise.all([settle(loadAllNews(locale)), loadSeries(locale)]);
+  const news = await settle(loadAllNews(locale));
   const more = (news.ok ? news.data : []).filter((item) => item.year === article.year && item.id !== id);
   const crumbs = await crumbsTo(locale, { name: t('title'), path: href('newsReports') }, { name: article.title });
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefNews(article), locale };
   return (
     <>
       <NewsArticle article={article} more={more.slice(0, moreAtMost)} crumbs={crumbs} locale={locale} />
-      <JsonLd
-        things={[
-          organisation(series, address.origin),
-          newsArticle(article, address, linkImageUrl({ kind: 'news', id }, locale)),
-          breadcrumb(crumbs, address),
-        ]}
+      <PageJsonLd
+        path={hrefNews(article)}
+        locale={locale}
+        crumbs={crumbs}
+        things={(address) => [newsArticle(article, address, linkImageUrl({ kind: 'news', id }, locale))]}
       />
     </>
   );

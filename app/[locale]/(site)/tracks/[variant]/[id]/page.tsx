@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { countdownWords } from '#components/contest/countdown-words.ts';
 import { TaskText } from '#components/track/task-text.tsx';
 import { TrackScreen } from '#components/track/track-screen.tsx';
@@ -8,7 +7,7 @@ import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import { loadMessages } from '#lib/i18n/messages.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
-import { loadTrackOn } from '#lib/server/loaders/tracks.ts';
+import { loadTrackOn, trackMetadata } from '#lib/server/loaders/tracks.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -39,13 +38,6 @@ export default async function TrackPage({ params }: Params) {
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const locale = await localeOf(params);
   const { variant, id } = await params;
-  const { track } = await loadTrackOn(locale, variant, id);
-  const t = await getTranslations({ locale, namespace: 'track' });
-  return {
-    title: t('pageTitle', { track: track.name, contest: track.contestName }),
-    description: track.summary,
-    robots: { index: false, follow: false },
-  };
+  return trackMetadata(await localeOf(params), variant, id);
 }
