@@ -128,11 +128,16 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
       const over = and(isNull(uploads.usedAt), lte(uploads.expiresAt, clock()));
       const rows = await database.select({ fid: uploads.fid }).from(uploads).where(over);
       const { remove, forgetCopies } = await storage;
-      // The row goes last: bytes that could not be deleted now are found again by the next sweep.
-      for (const { fid } of rows) {
-        await remove(fid);
-        await database.delete(uploads).where(and(eq(uploads.fid, fid), over));
-      }
+      for (const { fid } of rows)
+        await database.transaction(async (tx) => {
+          const still = and(eq(uploads.fid, fid), over);
+          // Held, so that nobody hands it in meanwhile; one that is being handed in is left alone.
+          const [row] = await tx.select().from(uploads).where(still).for('update', { skipLocked: true });
+          if (!row) return;
+          // The row goes last: bytes that could not be deleted now are found again by the next sweep.
+          await remove(fid);
+          await tx.delete(uploads).where(still);
+        });
       await forgetCopies();
     },
   };

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#backend/clock.ts';
+import { createSigner } from '#backend/signing/signing.ts';
 import { enter, unusedAtMost } from '#backend/uploads/begin.ts';
+import { createUploadServices } from '#backend/uploads/services.ts';
 import { uploads } from '#backend/uploads/tables.ts';
 import { openBackend, type TestBackend } from './backend.ts';
 
@@ -37,4 +41,30 @@ test('a file that is being handed in makes no room for another upload', async ()
   await isHeld;
   const [{ givenUp }] = await Promise.all([enter(database, systemClock, ownerId, announced), handingIn]);
   expect(givenUp).toEqual([]);
+});
+
+test('a file that is being handed in as its time ends is not swept', async () => {
+  const { database, dataDir } = backend;
+  const { playerId: ownerId } = await backend.signIn('xu.jing');
+  const now = systemClock();
+  const [fid, ended] = [randomUUID(), { expiresAt: now, startedAt: now - 60 }];
+  await database
+    .insert(uploads)
+    .values({ ...announced, ...ended, fid, ownerId, contentType: 'text/csv', sha256: '0'.repeat(64) });
+  const path = join(dataDir, 'uploads', fid);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'account_id');
+
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const handingIn = database.transaction(async (tx) => {
+    await tx.update(uploads).set({ usedAt: now }).where(eq(uploads.fid, fid));
+    held();
+    await wait(300);
+  });
+  await isHeld;
+  const env = { S3: null, DATA_DIR: dataDir };
+  const services = createUploadServices({ env, database, clock: systemClock, signer: createSigner('s'.repeat(32)) });
+  await Promise.all([services.uploads.forgetUnused(), handingIn]);
+  expect(await readFile(path, 'utf8')).toBe('account_id');
+  expect(await services.uploads.used(fid)).not.toBeNull();
 });
