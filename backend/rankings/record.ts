@@ -48,6 +48,12 @@ export async function reckonRace(tx: Database, race: RankedRace, now: number): P
     .where(eq(rankBoards.raceId, race.raceId));
 }
 
+/**
+ * Boards that take the place of another at the reveal: they exist with it, so that their versions are the larger ones.
+ * Any other without rows has no version, which would tell that somebody handed in after the freeze.
+ */
+const successors: readonly StoredBoard[] = ['live'];
+
 async function reckonTeams(tx: Database, race: RankedRace, teamIds: readonly string[], now: number): Promise<void> {
   const { raceId } = race;
   // The boards are held first: whoever waited for them reads the scores of those who were quicker.
@@ -59,7 +65,7 @@ async function reckonTeams(tx: Database, race: RankedRace, teamIds: readonly str
       const after = reckon(points.get(teamId) ?? [], race)[board];
       return isSame(before.get(`${board} ${teamId}`) ?? null, after) ? [] : [{ teamId, after }];
     });
-    if (changed.length === 0 && !isNew) continue;
+    if (changed.length === 0 && !(isNew && successors.includes(board))) continue;
     await writeStandings(tx, { raceId, board, version: version + 1 }, changed);
     await setVersion(tx, race, board, version + 1, now);
   }
