@@ -37,6 +37,7 @@ export function DropZone({ state, rules, format, locale, reason, onFile }: DropZ
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside takes the keyboard
     <div
+      className={css.zone}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}

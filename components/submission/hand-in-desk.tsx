@@ -10,6 +10,7 @@ import { useRecordEvents } from '#lib/client/use-record-events.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { HandInAside } from './hand-in-aside.tsx';
+import css from './hand-in-desk.module.css';
 import type { HandInPlace } from './hand-in-place.ts';
 import { useHandInReason } from './use-hand-in-reason.ts';
 
@@ -27,10 +28,10 @@ export function HandInDesk(place: HandInPlace) {
   }, [handedIn, client, track.raceId]);
   const expectation = { rules, format: rules.kind === 'outcome' ? track.format : null };
   return (
-    <div className="split tight">
+    <div className={`split tight ${css.desk}`}>
       <Card as="section" aria-labelledby="hand-in-title">
         <CardHead id="hand-in-title" title={t(`title.${rules.kind}`)} />
-        <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
+        <CardBody className={`stack ${css.body}`} style={{ '--gap': 'var(--s4)' }}>
           <DropZone
             state={upload.state}
             rules={rules}

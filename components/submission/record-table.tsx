@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Chip } from '#components/ui/chip.tsx';
+import { Checkbox } from '#components/ui/field.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { Submission } from '#lib/contract/submissions.ts';
@@ -70,15 +71,13 @@ function CompareBox({ submission: { id, fileName, score }, compared = [], onComp
   const t = useTranslations('submission.records');
   const chosen = compared.includes(id);
   return (
-    <label className={css.compare}>
-      <input
-        type="checkbox"
-        aria-label={t('compareName', { name: fileName })}
-        checked={chosen}
-        disabled={score === null || (compared.length === 2 && !chosen)}
-        onChange={() => onCompare(id)}
-      />
-    </label>
+    <Checkbox
+      className={css.compare ?? ''}
+      label={<span className="sr">{t('compareName', { name: fileName })}</span>}
+      checked={chosen}
+      disabled={score === null || (compared.length === 2 && !chosen)}
+      onChange={() => onCompare(id)}
+    />
   );
 }
 

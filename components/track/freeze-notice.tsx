@@ -7,7 +7,6 @@ import { Notice } from '#components/ui/state.tsx';
 import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
 
 /** What a score tells at the moment: the public half, a ranking that stands still, or the final one. */
 export function FreezeNotice({ track, locale }: { track: RaceType; locale: Locale }) {
@@ -15,19 +14,18 @@ export function FreezeNotice({ track, locale }: { track: RaceType; locale: Local
   const now = useSyncExternalStore(everySecond, serverSeconds, serverSeconds);
   const { freezesAt, revealsAt, metric } = track;
   if (freezesAt === null || metric === null) return null;
-  const format = formatters(locale, viewerTimeZone());
+  const format = formatters(locale, track.timeZone);
   const reveal = revealsAt === null ? 'none' : format.dateTime(revealsAt);
   if (revealsAt !== null && now >= revealsAt)
     return (
       <Notice tone="good" icon="check">
-        {t('revealed', { reveal })}
+        {t('revealed', { reveal: format.deadline(revealsAt) })}
       </Notice>
     );
-  if (now < freezesAt)
-    return <Notice>{t('before', { freeze: format.dateTime(freezesAt), zone: format.zone(freezesAt), reveal })}</Notice>;
+  if (now < freezesAt) return <Notice>{t('before', { freeze: format.deadline(freezesAt), reveal })}</Notice>;
   return (
     <Notice tone="warn" icon="frozen">
-      {t('frozen', { freeze: format.dateTime(freezesAt), reveal })}
+      {t('frozen', { freeze: format.deadline(freezesAt), reveal })}
     </Notice>
   );
 }

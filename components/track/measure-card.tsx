@@ -11,7 +11,7 @@ export function MeasureCard({ baseline = null, ...place }: TrackPlace & { baseli
   const t = useTranslations('track.guide');
   const { track, locale, hrefOf, tabs } = place;
   const format = formatters(locale, track.timeZone);
-  const { metric, metricName, better, counts, freezesAt, revealsAt, decimals } = track;
+  const { metric, metricName, energy, better, counts, freezesAt, revealsAt, decimals } = track;
   const facts: readonly Fact[] = [
     { term: t('metric'), value: metricName },
     ...(metric === null
@@ -20,9 +20,15 @@ export function MeasureCard({ baseline = null, ...place }: TrackPlace & { baseli
           { term: t('better'), value: t(better) },
           { term: t('counts'), value: t(`count.${counts}`) },
         ]),
+    ...(energy === null
+      ? []
+      : [
+          { term: t('joules'), value: joulesOf(energy, format.number) },
+          { term: t('floor'), value: format.percent(energy.floor) },
+        ]),
     ...(baseline === null ? [] : [{ term: t('baseline'), value: baseline.toFixed(decimals) }]),
-    ...(freezesAt === null ? [] : [{ term: t('freezes'), value: format.dateTime(freezesAt) }]),
-    ...(revealsAt === null ? [] : [{ term: t('reveals'), value: format.dateTime(revealsAt) }]),
+    ...(freezesAt === null ? [] : [{ term: t('freezes'), value: format.deadline(freezesAt) }]),
+    ...(revealsAt === null ? [] : [{ term: t('reveals'), value: format.deadline(revealsAt) }]),
   ];
   return (
     <Card as="aside" pad className="stack sticky" aria-label={t('measured')}>

@@ -16,6 +16,8 @@ export interface CalendarLayout {
   shortDate(parts: CalendarParts): string;
   /** `date` is one of the two above. */
   dateTime(parts: CalendarParts, date: string): string;
+  /** Something with a remark in brackets. */
+  remark(text: string, remark: string): string;
   /** Two different dates; the year is said once where one is enough. */
   range(from: CalendarParts, to: CalendarParts, withYear: boolean): string;
 }
@@ -24,6 +26,7 @@ const english: CalendarLayout = {
   date: ({ day, month, year }) => `${day} ${month} ${year}`,
   shortDate: ({ day, month }) => `${day} ${month}`,
   dateTime: ({ weekday, time }, date) => `${weekday} ${date}, ${time}`,
+  remark: (text, remark) => `${text} (${remark})`,
   range(from, to, withYear) {
     const end = withYear ? english.date(to) : english.shortDate(to);
     if (from.year === to.year && from.month === to.month) return `${from.day} – ${end}`;
@@ -37,6 +40,7 @@ const chinese: CalendarLayout = {
   date: ({ day, month, year }) => `${year}年${month}月${day}日`,
   shortDate: ({ day, month }) => `${month}月${day}日`,
   dateTime: ({ weekday, time }, date) => `${date} ${weekday} ${time}`,
+  remark: (text, remark) => `${text}（${remark}）`,
   range(from, to, withYear) {
     const start = withYear ? chinese.date(from) : chinese.shortDate(from);
     if (from.year === to.year && from.month === to.month) return `${start}–${to.day}日`;

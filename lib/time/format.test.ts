@@ -27,6 +27,14 @@ describe('moments', () => {
     expect(formatters('zh-EN').dateTime(evening - 400 * day, now)).toBe('Wed 16 Oct 2024, 23:59');
   });
 
+  it('that are kept to by the clock of the contest, with their zone', () => {
+    expect(inEach((f) => f.deadline(evening, now))).toEqual([
+      'Thu 20 Nov, 23:59 (UTC+8)',
+      '11月20日 周四 23:59（UTC+8）',
+      '11月20日 週四 23:59（UTC+8）',
+    ]);
+  });
+
   it('write midnight as 00:00', () => {
     expect(inEach((f) => f.time(at('2025-11-21T00:00:00+08:00')))).toEqual(['00:00', '00:00', '00:00']);
   });

@@ -14,6 +14,8 @@ export interface Formatters {
   time(seconds: number): string;
   /** `Thu 20 Nov, 23:59`; with the year when it is more than half a year away. */
   dateTime(seconds: number, now?: number): string;
+  /** `Thu 20 Nov, 23:59 (UTC+8)`: what somebody keeps to by another clock than their own. */
+  deadline(seconds: number, now?: number): string;
   /** `5 – 9 Jan`; with the year when it lies more than half a year away. Both ends are included. */
   range(from: number, to: number, now?: number): string;
   /** `2 hours ago`, `in 3 days` */
@@ -53,14 +55,24 @@ function momentFormatters(locale: Locale, timeZone: string) {
   const dateFor = (parts: CalendarParts, far: boolean) => (far ? layout.date(parts) : layout.shortDate(parts));
   const isFar = (seconds: number, now: number) => Math.abs(seconds - now) > halfAYear;
 
+  const dateTime = (seconds: number, now = present()) => {
+    const parts = read(seconds);
+    return layout.dateTime(parts, dateFor(parts, isFar(seconds, now)));
+  };
+  const zone = (seconds: number) => {
+    const parts = offset.formatToParts(seconds * 1000);
+    const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    // Engines write GMT, GMT+0 or GMT+8.
+    return words.replace(/^GMT(?:\+0$)?/, 'UTC');
+  };
+
   return {
+    dateTime,
+    zone,
+    deadline: (seconds: number, now?: number) => layout.remark(dateTime(seconds, now), zone(seconds)),
     date: (seconds: number) => layout.date(read(seconds)),
     shortDate: (seconds: number) => layout.shortDate(read(seconds)),
     time: (seconds: number) => read(seconds).time,
-    dateTime(seconds: number, now = present()) {
-      const parts = read(seconds);
-      return layout.dateTime(parts, dateFor(parts, isFar(seconds, now)));
-    },
     range(from: number, to: number, now = present()) {
       const [start, end] = [read(from), read(to)];
       const far = isFar(from, now) && isFar(to, now);
@@ -71,12 +83,6 @@ function momentFormatters(locale: Locale, timeZone: string) {
       const parts = read(seconds);
       const date = layout.date(parts);
       return date === layout.date(read(now)) ? parts.time : layout.dateTime(parts, date);
-    },
-    zone(seconds: number) {
-      const parts = offset.formatToParts(seconds * 1000);
-      const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-      // Engines write GMT, GMT+0 or GMT+8.
-      return words.replace(/^GMT(?:\+0$)?/, 'UTC');
     },
   };
 }
