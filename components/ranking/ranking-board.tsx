@@ -1,23 +1,23 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { SearchInput } from '#components/ui/field.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import type { RankPage } from '#lib/contract/rankings.ts';
 import { figure, lastTime } from './figures.ts';
 import { HistoryCard } from './history-card.tsx';
-import { historyAtFirst, historyAtMost } from './limits.ts';
 import css from './ranking.module.css';
-import { type Mine, rankingUrl } from './ranking-calls.ts';
+import { rankingUrl } from './ranking-calls.ts';
 import type { RankingPlace } from './ranking-place.ts';
-import type { Graphed } from './ranking-row.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import type { RankingWords } from './ranking-words.ts';
 import { useFreshPage } from './use-fresh-page.ts';
+import { useGoToMine } from './use-go-to-mine.ts';
+import { useGraph } from './use-graph.ts';
 import { type LiveState, useLive } from './use-live.ts';
 import { useMine } from './use-mine.ts';
 import { type Rows, useRows } from './use-rows.ts';
@@ -40,7 +40,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
   const mine = useMine(place, rows.rows.version);
   const live = useLive(place.live ? rankingUrl('events', place) : null, rows.rows.version, rows.refresh);
   const graph = useGraph(rows.rows.list, mine?.me ?? null);
-  const goToMine = useGoTo(rows, place.pageSize, mine);
+  const goToMine = useGoToMine(rows, place.pageSize, mine);
   // A ranking froze, or was revealed: the head of the page says so as well.
   useFreshPage(rows.rows.frozenAt === first.frozenAt ? null : first.updatedAt);
   return (
@@ -87,7 +87,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
             mine={mine}
             withNeighbours={rows.keyword === ''}
             moved={rows.moved}
-            graphed={graph.open ? graph : null}
+            graphed={graph.graphed}
             onGoToMine={goToMine}
           />
         )}
@@ -156,43 +156,4 @@ function Foot({ rows, place, words }: { rows: Rows; place: RankingPlace; words: 
       <PageLinks place={place} page={page} last={Math.ceil(shown.total / place.pageSize)} words={words} onGo={goTo} />
     </CardFoot>
   );
-}
-
-/** Which teams the graph shows: the first of the page and the own one, until others are chosen. */
-function useGraph(list: readonly RankRow[], me: RankRow | null) {
-  const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly Pick<RankRow, 'teamId' | 'team'>[] | null>(null);
-  const first = list.slice(0, historyAtFirst);
-  const teams = chosen ?? (me && !first.some(({ teamId }) => teamId === me.teamId) ? [...first, me] : first);
-  const teamIds = teams.map(({ teamId }) => teamId);
-  const graphed: Graphed = {
-    teamIds,
-    full: teams.length >= historyAtMost,
-    toggle: (row) =>
-      setChosen(teamIds.includes(row.teamId) ? teams.filter(({ teamId }) => teamId !== row.teamId) : [...teams, row]),
-  };
-  return { ...graphed, teams, open, setOpen };
-}
-
-const rowOnScreen = (teamId: string) =>
-  [...document.querySelectorAll<HTMLElement>('tr[data-team]')].find(({ dataset }) => dataset.team === teamId);
-
-/** Goes to the page of the own team, and to its row there. */
-function useGoTo({ page, keyword, rows, goTo }: Rows, pageSize: number, mine: Mine | null) {
-  const going = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time other rows have come
-  useEffect(() => {
-    if (!going.current) return;
-    rowOnScreen(going.current)?.scrollIntoView({ block: 'center' });
-    going.current = undefined;
-  }, [rows]);
-  return () => {
-    if (!mine?.me || mine.position === null) return;
-    const { teamId } = mine.me;
-    const row = rowOnScreen(teamId);
-    const target = Math.ceil(mine.position / pageSize);
-    if (target === page && keyword === '' && row) return row.scrollIntoView({ block: 'center' });
-    going.current = teamId;
-    goTo(target, '');
-  };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { memo } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar, type Hue } from '#components/ui/person.tsx';
@@ -13,11 +14,8 @@ import css from './ranking.module.css';
 import { hrefOfTeam, type RankingPlace } from './ranking-place.ts';
 import type { Counted, RankingWords } from './ranking-words.ts';
 
-export interface Graphed {
-  readonly teamIds: readonly string[];
-  readonly full: boolean;
-  toggle(row: RankRow): void;
-}
+/** Whether a team stands in the graph, may be put there, or finds it full. */
+export type InGraph = 'in' | 'out' | 'full';
 
 interface RankingRowProps {
   readonly row: RankRow;
@@ -28,8 +26,9 @@ interface RankingRowProps {
   readonly now: number;
   readonly mine: boolean;
   readonly withMoves: boolean;
-  /** The teams of the graph; null while there is none. */
-  readonly graphed: Graphed | null;
+  /** Null while there is no graph. */
+  readonly inGraph: InGraph | null;
+  readonly onGraph: ((row: RankRow) => void) | undefined;
 }
 
 const hues: readonly Hue[] = ['main', 'chain', 'green', 'training', 'gpu'];
@@ -46,8 +45,9 @@ function moveWords(movement: number, { move }: RankingWords): string {
   return counted(movement > 0 ? move.up : move.down, Math.abs(movement));
 }
 
-/** One team: place, movement, who it is, what it has. The first three stand out. */
-export function RankingRow({ row, place, columns, decimals, words, now, mine, withMoves, graphed }: RankingRowProps) {
+/** One team: place, movement, who it is, what it has. The first three stand out. Drawn again only when it changed. */
+export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
+  const { row, place, columns, decimals, words, now, mine, withMoves, inGraph, onGraph } = props;
   const { rank, teamId, score, figures, attempts, at } = row;
   return (
     <tr
@@ -67,9 +67,9 @@ export function RankingRow({ row, place, columns, decimals, words, now, mine, wi
       <th scope="row" className={tableCss.rowHead}>
         <TeamCell row={row} place={place} myTeam={mine ? words.myTeam : null} />
       </th>
-      {graphed ? (
+      {inGraph ? (
         <td className={css.graphed}>
-          <InGraph row={row} graphed={graphed} words={words} />
+          <GraphTick row={row} state={inGraph} onChange={onGraph} words={words} />
         </td>
       ) : null}
       {columns.map(({ key, decimals: digits }) => (
@@ -84,7 +84,7 @@ export function RankingRow({ row, place, columns, decimals, words, now, mine, wi
       <td className={clsx(tableCss.end, rankCss.score, css.score)}>{figure(score, decimals)}</td>
     </tr>
   );
-}
+});
 
 function Moved({ movement, words }: { movement: RankRow['movement']; words: RankingWords }) {
   if (movement === null) return <span className="tiny muted">{words.move.isNew}</span>;
@@ -107,18 +107,23 @@ function TeamCell({ row, place, myTeam }: { row: RankRow; place: RankingPlace; m
   );
 }
 
-function InGraph({ row, graphed, words }: { row: RankRow; graphed: Graphed; words: RankingWords }) {
-  const checked = graphed.teamIds.includes(row.teamId);
-  const refused = graphed.full && !checked;
+interface GraphTickProps {
+  readonly row: RankRow;
+  readonly state: InGraph;
+  readonly onChange: ((row: RankRow) => void) | undefined;
+  readonly words: RankingWords;
+}
+
+function GraphTick({ row, state, onChange, words }: GraphTickProps) {
   return (
     <input
       type="checkbox"
       className={css.tick}
-      checked={checked}
-      disabled={refused}
-      title={refused ? words.graphIsFull : undefined}
+      checked={state === 'in'}
+      disabled={state === 'full'}
+      title={state === 'full' ? words.graphIsFull : undefined}
       aria-label={words.showInGraph.replace('{team}', row.team)}
-      onChange={() => graphed.toggle(row)}
+      onChange={() => onChange?.(row)}
     />
   );
 }

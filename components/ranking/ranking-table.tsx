@@ -9,8 +9,9 @@ import { figure } from './figures.ts';
 import css from './ranking.module.css';
 import type { Mine } from './ranking-calls.ts';
 import type { RankingPlace } from './ranking-place.ts';
-import { type Graphed, RankingRow } from './ranking-row.tsx';
+import { type InGraph, RankingRow } from './ranking-row.tsx';
 import type { RankingWords } from './ranking-words.ts';
+import type { Graphed } from './use-graph.ts';
 import { useMoves } from './use-moves.ts';
 
 interface RankingTableProps {
@@ -46,7 +47,8 @@ export function RankingTable(props: RankingTableProps) {
       now={now}
       mine={row.teamId === myId}
       withMoves={withMoves}
-      graphed={graphed}
+      inGraph={graphed && inGraph(graphed, row)}
+      onGraph={graphed?.toggle}
     />
   );
   return (
@@ -68,6 +70,11 @@ export function RankingTable(props: RankingTableProps) {
       </table>
     </div>
   );
+}
+
+function inGraph({ teamIds, full }: Graphed, { teamId }: RankRow): InGraph {
+  if (teamIds.has(teamId)) return 'in';
+  return full ? 'full' : 'out';
 }
 
 interface HeadProps {
