@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinePlate } from '#components/drawing/line-plate.tsx';
+import { MoreLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Track } from '#lib/contract/contests.ts';
 import { hrefContest } from '#lib/routing/href.ts';
@@ -18,10 +19,12 @@ interface TrackCardProps {
   readonly chip?: ReactNode;
   /** The card leads to its contest, except on the contest's own page. */
   readonly linked?: boolean;
+  /** Its ranking, once there is one. */
+  readonly ranking?: { readonly href: string | null; readonly label: string };
 }
 
-/** A track: night plate with the drawing of its line, what it asks, three facts. The whole card is its link. */
-export function TrackCard({ track, index, facts, chip, linked = false }: TrackCardProps) {
+/** A track: night plate with the drawing of its line, what it asks, three facts, its ranking. The card is its link. */
+export function TrackCard({ track, index, facts, chip, linked = false, ranking }: TrackCardProps) {
   return (
     <article className={css.card} data-line={track.line}>
       <LinePlate line={track.line} index={index} />
@@ -38,6 +41,11 @@ export function TrackCard({ track, index, facts, chip, linked = false }: TrackCa
           </div>
         ))}
       </dl>
+      {ranking?.href ? (
+        <MoreLink href={ranking.href} className={css.ranking} aria-label={`${ranking.label}: ${track.name}`}>
+          {ranking.label}
+        </MoreLink>
+      ) : null}
     </article>
   );
 }

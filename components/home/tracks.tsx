@@ -6,6 +6,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import type { Track } from '#lib/contract/contests.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { loadTrackRankings } from '#lib/server/loaders/track-rankings.ts';
 import css from './tracks.module.css';
 
 /**
@@ -14,6 +15,8 @@ import css from './tracks.module.css';
  */
 export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'home' });
+  const ranking = await getTranslations({ locale, namespace: 'ranking' });
+  const rankingOf = await loadTrackRankings(locale, tracks);
   const lines = LineSchema.options.filter((line) => tracks.some((track) => track.line === line));
   return (
     <section className={`section page ${css.tracks}`} id="tracks" aria-labelledby="tracks-title">
@@ -48,6 +51,7 @@ export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; loc
               teams: t('tracks.teams'),
               prize: t('tracks.prize'),
             })}
+            ranking={{ href: rankingOf(track), label: ranking('link') }}
             linked
           />
         ))}

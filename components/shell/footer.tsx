@@ -3,8 +3,10 @@ import { Link } from '#components/ui/link.tsx';
 import type { ContestItem } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefAgreement, hrefContest, hrefText } from '#lib/routing/href.ts';
+import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
 import { loadDocuments, loadFaqs } from '#lib/server/loaders/documents.ts';
+import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
 import { loadSalons, loadSeries } from '#lib/server/loaders/site.ts';
 import { BrandLink } from './brand-link.tsx';
@@ -30,12 +32,14 @@ async function columnsFor(locale: Locale): Promise<readonly Column[]> {
   const content = await getTranslations({ locale, namespace: 'content' });
   const home = href('home');
   const named = contestsToName(contests.ok ? contests.data : []);
+  const ranking = await rankingLink(locale, named);
   return [
     { title: t('menu.contests'), links: named.map(({ id, name }) => ({ href: hrefContest(id), label: name })) },
     {
       title: t('footer.takePart'),
       links: [
         { href: `${home}#tracks`, label: t('footer.tracks') },
+        ...(ranking ? [ranking] : []),
         { href: href('login', { type: '2' }), label: t('register') },
         { href: hrefAgreement('userAgreement'), label: t('footer.userAgreement') },
       ],
@@ -56,6 +60,18 @@ async function columnsFor(locale: Locale): Promise<readonly Column[]> {
       ],
     },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** The ranking of a running contest that has one, the main contest before all others. */
+async function rankingLink(locale: Locale, contests: readonly ContestItem[]) {
+  const t = await getTranslations({ locale, namespace: 'ranking' });
+  const running = contests.filter(({ status }) => status === 2);
+  const inOrder = running.toSorted((a, b) => Number(b.line === 'main') - Number(a.line === 'main'));
+  for (const { id } of inOrder) {
+    const [first, ...others] = await loadRankingLinks(locale, id);
+    if (first) return { href: hrefRanking(id, [first, ...others], first), label: t('link') };
+  }
+  return null;
 }
 
 /** Rules, guides and questions by their own titles, then the group chats. A failed read leaves its part out. */

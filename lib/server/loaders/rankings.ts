@@ -21,7 +21,7 @@ export const loadRankingNames = cache(async (locale: Locale, contestId: string):
   const { list } = await fetchPublic(
     rankings.names,
     { query: { competitionID: contestId } },
-    { locale, tags: [`contest:${contestId}`, 'rankings'], revalidate: 30 },
+    { locale, tags: [`contest:${contestId}`, 'rankings'] },
   );
   return list;
 });
