@@ -74,8 +74,8 @@ interface Seen {
 const blocking = (tasks: Seen['tasks'], fcp: number) =>
   tasks.filter(({ start }) => start >= fcp).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
 
-/** One cold visit in a fresh browser profile on the slow profile. */
-export async function visit(browser: Browser, { url, storage, firstData }: Visit): Promise<PageSpeed> {
+/** An empty page of a phone with nothing in its cache, on the slow profile. */
+export async function slowPage(browser: Browser, storage?: Visit['storage']) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -85,6 +85,12 @@ export async function visit(browser: Browser, { url, storage, firstData }: Visit
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await slowDown(cdp);
+  return { context, page, cdp };
+}
+
+/** One cold visit in a fresh browser profile on the slow profile. */
+export async function visit(browser: Browser, { url, storage, firstData }: Visit): Promise<PageSpeed> {
+  const { context, page, cdp } = await slowPage(browser, storage);
   const traffic = countTraffic(cdp);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'commit' });
