@@ -28,22 +28,26 @@ export async function openScoringBackend(
 ): Promise<TestBackend> {
   const contentIn = (dataDir: string) => join(dataDir, 'content');
   const lay = async (dataDir: string) => {
-    const content = contentIn(dataDir);
-    await cp(shipped, content, { recursive: true });
-    const file = join(content, 'tasks/fraud-rings/task.yaml');
-    const text = await readFile(file, 'utf8');
-    const small = text
-      .replace('rows: 214000', `rows: ${hiddenLabels.length}`)
-      .replace('perDay: 3, inAll: 60', `perDay: ${perDay}, inAll: ${Math.max(60, perDay)}`)
-      .replaceAll('start+8d 10:00', 'start-19d 10:00');
-    await writeFile(file, small);
-    const task = join(dataDir, 'tasks/fraud-rings');
-    await mkdir(task, { recursive: true });
-    await writeFile(join(task, 'answers.csv'), answersFile());
-    await writeFile(join(task, 'test-accounts.csv'), 'account_id\n1900012\n');
+    await cp(shipped, contentIn(dataDir), { recursive: true });
+    await laySmallTask(contentIn(dataDir), dataDir, perDay);
   };
   const limits = { WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' };
   return openBackend({ ...limits, SCORING_WORKERS: '1', ...settings }, lay, contentIn);
+}
+
+/** Makes the fraud track one of eight rows, with answers as an operator lays them down; code and documents are due now. */
+export async function laySmallTask(content: string, dataDir: string, perDay: number): Promise<void> {
+  const file = join(content, 'tasks/fraud-rings/task.yaml');
+  const text = await readFile(file, 'utf8');
+  const small = text
+    .replace('rows: 214000', `rows: ${hiddenLabels.length}`)
+    .replace('perDay: 3, inAll: 60', `perDay: ${perDay}, inAll: ${Math.max(60, perDay)}`)
+    .replaceAll('start+8d 10:00', 'start-19d 10:00');
+  await writeFile(file, small);
+  const task = join(dataDir, 'tasks/fraud-rings');
+  await mkdir(task, { recursive: true });
+  await writeFile(join(task, 'answers.csv'), answersFile());
+  await writeFile(join(task, 'test-accounts.csv'), 'account_id\n1900012\n');
 }
 
 const answersFile = (): string =>
