@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { currentAgreement } from './agreements/current.ts';
 import { createSignatures } from './agreements/signatures.ts';
+import { createBenefitServices } from './benefits/services.ts';
 import type { Clock } from './clock.ts';
 import { type Config, createConfig } from './config/config.ts';
 import type { ContentHandlers } from './content.ts';
@@ -100,7 +101,10 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     log,
     entries: content.leaderboards,
     titleOf: (id, locale) => datasets.catalogue.entry(id, locale)?.title ?? id,
+    config,
   });
+
+  const benefits = createBenefitServices({ ...teamParts, signer, content: content.benefits, entries: teams.entries });
 
   const handlers: Handlers = {
     identity: identity.handlers,
@@ -118,6 +122,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     datasets: datasets.handlers,
     leaderboards: leaderboards.handlers,
     ...createTeamHandlers(teams),
+    benefits: benefits.handlers,
     offline: offlineHandlers(createOfflineEntries(teamParts)),
     ...works.handlers,
     personal: personalHandlersOf({
@@ -147,6 +152,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     checks,
     applications: datasets.applications,
     invitations: leaderboards.invitations,
+    vouchers: benefits.issued,
     teams,
     races,
     testDates,

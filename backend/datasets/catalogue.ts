@@ -73,14 +73,14 @@ export function createCatalogue(entries: Entries, files: DataFiles): Catalogue {
 }
 
 function shown({ described, file }: FoundFile, withPreview: boolean): Dataset['files'][number] {
-  const { size, sha256, rows, firstLines } = file;
+  const { size, sha256, rows, head } = file;
   const columns = described.columns.map(({ name }) => name);
   return {
     ...described,
     size,
     sha256,
     rows,
-    preview: withPreview ? previewOf(firstLines, described.format, columns) : null,
+    preview: withPreview ? previewOf(head, described.format, columns) : null,
   };
 }
 

@@ -10,39 +10,58 @@ export interface FileFacts {
   readonly sha256: string;
   /** Below the header, for CSV; lines, for JSON Lines. */
   readonly rows: number;
-  /** The first lines, the header of a CSV file among them. */
-  readonly firstLines: readonly string[];
+  /** Its beginning, as far as lines are whole; the header of a CSV file is among them. */
+  readonly head: string;
 }
 
-/** Lines that a preview may be made of, and bytes that they are looked for in. */
-const lines = 9;
+/** Bytes that the head is taken from. */
 const headLength = 64 * 1024;
 const lineEnd = 0x0a;
+const quote = 0x22;
 
-/** Reads a file once: its size, checksum, rows and first lines. Quoted line ends do not occur in our tables. */
+/** Reads a file once: its size, checksum, rows and head. */
 export async function readFacts(path: string, format: DatasetFormat): Promise<FileFacts> {
   const hash = createHash('sha256');
+  const lines = lineCounter(format);
   let size = 0;
-  let ends = 0;
-  let last = lineEnd;
   let head = Buffer.alloc(0);
   for await (const part of createReadStream(path)) {
     const bytes: Buffer = part;
     hash.update(bytes);
     size += bytes.length;
-    for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) ends += 1;
-    last = bytes.at(-1) ?? last;
+    lines.read(bytes);
     if (head.length < headLength) head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
   }
-  const count = ends + (last === lineEnd ? 0 : 1);
+  const count = lines.count();
   return {
     size,
     sha256: hash.digest('hex'),
     rows: Math.max(0, format === 'csv' ? count - 1 : count),
-    firstLines: head
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
-      .slice(0, Math.min(lines, count)),
+    head: wholeLines(head, size),
   };
+}
+
+/** Counts lines; in CSV, line ends between quotes are part of a cell (RFC 4180). */
+function lineCounter(format: DatasetFormat) {
+  let ends = 0;
+  let isQuoted = false;
+  let last = lineEnd;
+  return {
+    read(bytes: Buffer): void {
+      for (const byte of bytes) {
+        if (byte === quote && format === 'csv') isQuoted = !isQuoted;
+        else if (byte === lineEnd && !isQuoted) ends += 1;
+      }
+      last = bytes.at(-1) ?? last;
+    },
+    count: () => ends + (last === lineEnd ? 0 : 1),
+  };
+}
+
+function wholeLines(head: Buffer, size: number): string {
+  const end = head.length < size ? head.lastIndexOf(lineEnd) + 1 : head.length;
+  return head
+    .subarray(0, end)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
 }

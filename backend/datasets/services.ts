@@ -2,6 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Signatures } from '../agreements/signatures.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import { whileOn } from '../config/while-on.ts';
 import type { Database } from '../database/database.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { type Applications, createApplications } from './applications.ts';
@@ -28,7 +29,7 @@ export interface DatasetServices {
   readonly handlers: ReturnType<typeof createDatasetHandlers>;
 }
 
-/** Data sets with everything that they keep of players. */
+/** Data sets with everything that they keep of players; the calls answer while the committee has them switched on. */
 export function createDatasetServices({
   env,
   database,
@@ -45,5 +46,5 @@ export function createDatasetServices({
   const downloads = createDownloads(database, clock);
   const standing = createStanding(signatures, applications);
   const handlers = createDatasetHandlers({ catalogue, applications, downloads, standing, config });
-  return { catalogue, applications, handlers };
+  return { catalogue, applications, handlers: whileOn(config, 'DATE_SET_SWITCH', handlers) };
 }

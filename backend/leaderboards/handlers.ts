@@ -71,9 +71,11 @@ function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
       const { access, id } = board.entry;
       const attempts = await submissions.attempts(caller.playerId, board.entry);
       if (access === 'invitation' && !(await invitations.isMember(caller.playerId, id)))
-        return { ...attempts, reason: 'invitationNeeded', rank: null, best: null };
-      const mine = (await boards.ranking(board)).find(({ playerId }) => playerId === caller.playerId);
-      return { ...attempts, rank: mine?.rank ?? null, best: mine?.score ?? null };
+        return { ...attempts, ...unplaced, reason: 'invitationNeeded' };
+      const rows = await boards.ranking(board);
+      const index = rows.findIndex(({ playerId }) => playerId === caller.playerId);
+      const mine = rows[index];
+      return { ...attempts, ...(mine ? { rank: mine.rank, position: index + 1, best: mine.score } : unplaced) };
     },
     async submissions({ params, query }, { caller, locale }) {
       const board = await opened(boards, params.id, locale);
@@ -108,6 +110,8 @@ function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
     },
   } satisfies Partial<Leaderboards>;
 }
+
+const unplaced = { rank: null, position: null, best: null } as const;
 
 /** Whoever asks for a submission that a process before left unscored has it scored. */
 const isOpen = ({ state }: BoardSubmissionRow): boolean => state === 'queued' || state === 'scoring';

@@ -101,6 +101,8 @@ export const BoardStandingSchema = z.object({
   used: z.number().int().nonnegative(),
   freeAt: SecondsSchema.nullable(),
   rank: z.number().int().positive().nullable(),
+  /** Which row of the ranking is the caller's, counted from 1: of equal ranks only one is. */
+  position: z.number().int().positive().nullable(),
   best: z.number().nullable(),
 });
 export type BoardStanding = z.infer<typeof BoardStandingSchema>;

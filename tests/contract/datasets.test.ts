@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { datasetApplications } from '#backend/datasets/tables.ts';
 import { type DatasetApplicationForm, datasetAgreementId, datasetRefusals, datasets } from '#lib/contract/datasets.ts';
 import { inbox } from '#lib/contract/inbox.ts';
+import { leaderboards } from '#lib/contract/leaderboards.ts';
 import { personal } from '#lib/contract/personal.ts';
 import { site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
@@ -47,6 +48,21 @@ const expire = (id: string) =>
     .where(eq(datasetApplications.id, id));
 const reasonOf = async (as: Who, id: string) =>
   (await backend.ask(datasets.standing, { params: { id } }, { as })).data.reason;
+
+describe('while data sets are switched off', () => {
+  afterAll(() => backend.test('config', { key: 'DATE_SET_SWITCH', value: '1' }));
+
+  it('no call about them or about boards answers, for nobody', async () => {
+    const as = await newPlayer(backend, 'Curious');
+    await backend.test('config', { key: 'DATE_SET_SWITCH', value: '0' });
+    for (const { path, method } of [...Object.values(datasets), ...Object.values(leaderboards)]) {
+      const named = path.replace('{id}', 'river-gauges-2024').replace(/\{\w+\}/g, 'gauges');
+      if (method === 'GET') expect((await get(named, as)).status, named).toBe(404);
+    }
+    expect((await apply(as)).status).toBe(404);
+    expect((await fileOf('river-gauges-2024', 'gauges')).status).toBe(404);
+  });
+});
 
 describe('the catalogue', () => {
   it.each(locales)('names size, rows and licence of every data set in %s', async (locale) => {

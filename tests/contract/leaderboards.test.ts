@@ -119,7 +119,7 @@ describe('a submission', () => {
     );
     expect(result).toMatchObject({ state: 'scored', score: best, reason: null });
     const { data } = await backend.ask(leaderboards.standing, { params: { id: board } }, { as });
-    expect(data).toMatchObject({ rank: 1, best, used: 1 });
+    expect(data).toMatchObject({ rank: 1, position: 1, best, used: 1 });
     // The pages of boards follow by time: each signal costs the portal every page that it keeps.
     expect(backend.told).toEqual([]);
   });
@@ -134,6 +134,18 @@ describe('a submission', () => {
     expect(data).toMatchObject({ best: 2, used: 2 });
     const ranking = await backend.ask(leaderboards.ranking, { params: { id: 'river-evening' }, query: {} });
     expect(ranking.data.list.find(({ by }) => by === as.nickname)).toMatchObject({ score: 2, submissions: 2 });
+  });
+
+  it('as good as another has the same rank, and its own row behind it', async () => {
+    const [first, second] = [await newPlayer(backend, 'Twin'), await newPlayer(backend, 'Twin')];
+    const lines = await answersOf('river-evening');
+    const off = rowsOf(lines, (right, at) => (Number(right) + (at % 2 === 0 ? 1 : -1)).toFixed(1));
+    for (const as of [first, second]) await score(as, 'river-evening', off);
+    const standing = async (as: Who) =>
+      (await backend.ask(leaderboards.standing, { params: { id: 'river-evening' } }, { as })).data;
+    const [one, two] = [await standing(first), await standing(second)];
+    expect(two.rank).toBe(one.rank);
+    expect(Math.abs((two.position ?? 0) - (one.position ?? 0))).toBe(1);
   });
 
   it.each([
@@ -226,7 +238,9 @@ describe('who sees what', () => {
       expect(isGiven).toBe(allowed.includes(person));
       if (read === 'submissions' && person !== 'owner') expect(text).not.toContain(submitId);
       if (read === 'standing' && person === 'outsider')
-        expect(JSON.parse(text).data).toMatchObject({ reason: 'invitationNeeded', rank: null, best: null });
+        expect(JSON.parse(text).data).toMatchObject({
+          ...{ reason: 'invitationNeeded', rank: null, position: null, best: null },
+        });
     },
   );
 
