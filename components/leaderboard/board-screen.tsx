@@ -1,157 +1,78 @@
 import { getTranslations } from 'next-intl/server';
 import { TextBody } from '#components/document/text-body.tsx';
 import { TextHead } from '#components/document/text-screen.tsx';
+import { FormatTable } from '#components/track/format-table.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { Table } from '#components/ui/table.tsx';
 import type { DataOf } from '#lib/contract/endpoint.ts';
 import type { Board, leaderboards } from '#lib/contract/leaderboards.ts';
-import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import { formatters } from '#lib/time/format.ts';
-import { rankingWords } from './board-words.ts';
-import css from './leaderboard.module.css';
+import { BoardCard } from './board-card.tsx';
+import css from './board-screen.module.css';
+import { boardWords } from './board-words.ts';
 import { MyPart } from './my-part.tsx';
-import { questionsUrl } from './questions-url.ts';
-import { RankingRows } from './ranking-rows.tsx';
+import { PublicRanking } from './public-ranking.tsx';
 
-interface BoardScreenProps {
+export interface BoardScreenProps {
   readonly board: Board;
-  /** Its first rows; null where they are shown to nobody without an invitation. */
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Its rows on this page; null where they are shown to nobody without an invitation. */
   readonly ranking: DataOf<typeof leaderboards.ranking> | null;
   readonly crumbs: readonly Crumb[];
   readonly locale: Locale;
+  /** Seconds; when the page was made. */
+  readonly now: number;
 }
 
-/** One leaderboard: its ranking, the task with metric and rules, the format, and the viewer's own submissions. */
-export async function BoardScreen({ board, ranking, crumbs, locale }: BoardScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'leaderboard' });
-  const { id, title, lead, datasetId, metricName, access } = board;
-  const words = rankingWords(t, metricName);
+/** One leaderboard: its ranking and the viewer's own submissions; on the first page the task and the format as well. */
+export async function BoardScreen(props: BoardScreenProps) {
+  const { board, page, pageSize, ranking, crumbs, locale, now } = props;
+  const { id, title, lead, decimals, format } = board;
   return (
     <main id="main">
       <TextHead title={title} lead={lead} crumbs={crumbs} locale={locale}>
-        <LinkButton tone="accent" href={href('submissionOfResults', { boardId: id, datasetId })} icon="upload">
-          {t('submitResults')}
-        </LinkButton>
-        <Chip>{metricName}</Chip>
-        {access === 'invitation' ? <Chip icon="lock">{t('access.invitation')}</Chip> : null}
+        <HeadLine board={board} locale={locale} now={now} />
       </TextHead>
       <div className={`page split ${css.body}`}>
-        <div className={css.parts}>
-          <Card as="section" aria-labelledby="ranking">
-            <CardHead title={t('ranking')} id="ranking">
-              {board.entries === null ? null : (
-                <span className="small muted">{t('entries', { count: board.entries })}</span>
-              )}
-            </CardHead>
-            {ranking ? (
-              <RankingRows rows={ranking.list} decimals={board.decimals} words={words} locale={locale} />
-            ) : (
-              <CardBody>
-                <Notice icon="lock">{t('private')}</Notice>
-              </CardBody>
-            )}
-          </Card>
+        <div className={`stack ${css.parts}`}>
+          {ranking ? <PublicRanking {...props} ranking={ranking} /> : null}
           <MyPart
-            boardId={id}
-            shown={ranking ? ranking.list.length : 0}
-            total={ranking?.total ?? null}
-            decimals={board.decimals}
-            locale={locale}
-            ranking={words}
-            words={{
-              title: t('mine.title'),
-              place: t.raw('mine.place'),
-              none: t('mine.none'),
-              failed: t('mine.failed'),
-              all: t('mine.rest'),
-              state: {
-                queued: t('state.queued'),
-                scoring: t('state.scoring'),
-                scored: t('state.scored'),
-                failed: t('state.failed'),
-              },
-            }}
+            place={{ boardId: id, page, pageSize, decimals, locale, isPrivate: ranking === null }}
+            words={await boardWords(locale, board)}
           />
-          <TextBody text={board} locale={locale} />
-          <Format board={board} locale={locale} />
+          {page === 1 ? (
+            <>
+              <TextBody text={board} locale={locale} />
+              <FormatTable format={format} locale={locale} />
+            </>
+          ) : null}
         </div>
-        <Aside board={board} locale={locale} />
+        <BoardCard board={board} locale={locale} />
       </div>
     </main>
   );
 }
 
-async function Format({ board: { format }, locale }: Pick<BoardScreenProps, 'board' | 'locale'>) {
+/** What can be done here, and what kind of board it is. */
+async function HeadLine({ board, locale, now }: Pick<BoardScreenProps, 'board' | 'locale' | 'now'>) {
   const t = await getTranslations({ locale, namespace: 'leaderboard' });
+  const { id, datasetId, metricName, access, closesAt } = board;
+  const isClosed = closesAt !== null && closesAt <= now;
   return (
-    <Card as="section" aria-labelledby="format">
-      <CardHead title={t('format')} id="format">
-        <span className="small muted">{t('rows', { count: format.rows })}</span>
-      </CardHead>
-      <Table
-        caption={t('format')}
-        fit
-        columns={[
-          { key: 'name', head: t('columns.column'), rowHead: true },
-          { key: 'type', head: t('columns.type') },
-          { key: 'values', head: t('columns.values') },
-        ]}
-        rows={format.columns.map(({ name, type, key, values }) => ({
-          key: name,
-          cells: {
-            name: <code>{name}</code>,
-            type: t(`types.${type}`),
-            values: key ? t('keyColumn') : (values?.join(', ') ?? t('anyValue')),
-          },
-        }))}
-      />
-      <CardBody>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-        <section tabIndex={0} aria-label={t('example')} className={css.example}>
-          <pre>{format.example.trim()}</pre>
-        </section>
-      </CardBody>
-    </Card>
-  );
-}
-
-async function Aside({ board, locale }: Pick<BoardScreenProps, 'board' | 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'leaderboard' });
-  const format = formatters(locale);
-  const { id, datasetId, datasetTitle, metricName, better, perDay, maxBytes, closesAt, questions, access } = board;
-  return (
-    <Card as="aside" raised pad className={`sticky ${css.card}`} aria-label={t('card')}>
-      <Facts
-        rows
-        facts={[
-          { term: t('metric'), value: metricName },
-          { term: t('better'), value: t(`betterIs.${better}`) },
-          {
-            term: t('dataset'),
-            value: <Link href={href('dataSetDetail', { dataSetId: datasetId })}>{datasetTitle}</Link>,
-          },
-          { term: t('perDay'), value: perDay },
-          { term: t('maxSize'), value: fileSize(maxBytes) },
-          { term: t('closes'), value: closesAt === null ? t('staysOpen') : format.dateTime(closesAt) },
-        ]}
-      />
-      {access === 'public' ? (
-        <LinkButton block href={questionsUrl(id)} icon="download" download={questions.name}>
-          {t('questions')}
+    <>
+      {isClosed ? (
+        <Chip icon="lock">{t('closed')}</Chip>
+      ) : (
+        <LinkButton tone="accent" href={href('submissionOfResults', { boardId: id, datasetId })} icon="upload">
+          {t('submitResults')}
         </LinkButton>
-      ) : null}
-      <p className={css.checksum}>
-        {t('questionsFacts', { size: fileSize(questions.size), count: questions.rows ?? 0 })}
-        <br />
-        SHA-256 <code>{questions.sha256}</code>
-      </p>
-    </Card>
+      )}
+      <Chip>{metricName}</Chip>
+      {access === 'invitation' ? <Chip icon="lock">{t('access.invitation')}</Chip> : null}
+    </>
   );
 }

@@ -1,14 +1,48 @@
-import type { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import type { Board } from '#lib/contract/leaderboards.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { MyWords } from './my-part.tsx';
 import type { RankingWords } from './ranking-rows.tsx';
 
-/** The words of a ranking's table in the catalogue. @param t translator of `leaderboard`, of the server or the browser */
-export const rankingWords = (t: ReturnType<typeof useTranslations<'leaderboard'>>, score: string): RankingWords => ({
-  caption: t('ranking'),
-  rank: t('columns.rank'),
-  method: t('columns.method'),
-  by: t('columns.by'),
-  submissions: t('columns.submissions'),
-  at: t('columns.at'),
-  score,
-  baseline: t('baseline'),
-});
+/** What a board's ranking and its island say. Plain values: they travel to the browser. `{…}` is filled there. */
+export interface BoardWords {
+  readonly ranking: RankingWords;
+  readonly mine: MyWords;
+}
+
+export async function boardWords(locale: Locale, { metricName }: Pick<Board, 'metricName'>): Promise<BoardWords> {
+  const t = await getTranslations({ locale, namespace: 'leaderboard' });
+  const pages = await getTranslations({ locale, namespace: 'ranking' });
+  return {
+    ranking: {
+      caption: t('ranking'),
+      rank: t('columns.rank'),
+      method: t('columns.method'),
+      by: t('columns.by'),
+      submissions: t('columns.submissions'),
+      at: t('columns.at'),
+      score: metricName,
+      baseline: t('baseline'),
+      shown: pages.raw('shown'),
+      pages: pages('pages'),
+      page: pages.raw('page'),
+      previous: pages('previous'),
+      next: pages('next'),
+    },
+    mine: {
+      title: t('mine.title'),
+      loading: t('mine.loading'),
+      place: t.raw('mine.place'),
+      none: t('mine.none'),
+      failed: t('mine.failed'),
+      ranking: t('ranking'),
+      private: t('private'),
+      state: {
+        queued: t('state.queued'),
+        scoring: t('state.scoring'),
+        scored: t('state.scored'),
+        failed: t('state.failed'),
+      },
+    },
+  };
+}

@@ -1,24 +1,31 @@
 import { call } from '#lib/client/call.ts';
-import { type BoardRow, type BoardStanding, type BoardSubmission, leaderboards } from '#lib/contract/leaderboards.ts';
+import type { DataOf } from '#lib/contract/endpoint.ts';
+import { type BoardStanding, type BoardSubmission, leaderboards } from '#lib/contract/leaderboards.ts';
 
 /** What a board says to somebody who is signed in. */
 export interface MyBoard {
   readonly standing: BoardStanding;
   readonly submissions: readonly BoardSubmission[];
-  /** The ranking, where the page does not show all of it; null where it does or where it needs an invitation. */
-  readonly rows: readonly BoardRow[] | null;
+  /** A page of a ranking that is not for everybody; null where it is, or where it needs an invitation. */
+  readonly ranking: DataOf<typeof leaderboards.ranking> | null;
 }
 
-const pageSize = 100;
+interface Wanted {
+  readonly boardId: string;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Whether the ranking is for those with an invitation. */
+  readonly isPrivate: boolean;
+}
 
 /** Throws ApiError. */
-export async function loadMyBoard(id: string, withRows: boolean): Promise<MyBoard> {
+export async function loadMyBoard({ boardId: id, page, pageSize, isPrivate }: Wanted): Promise<MyBoard> {
   const params = { id };
   const [standing, { list }] = await Promise.all([
     call(leaderboards.standing, { params }),
     call(leaderboards.submissions, { params, query: { page: 1, pageSize: 5 } }),
   ]);
-  const mayRead = withRows && standing.reason !== 'invitationNeeded';
-  const rows = mayRead ? (await call(leaderboards.ranking, { params, query: { page: 1, pageSize } })).list : null;
-  return { standing, submissions: list, rows };
+  const mayRead = isPrivate && standing.reason !== 'invitationNeeded';
+  const ranking = mayRead ? await call(leaderboards.ranking, { params, query: { page, pageSize } }) : null;
+  return { standing, submissions: list, ranking };
 }

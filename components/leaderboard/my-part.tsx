@@ -1,108 +1,128 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice, Skeleton } from '#components/ui/state.tsx';
 import { useSession } from '#lib/client/session.ts';
 import type { BoardSubmission } from '#lib/contract/leaderboards.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { BoardWords } from './board-words.ts';
 import type { MyBoard } from './my-calls.ts';
-import { RankingRows, type RankingWords } from './ranking-rows.tsx';
+import css from './my-part.module.css';
+import { MySubmissions } from './my-submissions.tsx';
+import { type BoardPlace, RankingFoot } from './ranking-foot.tsx';
+import { RankingRows } from './ranking-rows.tsx';
 
-interface MyPartProps {
-  readonly boardId: string;
-  /** Rows that the page shows already, and all rows; null where the page may not show any. */
-  readonly shown: number;
-  readonly total: number | null;
-  readonly decimals: number;
-  readonly locale: Locale;
-  readonly ranking: RankingWords;
-  /** `place` has `{rank}` and `{score}`. */
-  readonly words: {
-    readonly title: string;
-    readonly place: string;
-    readonly none: string;
-    readonly failed: string;
-    readonly all: string;
-    readonly state: Readonly<Record<BoardSubmission['state'], string>>;
-  };
+/** What the island says. `place` has `{rank}` and `{score}`. */
+export interface MyWords {
+  readonly title: string;
+  readonly loading: string;
+  readonly place: string;
+  readonly none: string;
+  readonly failed: string;
+  readonly ranking: string;
+  readonly private: string;
+  readonly state: Readonly<Record<BoardSubmission['state'], string>>;
 }
 
-/** The calls load only once somebody is signed in: visitors need none of them. */
-const load = async (boardId: string, withRows: boolean): Promise<MyBoard> =>
-  (await import('./my-calls.ts')).loadMyBoard(boardId, withRows);
+/** A page of a board, as its island knows it. */
+export interface MyPlace extends BoardPlace {
+  readonly decimals: number;
+  /** Whether the ranking is for those with an invitation. */
+  readonly isPrivate: boolean;
+}
+
+interface MyPartProps {
+  readonly place: MyPlace;
+  readonly words: BoardWords;
+}
 
 /**
- * For whoever is signed in: the own place, the last submissions, and, where the page may not show it, the ranking of a
- * board by invitation. Nothing for visitors.
+ * For whoever is signed in: the own place, the last submissions, and the ranking of a board by invitation, which the
+ * page may not show. Visitors see only that there is one.
  */
-export function MyPart({ boardId, shown, total, decimals, locale, ranking, words }: MyPartProps) {
-  const { state: session } = useSession();
-  const [mine, setMine] = useState<MyBoard | 'failed' | null>(null);
-  const withRows = total === null || total > shown;
-  useEffect(() => {
-    if (session !== 'signedIn') return;
-    let left = false;
-    const show = (next: MyBoard | 'failed') => {
-      if (!left) setMine(next);
-    };
-    load(boardId, withRows).then(show, () => show('failed'));
-    return () => {
-      left = true;
-    };
-  }, [boardId, session, withRows]);
-
-  if (session !== 'signedIn' || mine === null) return null;
-  if (mine === 'failed') return <p role="alert">{words.failed}</p>;
-  const { standing, submissions, rows } = mine;
-  const place = words.place
-    .replace('{rank}', String(standing.rank ?? ''))
-    .replace('{score}', standing.best?.toFixed(decimals) ?? '');
+export function MyPart({ place, words }: MyPartProps) {
+  const { session, mine } = useMyBoard(place);
+  const known = typeof mine === 'string' ? null : mine;
   return (
     <>
-      {rows && rows.length > 0 ? (
-        <Card as="section">
-          <CardHead title={words.all} />
-          <RankingRows rows={rows} decimals={decimals} words={ranking} locale={locale} mine={standing} />
-        </Card>
-      ) : null}
-      <Card as="section">
-        <CardHead title={words.title}>{standing.rank === null ? null : <b>{place}</b>}</CardHead>
-        {submissions.length === 0 ? (
-          <CardBody>
-            <p className="muted">{words.none}</p>
-          </CardBody>
-        ) : (
-          <Submissions list={submissions} decimals={decimals} locale={locale} words={words.state} />
-        )}
-      </Card>
+      {place.isPrivate ? <PrivateRanking place={place} mine={known} words={words} /> : null}
+      {session === 'signedOut' ? null : (
+        <div className={session === 'unknown' ? css.waiting : undefined}>
+          <OwnCard place={place} mine={mine} words={words.mine} />
+        </div>
+      )}
     </>
   );
 }
 
-interface SubmissionsProps {
-  readonly list: readonly BoardSubmission[];
-  readonly decimals: number;
-  readonly locale: Locale;
-  readonly words: MyPartProps['words']['state'];
+type Mine = MyBoard | 'loading' | 'failed';
+
+/** The calls load only once somebody is signed in: visitors need none of them. */
+function useMyBoard({ boardId, page, pageSize, isPrivate }: MyPlace) {
+  const { state: session } = useSession();
+  const [mine, setMine] = useState<Mine>('loading');
+  useEffect(() => {
+    if (session !== 'signedIn') return;
+    let left = false;
+    const show = (next: Mine) => {
+      if (!left) setMine(next);
+    };
+    import('./my-calls.ts')
+      .then(({ loadMyBoard }) => loadMyBoard({ boardId, page, pageSize, isPrivate }))
+      .then(show, () => show('failed'));
+    return () => {
+      left = true;
+    };
+  }, [boardId, page, pageSize, isPrivate, session]);
+  return { session, mine };
 }
 
-function Submissions({ list, decimals, locale, words }: SubmissionsProps) {
-  const format = formatters(locale, viewerTimeZone());
+function PrivateRanking({ place, mine, words }: MyPartProps & { readonly mine: MyBoard | null }) {
+  const ranking = mine?.ranking;
+  const own = mine?.standing.position ?? null;
   return (
-    <Rows>
-      {list.map(({ id, boardId, method, state, score, submittedAt }) => (
-        <li key={id}>
-          <b>{score === null ? words[state] : score.toFixed(decimals)}</b>
-          <Link href={href('submitDetail', { boardId, submitId: id })}>{method}</Link>
-          <time className="small muted" dateTime={new Date(submittedAt * 1000).toISOString()}>
-            {format.dateTime(submittedAt)}
-          </time>
-        </li>
-      ))}
-    </Rows>
+    <Card as="section" aria-labelledby="ranking">
+      <CardHead title={words.mine.ranking} id="ranking" />
+      {ranking ? (
+        <>
+          <RankingRows
+            rows={ranking.list}
+            decimals={place.decimals}
+            words={words.ranking}
+            locale={place.locale}
+            own={own === null ? null : own - 1 - (place.page - 1) * place.pageSize}
+          />
+          <RankingFoot place={place} shown={ranking.list.length} total={ranking.total} words={words.ranking} />
+        </>
+      ) : (
+        <CardBody>
+          <Notice icon="lock">{words.mine.private}</Notice>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+interface OwnCardProps {
+  readonly place: MyPlace;
+  readonly mine: Mine;
+  readonly words: MyWords;
+}
+
+function OwnCard({ place, mine, words }: OwnCardProps) {
+  if (mine === 'failed')
+    return (
+      <Notice tone="warn" role="status">
+        {words.failed}
+      </Notice>
+    );
+  if (mine !== 'loading') return <MySubmissions place={place} mine={mine} words={words} />;
+  return (
+    <Card as="section">
+      <CardHead title={words.title} />
+      <CardBody>
+        <Skeleton label={words.loading} bones={[{ width: '62%' }]} />
+      </CardBody>
+    </Card>
   );
 }

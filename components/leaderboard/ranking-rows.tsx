@@ -1,3 +1,4 @@
+import type { PageWords } from '#components/ui/page-links.tsx';
 import { Rank } from '#components/ui/rank.tsx';
 import type { Row } from '#components/ui/table.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -5,8 +6,8 @@ import type { BoardRow } from '#lib/contract/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 
-/** The words of a ranking's table; `baseline` stands where nobody handed in. */
-export interface RankingWords {
+/** The words of a ranking; `baseline` stands where nobody handed in, `shown` has `{from}`, `{to}` and `{total}`. */
+export interface RankingWords extends PageWords {
   readonly caption: string;
   readonly rank: string;
   readonly method: string;
@@ -15,6 +16,7 @@ export interface RankingWords {
   readonly at: string;
   readonly score: string;
   readonly baseline: string;
+  readonly shown: string;
 }
 
 interface RankingRowsProps {
@@ -22,12 +24,12 @@ interface RankingRowsProps {
   readonly decimals: number;
   readonly words: RankingWords;
   readonly locale: Locale;
-  /** Rank and score of the viewer's own row. */
-  readonly mine?: { readonly rank: number | null; readonly best: number | null };
+  /** Which of these rows is the viewer's own, from 0. */
+  readonly own?: number | null;
 }
 
 /** A ranking as a table; made on the server and in the browser alike. */
-export function RankingRows({ rows, decimals, words, locale, mine }: RankingRowsProps) {
+export function RankingRows({ rows, decimals, words, locale, own = null }: RankingRowsProps) {
   const { date } = formatters(locale);
   return (
     <Table
@@ -44,7 +46,7 @@ export function RankingRows({ rows, decimals, words, locale, mine }: RankingRows
       rows={rows.map(
         (row, index): Row => ({
           key: `${row.kind} ${row.by} ${row.method} ${index}`,
-          mine: row.kind === 'entry' && row.rank === mine?.rank && row.score === mine.best,
+          mine: index === own,
           cells: {
             rank: <Rank place={row.rank} />,
             method: row.method,

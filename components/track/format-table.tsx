@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -8,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './format-table.module.css';
 
-/** How a result file looks: its columns, its rows, its first lines. */
+/** How a result file looks: its columns, its rows, its first lines. Made on the server and in the browser alike. */
 export function FormatTable({ format, locale }: { format: ResultFormat; locale: Locale }) {
   const t = useTranslations('track.format');
   const shown = formatters(locale).number(format.rows);

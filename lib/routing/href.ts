@@ -92,3 +92,7 @@ export const hrefTrackOn = (variant: TrackVariantName, id: string, tab?: TrackTa
 /** A tab of a track for those who signed up for it, on the path of its contest. */
 export const hrefTrack = (race: { readonly raceId: string; readonly competitionID: string }, tab?: TrackTab): string =>
   hrefTrackOn(variantOfContest(race.competitionID), race.raceId, tab);
+
+/** A page of a leaderboard outside contests; the first has the board's own address. */
+export const hrefBoard = (boardId: string, page = 1): string =>
+  page > 1 ? href('leaderboardPage', { boardId, page: String(page) }) : href('leaderboardDetail', { boardId });

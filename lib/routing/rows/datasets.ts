@@ -17,6 +17,12 @@ export const datasetRows = {
 
   leaderboard: page('/leaderboard', 'leaderboard-list', { ...datasets, changes: 'hourly' }),
   leaderboardDetail: page('/leaderboardDetail/{boardId}', 'leaderboard-detail', { ...datasets, changes: 'hourly' }),
+  // Pages after the first: prerendered pages know no query.
+  leaderboardPage: page('/leaderboardDetail/{boardId}/{page}', 'leaderboard-detail', {
+    ...datasets,
+    internal: '/leaderboards/boards/{boardId}/{page}',
+    indexable: false,
+  }),
   // Board, submission and code are read from the visible address: the pages are shells, the same for everybody.
   submitDetail: page('/submitDetail/{boardId}/{submitId}', 'leaderboard-submission', { ...datasets, login: true }),
   submissionOfResults: page('/submissionOfResults/{boardId}/{datasetId}', 'leaderboard-submit', {

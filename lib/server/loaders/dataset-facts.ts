@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { loadDataset } from './datasets.ts';
+import { loadDataset, requireDatasets } from './datasets.ts';
 import { loadDocument } from './documents.ts';
 import { metadataOf } from './page-facts.ts';
 
@@ -19,6 +19,7 @@ export async function catalogueMetadata(locale: Locale, which: 'all' | 'open'): 
 }
 
 export async function datasetMetadata(locale: Locale, id: string): Promise<Metadata> {
+  await requireDatasets(locale);
   const { title, lead } = await loadDataset(locale, id);
   return metadataOf(locale, {
     path: href('dataSetDetail', { dataSetId: id }),

@@ -1,16 +1,19 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { leaderboards } from '#lib/contract/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefBoard } from '#lib/routing/href.ts';
 import { fetchPublic } from '../backend.ts';
+import { requireDatasets } from './datasets.ts';
 import { orNotFound } from './or-not-found.ts';
 import { metadataOf } from './page-facts.ts';
+import { pageNumber } from './page-number.ts';
 
-/** Rows of a ranking that stand in the HTML. */
-export const firstRows = 50;
+/** Rows of a page. */
+export const boardPageSize = 50;
 /** Seconds after which the rows and figures of boards are read again; no signal tells of scores. */
 const boardFreshFor = 5;
 
@@ -31,16 +34,26 @@ export const loadBoard = cache((locale: Locale, id: string) =>
   ),
 );
 
-/** The first rows of a public board's ranking. Tag: `board:<id>`. */
-export const loadBoardRanking = cache((locale: Locale, id: string) =>
-  fetchPublic(
+/** A page of a public board's ranking; a page behind the last is not found. Tag: `board:<id>`. */
+const loadRows = cache(async (locale: Locale, id: string, page: number) => {
+  const rows = await fetchPublic(
     leaderboards.ranking,
-    { params: { id }, query: { page: 1, pageSize: firstRows } },
+    { params: { id }, query: { page, pageSize: boardPageSize } },
     { locale, tags: [`board:${id}`], revalidate: boardFreshFor },
-  ),
-);
+  );
+  return page > 1 && rows.list.length === 0 ? notFound() : rows;
+});
+
+/** A board with a page of its ranking; `ranking` is null where it is shown to nobody without an invitation. */
+export const loadBoardPage = cache(async (locale: Locale, id: string, pageText: string) => {
+  const page = pageNumber(pageText);
+  const board = await loadBoard(locale, id);
+  const ranking = board.access === 'public' ? await loadRows(locale, board.id, page) : null;
+  return { board, page, ranking };
+});
 
 export async function boardsMetadata(locale: Locale): Promise<Metadata> {
+  await requireDatasets(locale);
   const t = await getTranslations({ locale, namespace: 'leaderboard' });
   return metadataOf(locale, {
     path: href('leaderboard'),
@@ -50,12 +63,16 @@ export async function boardsMetadata(locale: Locale): Promise<Metadata> {
   });
 }
 
-export async function boardMetadata(locale: Locale, id: string): Promise<Metadata> {
-  const { title, lead } = await loadBoard(locale, id);
+/** The head of a page of a board. Only the first is for search engines. */
+export async function boardMetadata(locale: Locale, id: string, pageText: string): Promise<Metadata> {
+  await requireDatasets(locale);
+  const { board, page } = await loadBoardPage(locale, id, pageText);
+  const t = await getTranslations({ locale, namespace: 'ranking' });
   return metadataOf(locale, {
-    path: href('leaderboardDetail', { boardId: id }),
-    title,
-    description: lead,
+    path: hrefBoard(id, page),
+    title: page > 1 ? t('numbered', { title: board.title, page: String(page) }) : board.title,
+    description: board.lead,
     image: { kind: 'leaderboard', id },
+    indexable: page === 1,
   });
 }
