@@ -8,6 +8,7 @@ import type {
   NewsArticle,
   TechProgramDetail,
 } from '#lib/contract/documents.ts';
+import type { Money } from '#lib/contract/primitives.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { RaceType } from '#lib/contract/tracks.ts';
@@ -49,6 +50,7 @@ export interface TaskEntry
     | 'raceId'
     | 'tabs'
     | 'metric'
+    | 'energy'
     | 'better'
     | 'decimals'
     | 'counts'
@@ -110,6 +112,24 @@ export interface WorksEntry {
   } | null;
 }
 
+/** What players get beside prizes. Moments in seconds. */
+export interface BenefitsEntry {
+  /** A shop of the series on another site. */
+  readonly shop: {
+    readonly url: string;
+    readonly words: Localized<{ readonly name: string; readonly lead: string }>;
+  } | null;
+  readonly vouchers: readonly {
+    readonly raceId: string;
+    readonly contestId: string;
+    /** Id of the organisation that takes it in. */
+    readonly by: string;
+    readonly worth: Money;
+    readonly until: number;
+    readonly about: Localized<string>;
+  }[];
+}
+
 /** Texts of their own: documents, questions and what stands behind a list of the site. */
 export interface Texts {
   readonly documents: ReadonlyMap<string, Localized<Document>>;
@@ -133,6 +153,7 @@ export interface Content extends Texts {
   readonly draws: readonly DrawDefinition[];
   /** By the id of the contest. */
   readonly works: ReadonlyMap<string, WorksEntry>;
+  readonly benefits: BenefitsEntry;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;

@@ -13,7 +13,8 @@ import { pairUp, perLocale } from './words.ts';
 const FactsSchema = z.strictObject({
   dataset: id,
   access: BoardAccessSchema,
-  metric: MetricSchema,
+  /** Energy is for tracks alone. */
+  metric: MetricSchema.exclude(['perJoule']),
   decimals: z.number().int().min(0).max(9).default(4),
   perDay: z.number().int().positive(),
   maxBytes: z
@@ -48,7 +49,7 @@ export interface BoardEntry extends Prose {
   readonly metricName: string;
   readonly datasetId: string;
   readonly access: z.output<typeof BoardAccessSchema>;
-  readonly metric: z.output<typeof MetricSchema>;
+  readonly metric: Exclude<z.output<typeof MetricSchema>, 'perJoule'>;
   readonly decimals: number;
   readonly perDay: number;
   readonly maxBytes: number;

@@ -1,3 +1,4 @@
+import type { HandInWindow } from '#lib/contests/hand-in-windows.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
 import { submissionKinds } from '#lib/contract/tracks.ts';
 import type { ContestEntry, TaskEntry } from './content.ts';
@@ -29,9 +30,10 @@ export function loadTask(
     sources.faultAt(source, ['contest'], `the contest has no track "${raceId}"`);
   checkTabs(sources, source, facts);
   checkScoring(sources, source, facts);
+  checkEnergy(sources, source, facts);
   const timeZone = contest?.contest['zh-EN'].timeZone;
   const at = (path: readonly string[], text: string) => moments.read(sources, source, path, text, timeZone);
-  const { contest: competitionId, tabs, metric, better, decimals, counts, format, generator } = facts;
+  const { contest: competitionId, tabs, metric, energy, better, decimals, counts, format, generator } = facts;
   const freezesAt = facts.freezesAt === null ? null : at(['freezesAt'], facts.freezesAt);
   const revealsAt = facts.revealsAt === null ? null : at(['revealsAt'], facts.revealsAt);
   if (freezesAt !== null && (revealsAt === null || revealsAt <= freezesAt))
@@ -40,7 +42,7 @@ export function loadTask(
     raceId,
     competitionId,
     timeZone: timeZone ?? 'Asia/Shanghai',
-    ...{ tabs, metric, better, decimals, counts, format, freezesAt, revealsAt, generator },
+    ...{ tabs, metric, energy, better, decimals, counts, format, freezesAt, revealsAt, generator },
     publicShare: facts.public,
     kinds: kindsOf(sources, source, facts, at),
     data: Object.entries(facts.data).map(([id, { file, rows }]) => ({
@@ -62,12 +64,18 @@ function kindsOf(
     const rules = kinds[kind];
     if (!rules) return [];
     const { extensions, max, perDay, inAll, from, to } = rules;
-    const opensAt = at(['kinds', kind, 'from'], from);
-    const closesAt = at(['kinds', kind, 'to'], to);
-    if (closesAt <= opensAt) sources.faultAt(source, ['kinds', kind], 'it closes before it opens');
-    return [{ kind, extensions, maxBytes: max, perDay, inAll, opensAt, closesAt }];
+    const windows = [{ from, to }, ...rules.again].map((window) => ({
+      opensAt: at(['kinds', kind, 'from'], window.from),
+      closesAt: at(['kinds', kind, 'to'], window.to),
+    }));
+    if (!areInOrder(windows)) sources.faultAt(source, ['kinds', kind], 'it closes before it opens');
+    const [first = { opensAt: 0, closesAt: 0 }, ...again] = windows;
+    return [{ kind, extensions, maxBytes: max, perDay, inAll, ...first, again }];
   });
 }
+
+const areInOrder = (windows: readonly HandInWindow[]): boolean =>
+  windows.every(({ opensAt, closesAt }, index) => opensAt < closesAt && (windows[index - 1]?.closesAt ?? 0) <= opensAt);
 
 /** A tab without anything to show is a mistake. */
 function checkTabs(sources: Sources, source: YamlSource, { tabs, kinds, data }: TaskFacts): void {
@@ -96,6 +104,17 @@ function checkScoring(sources: Sources, source: YamlSource, { metric, format, ki
   const predicted = format.columns.find(({ key }) => !key);
   const numeric = metric === 'auc' || metric === 'rmse' || metric === 'map';
   if (numeric && predicted?.type === 'text') sources.faultAt(source, ['format'], `${metric} is taken of numbers`);
+}
+
+/** Energy is reckoned of choices: every value that may be chosen has its joules, and the one to wake is among them. */
+function checkEnergy(sources: Sources, source: YamlSource, { metric, energy, format }: TaskFacts): void {
+  if ((metric === 'perJoule') !== (energy !== null))
+    sources.faultAt(source, ['energy'], 'the metric perJoule and energy belong together');
+  if (!energy) return;
+  const values = format?.columns.find(({ key }) => !key)?.values ?? [];
+  const named = Object.keys(energy.joules);
+  if (values.toSorted().join() !== named.toSorted().join() || !named.includes(energy.waking.value))
+    sources.faultAt(source, ['energy'], 'every value that may be chosen has its joules, and no other');
 }
 
 function formatFault({ columns, example }: ResultFormat): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ColumnSchema, MetricSchema, TrackTabSchema } from '#lib/contract/tracks.ts';
+import { ColumnSchema, EnergyRulesSchema, MetricSchema, TrackTabSchema } from '#lib/contract/tracks.ts';
 import { id, mapOf, moment, text } from './schemas.ts';
 
 const units = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 } as const;
@@ -24,6 +24,8 @@ const kindRules = z.strictObject({
   inAll: z.number().int().positive().nullable().default(null),
   from: moment,
   to: moment,
+  /** Further windows, for instance of the final. */
+  again: z.array(z.strictObject({ from: moment, to: moment })).default([]),
 });
 
 /** `tasks/<race>/task.yaml`: what a track asks for. */
@@ -33,6 +35,8 @@ export const TaskFactsSchema = z.strictObject({
   tabs: z.array(TrackTabSchema).min(1),
   /** How outcomes are scored; left out where they are not scored here. */
   metric: MetricSchema.nullable().default(null),
+  /** How the energy is reckoned, for the metric perJoule. */
+  energy: EnergyRulesSchema.nullable().default(null),
   better: z.enum(['larger', 'smaller']).default('larger'),
   decimals: z.number().int().min(0).max(9).default(4),
   counts: z.enum(['best', 'last']).default('best'),

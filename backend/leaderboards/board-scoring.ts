@@ -68,7 +68,10 @@ export function createBoardScoring(parts: Parts): () => void {
     const found = board && (await files.of(board));
     if (!board || !found) return { kind: 'broken', message: `The board ${row.boardId} has no answers` };
     const { format, metric } = board;
-    return scorer.score({ file: submissions.pathOf(row), answersFile: found.answersPath, format, metric }, () => {});
+    return scorer.score(
+      { file: submissions.pathOf(row), answersFile: found.answersPath, format, metric, energy: null },
+      () => {},
+    );
   };
 
   const score = async (row: BoardSubmissionRow): Promise<void> => {

@@ -64,9 +64,11 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
   };
 }
 
+const smallerIsBetter: readonly (StoredBoard | RankType)[] = ['energy', 'liveEnergy', 'hardware'];
+
 /** Energy and time are the better the smaller they are, whatever the score is. */
 export const betterOf = ({ better }: RankedRace, board: StoredBoard | RankType): RaceType['better'] =>
-  board === 'energy' || board === 'hardware' ? 'smaller' : better;
+  smallerIsBetter.includes(board) ? 'smaller' : better;
 
 async function versionOf(
   database: Database,

@@ -11,8 +11,8 @@ export function createScoreListener(races: RankedRaces): ScoreListener {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
       const race = row && races.find(row.raceId);
       if (!race || row.publicScore === null) return;
-      const { id, teamId, submittedAt: at, place, publicScore, privateScore } = row;
-      await recordPoint(tx, race, { id, teamId, at, place, publicScore, privateScore }, settledAt);
+      const { id, teamId, submittedAt: at, place, publicScore, privateScore, energy } = row;
+      await recordPoint(tx, race, { id, teamId, at, place, publicScore, privateScore, energy }, settledAt);
     },
   };
 }

@@ -14,8 +14,6 @@ export interface RankedRace extends RankRules {
   readonly metricName: Localized<string>;
   readonly types: readonly RankType[];
   readonly figures: RankingFacts['figures'];
-  /** When the hidden half is shown (seconds); null where there is none. */
-  readonly revealsAt: number | null;
 }
 
 /** Tracks with a ranking, of published contests, as they stand in the content. */
@@ -92,6 +90,7 @@ function raceOf(
   const words = (key: 'name' | 'metric') =>
     perLocale((locale) => tracks[locale].find(({ id }) => id === raceId)?.[key] ?? raceId);
   const ends = Math.max(0, ...contest['zh-EN'].phases.map(({ endsAt }) => endsAt));
+  const final = contest['zh-EN'].phases.find(({ key }) => key === 'final');
   const revealsAt = task?.revealsAt ?? (facts?.types.includes('final') ? ends : null);
   return {
     raceId,
@@ -103,6 +102,8 @@ function raceOf(
     counts: task?.counts ?? 'best',
     freezesAt: task?.freezesAt ?? null,
     revealsAt,
+    finalsFrom: facts?.types.includes('finals') ? (final?.startsAt ?? null) : null,
+    energyDecimals: facts?.types.includes('energy') ? (facts.figures.energy?.decimals ?? null) : null,
     types: facts?.types ?? (revealsAt === null ? ['public'] : ['public', 'final']),
     figures: facts?.figures ?? {},
   };

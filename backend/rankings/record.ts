@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { RankedRace } from './races.ts';
-import { type Reckoned, reckon, type ScorePoint } from './standing.ts';
+import { type Reckoned, type ReckonedBoard, reckon, type ScorePoint } from './standing.ts';
 import { rankBoards, type StoredBoard, scorePoints, standings, storedBoards } from './tables.ts';
-import { type ScoredBoard, scoredBoards } from './visible.ts';
+import { scoredBoards } from './visible.ts';
 
 /** Rows that are written with one statement. */
 const batch = 1000;
@@ -16,8 +16,14 @@ export interface KeptPoint extends ScorePoint {
 }
 
 /** What standings depend on: when it changes, they are reckoned again. */
-export const rulesOf = ({ better, decimals, counts, freezesAt, revealsAt }: RankedRace): string =>
-  JSON.stringify([better, decimals, counts, freezesAt, revealsAt !== null]);
+export const rulesOf = (race: RankedRace): string => {
+  const { better, decimals, counts, freezesAt, revealsAt, finalsFrom, energyDecimals } = race;
+  const finalsAreRevealed = finalsFrom !== null && revealsAt !== null && revealsAt <= finalsFrom;
+  return JSON.stringify([
+    ...[better, decimals, counts, freezesAt, revealsAt !== null],
+    ...(finalsFrom === null && energyDecimals === null ? [] : [finalsFrom, finalsAreRevealed, energyDecimals]),
+  ]);
+};
 
 /** Keeps a score and brings the boards of its track up to date. A score that is kept already is replaced. */
 export async function recordPoint(tx: Database, race: RankedRace, point: KeptPoint, now: number): Promise<void> {
@@ -52,7 +58,7 @@ export async function reckonRace(tx: Database, race: RankedRace, now: number): P
  * Boards that take the place of another at the reveal: they exist with it, so that their versions are the larger ones.
  * Any other without rows has no version, which would tell that somebody handed in after the freeze.
  */
-const successors: readonly StoredBoard[] = ['live'];
+const successors: readonly StoredBoard[] = ['live', 'liveEnergy'];
 
 async function reckonTeams(tx: Database, race: RankedRace, teamIds: readonly string[], now: number): Promise<void> {
   const { raceId } = race;
@@ -72,7 +78,7 @@ async function reckonTeams(tx: Database, race: RankedRace, teamIds: readonly str
 }
 
 interface Held {
-  readonly board: ScoredBoard;
+  readonly board: ReckonedBoard;
   readonly version: number;
   readonly isNew: boolean;
 }
@@ -138,15 +144,18 @@ async function standingsOf(
     .from(standings)
     .where(ofTeams(standings, raceId, teamIds));
   return new Map(
-    rows.map(({ board, teamId, score, at, attempts }) => [
+    rows.map(({ board, teamId, score, at, attempts, figures }) => [
       `${board} ${teamId}`,
-      score === null ? null : { score, at, attempts },
+      score === null ? null : { score, at, attempts, figures },
     ]),
   );
 }
 
 const isSame = (before: Reckoned | null, after: Reckoned | null): boolean =>
-  before?.score === after?.score && before?.at === after?.at && before?.attempts === after?.attempts;
+  before?.score === after?.score &&
+  before?.at === after?.at &&
+  before?.attempts === after?.attempts &&
+  JSON.stringify(before?.figures) === JSON.stringify(after?.figures);
 
 async function writeStandings(
   tx: Database,
@@ -156,7 +165,7 @@ async function writeStandings(
   const rows = changed.map(({ teamId, after }) => ({
     ...board,
     teamId,
-    ...(after ?? { score: null, at: 0, attempts: 0 }),
+    ...(after ?? { score: null, at: 0, attempts: 0, figures: {} }),
   }));
   for (let start = 0; start < rows.length; start += batch)
     await tx
@@ -168,6 +177,7 @@ async function writeStandings(
           score: sql`excluded.score`,
           at: sql`excluded.at`,
           attempts: sql`excluded.attempts`,
+          figures: sql`excluded.figures`,
           version: sql`excluded.version`,
         },
       });

@@ -68,6 +68,7 @@ export function drawPoints(
         place: 0,
         publicScore: rounded(publicScore, 9),
         privateScore: race.revealsAt === null ? null : rounded(shaken, 9),
+        energy: null,
       };
     });
 }

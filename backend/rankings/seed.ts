@@ -82,7 +82,7 @@ async function submittedPoints(tx: Database, raceId: string): Promise<KeptPoint[
     .select()
     .from(submissions)
     .where(and(eq(submissions.raceId, raceId), eq(submissions.state, 'scored')));
-  return rows.flatMap(({ id, teamId, submittedAt: at, place, publicScore, privateScore }) =>
-    publicScore === null ? [] : [{ id, teamId, at, place, publicScore, privateScore }],
+  return rows.flatMap(({ id, teamId, submittedAt: at, place, publicScore, privateScore, energy }) =>
+    publicScore === null ? [] : [{ id, teamId, at, place, publicScore, privateScore, energy }],
   );
 }

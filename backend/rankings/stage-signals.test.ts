@@ -5,7 +5,7 @@ import { createStageSignals } from './stage-signals.ts';
 const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
 const race = (raceId: string, freezesAt: number | null): RankedRace => ({
   ...{ raceId, competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4, counts: 'best' },
-  ...{ types: ['public', 'final'], figures: {}, freezesAt, revealsAt: 200 },
+  ...{ types: ['public', 'final'], figures: {}, freezesAt, revealsAt: 200, finalsFrom: null, energyDecimals: null },
 });
 
 test('the portal is told when a ranking freezes and when it is revealed, once each', () => {

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { countedOverTime, countedPoint, type RankRules, reckon, type ScorePoint } from './standing.ts';
+import { countedOverTime, countedPoint, type RankRules, reckon, reckonedBoards, type ScorePoint } from './standing.ts';
 
-const rules: RankRules = { better: 'larger', decimals: 3, counts: 'best', freezesAt: null };
+const rules: RankRules = {
+  better: 'larger',
+  decimals: 3,
+  counts: 'best',
+  freezesAt: null,
+  revealsAt: null,
+  finalsFrom: null,
+  energyDecimals: null,
+};
 const point = (at: number, publicScore: number, place = 0): ScorePoint => ({
   at,
   place,
   publicScore,
   privateScore: publicScore - 0.1,
+  energy: null,
 });
 
 test('the best attempt counts, of equal ones the earlier', () => {
@@ -21,12 +30,12 @@ test('where the last attempt counts, the order of handing in decides, not the or
 });
 
 test('a team without a score is on no board', () => {
-  expect(reckon([], rules)).toEqual({ public: null, live: null, final: null });
+  expect(reckon([], rules)).toEqual(Object.fromEntries(reckonedBoards.map((board) => [board, null])));
 });
 
 test('the public board looks at what was handed in before the freeze, the others at everything', () => {
   const points = [point(10, 0.5), point(100, 0.8), point(99, 0.6)];
-  expect(reckon(points, { ...rules, freezesAt: 100 })).toEqual({
+  expect(reckon(points, { ...rules, freezesAt: 100 })).toMatchObject({
     public: { score: 0.6, at: 99, attempts: 2 },
     live: { score: 0.8, at: 100, attempts: 3 },
     final: { score: 0.7, at: 100, attempts: 3 },
@@ -34,9 +43,32 @@ test('the public board looks at what was handed in before the freeze, the others
 });
 
 test('the hidden score of the attempt that counts in public is the final one, also when another was better there', () => {
-  const lucky = { at: 10, place: 0, publicScore: 0.6, privateScore: 0.9 };
-  const best = { at: 20, place: 0, publicScore: 0.7, privateScore: 0.4 };
+  const lucky = { at: 10, place: 0, publicScore: 0.6, privateScore: 0.9, energy: null };
+  const best = { at: 20, place: 0, publicScore: 0.7, privateScore: 0.4, energy: null };
   expect(reckon([lucky, best], rules).final).toMatchObject({ score: 0.4, at: 20 });
+});
+
+test('energy is ranked by what the attempt used that counts by its score, and stands still like the score', () => {
+  const used = (at: number, publicScore: number, energy: number) => ({ ...point(at, publicScore), energy });
+  const points = [used(10, 1.5, 90.04), used(20, 2.25, 60.26), used(100, 3, 40)];
+  expect(reckon(points, { ...rules, freezesAt: 100, energyDecimals: 1 })).toMatchObject({
+    public: { score: 2.25, figures: { energy: 60.3 } },
+    energy: { score: 60.3, at: 20, attempts: 2, figures: { score: 2.25 } },
+    liveEnergy: { score: 40, at: 100, attempts: 3, figures: { score: 3 } },
+  });
+});
+
+test('what is handed in during the final stands on its own board, with the hidden half where that was revealed before', () => {
+  const points = [point(10, 0.5), point(300, 0.9), point(310, 0.7)];
+  const final = { ...rules, freezesAt: 100, revealsAt: 200, finalsFrom: 300 };
+  expect(reckon(points, final)).toMatchObject({
+    public: { score: 0.5, attempts: 1 },
+    live: { score: 0.5, attempts: 1 },
+    final: { score: 0.4 },
+    finals: { score: 0.8, at: 300, attempts: 2 },
+  });
+  expect(reckon(points, { ...final, revealsAt: 400 }).finals?.score).toBe(0.9);
+  expect(reckon(points, { ...final, revealsAt: null }).finals?.score).toBe(0.9);
 });
 
 test('a history has a point for each change of what counts', () => {

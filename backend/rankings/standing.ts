@@ -1,7 +1,12 @@
 import type { RaceType } from '#lib/contract/tracks.ts';
 
 /** What a score is compared by. */
-export interface RankRules extends Pick<RaceType, 'better' | 'decimals' | 'counts' | 'freezesAt'> {}
+export interface RankRules extends Pick<RaceType, 'better' | 'decimals' | 'counts' | 'freezesAt' | 'revealsAt'> {
+  /** When the final begins, whose scores stand on a board of their own, in seconds; null where there is none. */
+  readonly finalsFrom: number | null;
+  /** Digits of the energy that are compared; null where energy is not ranked. */
+  readonly energyDecimals: number | null;
+}
 
 /** A score of a team. */
 export interface ScorePoint {
@@ -10,6 +15,8 @@ export interface ScorePoint {
   readonly place: number;
   readonly publicScore: number;
   readonly privateScore: number | null;
+  /** Kilojoules; null where they are not counted. */
+  readonly energy: number | null;
 }
 
 /** A score as it is shown and compared. */
@@ -59,24 +66,61 @@ export interface Reckoned {
   readonly score: number;
   readonly at: number;
   readonly attempts: number;
+  readonly figures: Readonly<Record<string, number>>;
 }
 
+/** Boards that are reckoned from scores. */
+export const reckonedBoards = ['public', 'live', 'final', 'energy', 'liveEnergy', 'finals'] as const;
+export type ReckonedBoard = (typeof reckonedBoards)[number];
+
 /**
- * A team's place on the boards of its track. `public` looks only at what was handed in before the freeze; the other two
- * are for after the reveal.
+ * A team's place on the boards of its track. `public` and `energy` look only at what was handed in before the freeze;
+ * `live`, `liveEnergy` and `final` are for after the reveal. What is handed in during the final stands on `finals` alone.
  */
 export function reckon(
   points: readonly ScorePoint[],
   rules: RankRules,
-): Readonly<Record<'public' | 'live' | 'final', Reckoned | null>> {
-  const { freezesAt, decimals } = rules;
-  const before = freezesAt === null ? points : points.filter(({ at }) => at < freezesAt);
-  const [seen, counted] = [countedPoint(before, rules), countedPoint(points, rules)];
-  const shown = (point: ScorePoint | null, score: number | null | undefined, attempts: number): Reckoned | null =>
-    point && score !== null && score !== undefined ? { score: rounded(score, decimals), at: point.at, attempts } : null;
+): Readonly<Record<ReckonedBoard, Reckoned | null>> {
+  const { freezesAt, finalsFrom } = rules;
+  const round = points.filter(({ at }) => finalsFrom === null || at < finalsFrom);
+  const before = freezesAt === null ? round : round.filter(({ at }) => at < freezesAt);
+  const [seen, counted] = [countedPoint(before, rules), countedPoint(round, rules)];
+  const last = finalsFrom === null ? [] : points.filter(({ at }) => at >= finalsFrom);
   return {
-    public: shown(seen, seen?.publicScore, before.length),
-    live: shown(counted, counted?.publicScore, points.length),
-    final: shown(counted, counted?.privateScore, points.length),
+    public: onBoard(seen, rules, 'publicScore', before.length),
+    live: onBoard(counted, rules, 'publicScore', round.length),
+    final: onBoard(counted, rules, 'privateScore', round.length),
+    energy: byEnergy(seen, rules, before.length),
+    liveEnergy: byEnergy(counted, rules, round.length),
+    finals: onBoard(countedPoint(last, rules), rules, finalsHalf(rules), last.length),
   };
+}
+
+/** The hidden half decides the final where it was shown before; else it stays hidden there too. */
+const finalsHalf = ({ revealsAt, finalsFrom }: RankRules): 'privateScore' | 'publicScore' =>
+  revealsAt !== null && finalsFrom !== null && revealsAt <= finalsFrom ? 'privateScore' : 'publicScore';
+
+function onBoard(
+  point: ScorePoint | null,
+  { decimals, energyDecimals }: RankRules,
+  half: 'publicScore' | 'privateScore',
+  attempts: number,
+): Reckoned | null {
+  const score = point?.[half] ?? null;
+  if (!point || score === null) return null;
+  const { at, energy } = point;
+  const counts = half === 'publicScore' && energy !== null && energyDecimals !== null;
+  const figures: Reckoned['figures'] = counts ? { energy: rounded(energy, energyDecimals) } : {};
+  return { score: rounded(score, decimals), at, attempts, figures };
+}
+
+/** The attempt that counts by its score, ranked by what it used. */
+function byEnergy(
+  point: ScorePoint | null,
+  { decimals, energyDecimals }: RankRules,
+  attempts: number,
+): Reckoned | null {
+  if (!point || point.energy === null || energyDecimals === null) return null;
+  const { at, energy, publicScore } = point;
+  return { score: rounded(energy, energyDecimals), at, attempts, figures: { score: rounded(publicScore, decimals) } };
 }

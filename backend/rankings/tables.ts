@@ -3,9 +3,11 @@ import { seconds } from '../database/tables.ts';
 
 /**
  * Boards as they are kept. `public` knows nothing that was handed in after the freeze; `live` and `final` (the hidden
- * half) know everything and are shown after the reveal only. The others are laid down by the committee.
+ * half) know everything and are shown after the reveal only; `energy` and `liveEnergy` are to each other as `public` and
+ * `live` are. `finals` has what was handed in during the final. `hardware`, and the boards of tracks without scores, are
+ * laid down by the committee.
  */
-export const storedBoards = ['public', 'live', 'final', 'energy', 'finals', 'hardware'] as const;
+export const storedBoards = ['public', 'live', 'final', 'energy', 'liveEnergy', 'finals', 'hardware'] as const;
 export type StoredBoard = (typeof storedBoards)[number];
 
 const board = () => text('board').$type<StoredBoard>().notNull();
@@ -64,6 +66,8 @@ export const scorePoints = pgTable(
     place: integer('place').notNull(),
     publicScore: doublePrecision('public_score').notNull(),
     privateScore: doublePrecision('private_score'),
+    /** Kilojoules of the public half, where the track counts them. */
+    energy: doublePrecision('energy'),
   },
   (table) => [index('points_of_team').on(table.raceId, table.teamId, table.at)],
 );

@@ -13,6 +13,7 @@ export const createTestScores =
     const race = races.find(raceId);
     if (!race) throw new Error(`No ranking of ${raceId}`);
     const now = clock();
-    const point = { id: `test-${randomUUID()}`, teamId, at: now, place: now, publicScore: score, privateScore: null };
+    const scores = { publicScore: score, privateScore: null, energy: null };
+    const point = { id: `test-${randomUUID()}`, teamId, at: now, place: now, ...scores };
     await database.transaction((tx) => recordPoint(tx, race, point, now));
   };

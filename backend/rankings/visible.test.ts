@@ -5,7 +5,15 @@ import { shownVersion, visibleBoard } from './visible.ts';
 const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
 const race: RankedRace = {
   ...{ raceId: 'r', competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4 },
-  ...{ counts: 'best', types: ['public', 'final'], figures: {}, freezesAt: 100, revealsAt: 200 },
+  ...{
+    counts: 'best',
+    types: ['public', 'final'],
+    figures: {},
+    freezesAt: 100,
+    revealsAt: 200,
+    finalsFrom: null,
+    energyDecimals: null,
+  },
 };
 
 test('what happened after the freeze is not behind any ranking before the reveal, to the second', () => {
@@ -14,6 +22,12 @@ test('what happened after the freeze is not behind any ranking before the reveal
   for (const now of [100, 199])
     expect(seen(now)).toMatchObject([{ stored: 'public', isFrozen: true }, { stored: null }]);
   expect(seen(200)).toMatchObject([{ stored: 'live', isFrozen: false }, { stored: 'final' }]);
+});
+
+test('energy freezes and is revealed with the score it belongs to', () => {
+  const energy = { ...race, types: ['public', 'energy'] as const };
+  const seen = [99, 150, 200].map((now) => visibleBoard(energy, 'energy', now).stored);
+  expect(seen).toEqual(['energy', 'energy', 'liveEnergy']);
 });
 
 test('versions grow when a ranking freezes and when it is revealed', () => {

@@ -1,5 +1,6 @@
 import type { RankType } from '#lib/contract/rankings.ts';
 import type { RankedRace } from './races.ts';
+import { type RankRules, type ReckonedBoard, reckonedBoards } from './standing.ts';
 import type { StoredBoard } from './tables.ts';
 
 /** 0 running, 1 frozen, 2 revealed: a step that a version takes even where no standing changed. */
@@ -13,18 +14,22 @@ export interface Visible {
   readonly isFrozen: boolean;
 }
 
+/** Rankings that stand still from the freeze on, with the board that takes their place at the reveal. */
+const revealed = { public: 'live', energy: 'liveEnergy' } as const satisfies Partial<Record<RankType, StoredBoard>>;
+const isFreezing = (type: RankType): type is keyof typeof revealed => Object.hasOwn(revealed, type);
+
 /**
- * The only place that says which board stands behind a ranking. Before the reveal it never names `live` or `final`, the
- * boards that know what was handed in after the freeze.
+ * The only place that says which board stands behind a ranking. Before the reveal it never names `live`, `liveEnergy` or
+ * `final`, the boards that know what was handed in after the freeze.
  */
 export function visibleBoard(race: RankedRace, type: RankType, now: number): Visible {
   const isRevealed = race.revealsAt !== null && now >= race.revealsAt;
   if (!race.types.includes(type)) return { stored: null, stage: 0, isFrozen: false };
   if (type === 'final') return { stored: isRevealed ? 'final' : null, stage: isRevealed ? 2 : 0, isFrozen: false };
-  if (type !== 'public' || race.freezesAt === null) return { stored: type, stage: 0, isFrozen: false };
-  if (isRevealed) return { stored: 'live', stage: 2, isFrozen: false };
+  if (!isFreezing(type) || race.freezesAt === null) return { stored: type, stage: 0, isFrozen: false };
+  if (isRevealed) return { stored: revealed[type], stage: 2, isFrozen: false };
   const isFrozen = now >= race.freezesAt;
-  return { stored: 'public', stage: isFrozen ? 1 : 0, isFrozen };
+  return { stored: type, stage: isFrozen ? 1 : 0, isFrozen };
 }
 
 /**
@@ -36,14 +41,19 @@ export const shownVersion = (version: number, { stage }: Visible): number => ver
 /** The board's version behind a public number. */
 export const storedVersion = (shown: number): number => Math.floor(shown / 3);
 
-/** Boards that are reckoned from scores. */
+/** Boards of scores whose coming about is known. */
 export type ScoredBoard = Extract<StoredBoard, 'public' | 'live' | 'final'>;
 
 /** The boards that a track's scores are written to, `public` first. */
-export function scoredBoards({ freezesAt, revealsAt }: Pick<RankedRace, 'freezesAt' | 'revealsAt'>): ScoredBoard[] {
-  return [
-    'public',
-    ...(freezesAt === null ? [] : ['live' as const]),
-    ...(revealsAt === null ? [] : ['final' as const]),
-  ];
+export function scoredBoards(race: RankRules): readonly ReckonedBoard[] {
+  const { freezesAt, revealsAt, finalsFrom, energyDecimals } = race;
+  const has: Readonly<Record<ReckonedBoard, boolean>> = {
+    public: true,
+    live: freezesAt !== null,
+    final: revealsAt !== null,
+    energy: energyDecimals !== null,
+    liveEnergy: energyDecimals !== null && freezesAt !== null,
+    finals: finalsFrom !== null,
+  };
+  return reckonedBoards.filter((board) => has[board]);
 }

@@ -31,19 +31,28 @@ export class AnswersBroken extends Error {
 /** Numbers labels from 0 in the order in which they come. */
 export class Labels {
   readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+  /** @param first labels that have a number even when no row has them */
+  constructor(first: readonly string[] = []) {
+    for (const label of first) this.of(label);
+  }
   find(label: string): number | undefined {
     return this.#numbers.get(label);
   }
   of(label: string): number {
     const known = this.#numbers.get(label);
     if (known !== undefined) return known;
-    this.#numbers.set(label, this.#numbers.size);
-    return this.#numbers.size - 1;
+    this.#numbers.set(label, this.#texts.length);
+    return this.#texts.push(label) - 1;
+  }
+  text(number: number): string | undefined {
+    return this.#texts[number];
   }
 }
 
 /** Metrics that compare labels; the others take numbers. */
-export const comparesLabels = (metric: Metric): boolean => metric === 'accuracy' || metric === 'macroF1';
+const ofLabels: readonly Metric[] = ['accuracy', 'macroF1', 'perJoule'];
+export const comparesLabels = (metric: Metric): boolean => ofLabels.includes(metric);
 
 /** A key as it is compared: whole numbers without leading zeros, fields apart. */
 export function keyOf(format: ResultFormat, fields: readonly string[]): string {
@@ -58,7 +67,8 @@ const normal = (type: 'text' | 'integer' | 'number', field: string): string =>
 
 /**
  * Reads `answers.csv`: the columns of the format in their order, then `part` (`public` or `private`), then perhaps
- * `scale`. A row without a value is asked for, but not scored.
+ * `scale`. A row without a value is asked for, but not scored. For `perJoule` the value names every choice that is right,
+ * as in `small|large`, or `none`, and the scale is the milliseconds since the row before.
  * @throws AnswersBroken when the file is missing or is not that
  */
 export async function readAnswers(file: string, format: ResultFormat, metric: Metric): Promise<Answers> {
@@ -70,7 +80,7 @@ export async function readAnswers(file: string, format: ResultFormat, metric: Me
     values: new Float64Array(format.rows),
     parts: new Uint8Array(format.rows),
     queries: queryAt < 0 ? null : new Float64Array(format.rows),
-    labels: comparesLabels(metric) ? new Labels() : null,
+    labels: comparesLabels(metric) ? new Labels(format.columns[valueAt]?.values ?? []) : null,
   };
   const queries = new Labels();
   let scales: Float64Array | null = null;

@@ -14,6 +14,7 @@ export const fileFaults = [
   'numberInfinite',
   'valueInvalid',
   'rowsMissing',
+  'belowFloor',
   'archiveWithoutTable',
   'archiveDamaged',
 ] as const;

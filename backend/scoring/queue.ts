@@ -137,8 +137,8 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
           const { reason, values, line } = result;
           return settled(tx, row, { state: 'failed', reason, reasonValues: values, line });
         }
-        const { publicScore, privateScore } = result;
-        await settled(tx, row, { state: 'scored', publicScore, privateScore });
+        const { publicScore, privateScore, energy } = result;
+        await settled(tx, row, { state: 'scored', publicScore, privateScore, energy });
         const { competitionId, raceId, teamId, submittedAt } = row;
         const settledAt = clock();
         await listener.scored(tx, { competitionId, raceId, teamId, submissionId: id, submittedAt, settledAt });

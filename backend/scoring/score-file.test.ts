@@ -37,14 +37,19 @@ async function stored(content: string | Uint8Array): Promise<string> {
 }
 
 async function score(content: string | Uint8Array, format = numbers, metric: Metric = 'rmse', answers = numberAnswers) {
-  const job = { file: await stored(content), answersFile: await stored(answers), format, metric };
+  const job = { file: await stored(content), answersFile: await stored(answers), format, metric, energy: null };
   return scoreFile(job, keptAnswers(1), () => undefined);
 }
 const rejected = async (...given: Parameters<typeof score>) => {
   const result = await score(...given);
   return result.kind === 'rejected' ? `${result.reason}:${result.line}` : result;
 };
-const scored = (publicScore: number, privateScore: number) => ({ kind: 'scored', publicScore, privateScore });
+const scored = (publicScore: number, privateScore: number) => ({
+  kind: 'scored',
+  publicScore,
+  privateScore,
+  energy: null,
+});
 
 async function zip(...entries: readonly (readonly [name: string, content: string])[]): Promise<Buffer> {
   const made = new ZipFile();
@@ -154,6 +159,7 @@ describe('a fault of the platform', () => {
       answersFile: join(folder, 'none'),
       format: numbers,
       metric: 'rmse',
+      energy: null,
     } as const;
     expect(await scoreFile(job, keptAnswers(1), () => undefined)).toMatchObject({ kind: 'broken' });
   });

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
+import type { EnergyRules, Metric, ResultFormat } from '#lib/contract/tracks.ts';
 import { type ArchiveFault, ArchiveRefused, openZip } from '../archives/zip.ts';
 import { type Answers, AnswersBroken, readAnswers } from './answers.ts';
+import { energyScores } from './energy.ts';
 import { FileFault, type FileFaultReason } from './file-fault.ts';
 import { readPredictions } from './predictions.ts';
 import { type Scores, scoresOf } from './score.ts';
@@ -14,6 +15,7 @@ export interface ScoringJob {
   readonly answersFile: string;
   readonly format: ResultFormat;
   readonly metric: Metric;
+  readonly energy: EnergyRules | null;
 }
 
 /** `rejected`: the file is wrong, its team reads why. `broken`: the platform is wrong, the attempt goes back. */
@@ -42,10 +44,16 @@ export async function scoreFile(
     const answers = await answersOf(job);
     const predictions = await withTable(job.file, (bytes) => readPredictions(bytes, job.format, answers));
     scoring();
-    return { kind: 'scored', ...scoresOf(job.metric, answers, predictions) };
+    return { kind: 'scored', ...scored(job, answers, predictions) };
   } catch (error) {
     return resultOf(error);
   }
+}
+
+function scored({ metric, energy }: ScoringJob, answers: Answers, predictions: Float64Array): Scores {
+  if (metric !== 'perJoule') return scoresOf(metric, answers, predictions);
+  if (!energy) throw new AnswersBroken('Nothing is known of the energy');
+  return energyScores(energy, answers, predictions);
 }
 
 function resultOf(error: unknown): ScoringResult {

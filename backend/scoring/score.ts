@@ -1,15 +1,16 @@
-import type { Metric } from '#lib/contract/tracks.ts';
 import { type Answers, AnswersBroken, part } from './answers.ts';
-import { metricFunctions } from './metrics/metrics.ts';
+import { type FigureMetric, metricFunctions } from './metrics/metrics.ts';
 
 /** Scores at full precision; they are rounded where they are shown. */
 export interface Scores {
   readonly publicScore: number;
   readonly privateScore: number;
+  /** Kilojoules of the public half, where the track counts them; else null. */
+  readonly energy: number | null;
 }
 
 /** The metric on each half of the rows. @throws AnswersBroken when it is not defined on one of them */
-export function scoresOf(metric: Metric, answers: Answers, predictions: Float64Array): Scores {
+export function scoresOf(metric: FigureMetric, answers: Answers, predictions: Float64Array): Scores {
   const on = (half: number): number => {
     const rows = rowsOf(answers.parts, half);
     const score = metricFunctions[metric](
@@ -20,7 +21,7 @@ export function scoresOf(metric: Metric, answers: Answers, predictions: Float64A
     if (!Number.isFinite(score)) throw new AnswersBroken(`${metric} is not defined on these answers`);
     return score;
   };
-  return { publicScore: on(part.public), privateScore: on(part.private) };
+  return { publicScore: on(part.public), privateScore: on(part.private), energy: null };
 }
 
 function rowsOf(parts: Uint8Array, half: number): Uint32Array {

@@ -105,5 +105,5 @@ async function jobOf(
   if (!task?.metric || !task.format) throw new Error(`${raceId} is not scored`);
   const answersFile = await files.answersFile(task);
   if (!answersFile) throw new Error(`${raceId} has no answers`);
-  return { file: await uploads.path(fid), answersFile, format: task.format, metric: task.metric };
+  return { file: await uploads.path(fid), answersFile, format: task.format, metric: task.metric, energy: task.energy };
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions.ts';
 import type { KindRules } from '#lib/contract/tracks.ts';
 import { parseMoment } from '../content-store/moment.ts';
@@ -53,8 +54,9 @@ export function reasonAgainst(
   if (!race) return 'raceNotMine';
   if (memberOf(scene, playerId)?.banned) return 'banned';
   if (race.status !== 2) return 'raceNotUsable';
-  if (scene.now < rules.opensAt) return 'notOpen';
-  if (scene.now >= rules.closesAt) return 'closed';
+  const { opensAt, closesAt } = windowAt(rules, scene.now);
+  if (scene.now < opensAt) return 'notOpen';
+  if (scene.now >= closesAt) return 'closed';
   if (rules.inAll !== null && used.inAll >= rules.inAll) return 'attemptsInAll';
   return rules.perDay !== null && used.today >= rules.perDay ? 'attemptsToday' : null;
 }

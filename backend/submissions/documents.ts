@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import { rulesOf } from '../tasks/tasks.ts';
 import { captainOnly } from '../teams/rules.ts';
 import type { Scene } from '../teams/scene.ts';
@@ -40,7 +41,7 @@ export function createDocuments({ teamTasks, records, uploads }: DocumentParts):
         .where(and(eq(submissions.id, id), eq(submissions.teamId, scene.team.id), eq(submissions.kind, 'technical')));
       if (!row) throw new SubmissionRefused('submissionMissing');
       const rules = rulesOf(task, 'technical');
-      if (!rules || scene.now >= rules.closesAt) throw new SubmissionRefused('closed');
+      if (!rules || scene.now >= windowAt(rules, scene.now).closesAt) throw new SubmissionRefused('closed');
       await work(scene, row);
     });
   };

@@ -43,6 +43,8 @@ export const submissions = pgTable(
     /** Scores at full precision, on the public and on the hidden part of the rows; set when the state is `scored`. */
     publicScore: doublePrecision('public_score'),
     privateScore: doublePrecision('private_score'),
+    /** Kilojoules of the public half, where the track counts them. */
+    energy: doublePrecision('energy'),
     /** Why it failed: a key of the backend's messages, with the values that the sentence is filled with. */
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),

@@ -40,6 +40,7 @@ export async function submissionViews(
       ahead: state === 'queued' ? await waitingBefore(from, id) : null,
       score: row.publicScore,
       finalScore: isRevealed ? row.privateScore : null,
+      energy: row.energy,
       settledAt,
       reason: reasonIn(row, locale),
       line: row.line,
@@ -78,8 +79,8 @@ async function countedId(from: Database, task: Task, teamId: string): Promise<st
     .select()
     .from(submissions)
     .where(and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId), eq(submissions.state, 'scored')));
-  const points = rows.flatMap(({ id, submittedAt: at, place, publicScore, privateScore }) =>
-    publicScore === null ? [] : [{ id, at, place, publicScore, privateScore }],
+  const points = rows.flatMap(({ id, submittedAt: at, place, publicScore, privateScore, energy }) =>
+    publicScore === null ? [] : [{ id, at, place, publicScore, privateScore, energy }],
   );
   return countedPoint(points, task)?.id ?? null;
 }

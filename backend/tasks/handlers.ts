@@ -60,12 +60,12 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackParts): Ha
 }
 
 function raceType({ track, contest, ...task }: Task, locale: Locale): RaceType {
-  const { raceId, competitionId, tabs, metric, better, decimals, counts, format, kinds } = task;
+  const { raceId, competitionId, tabs, metric, energy, better, decimals, counts, format, kinds } = task;
   const { name, summary, line, metric: metricName } = track[locale];
   const { freezesAt, revealsAt, timeZone } = task;
   return {
     ...{ raceId, competitionID: competitionId, name, summary, line, contestName: contest.contest[locale].name },
-    ...{ tabs, metric, metricName, better, decimals, counts, format, kinds, freezesAt, revealsAt, timeZone },
+    ...{ tabs, metric, energy, metricName, better, decimals, counts, format, kinds, freezesAt, revealsAt, timeZone },
   };
 }
 

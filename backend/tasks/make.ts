@@ -13,7 +13,7 @@ export interface Order {
   readonly generator: string;
   /** An empty folder to write into. */
   readonly folder: string;
-  readonly task: Pick<TaskEntry, 'raceId' | 'metric' | 'format' | 'publicShare'>;
+  readonly task: Pick<TaskEntry, 'raceId' | 'metric' | 'energy' | 'format' | 'publicShare'>;
   /** What the numbers are drawn from: the same secret makes the same files. */
   readonly secret: string;
 }
@@ -28,9 +28,9 @@ export const createMaker =
     const draft = join(dirname(directory), `.${task.raceId}-${randomUUID()}`);
     await mkdir(draft, { recursive: true });
     try {
-      const { raceId, metric, format, publicShare, generator } = task;
+      const { raceId, metric, energy, format, publicShare, generator } = task;
       if (!generator) throw new Error(`${raceId} has no generator`);
-      const order: Order = { generator, folder: draft, task: { raceId, metric, format, publicShare }, secret };
+      const order: Order = { generator, folder: draft, task: { raceId, metric, energy, format, publicShare }, secret };
       const thread = new Worker(new URL('./generate/thread.ts', import.meta.url), { workerData: order });
       // `once` rejects when the thread fails with an error.
       const [code] = await once(thread, 'exit');

@@ -13,7 +13,7 @@ export interface Chosen {
   readonly found: Inspection | null;
 }
 
-const always = { opensAt: 0, closesAt: Number.MAX_SAFE_INTEGER } as const;
+const always = { opensAt: 0, closesAt: Number.MAX_SAFE_INTEGER, again: [] };
 
 /** The result file of a board: chosen, then looked into beside the page. Another choice ends the look at the first. */
 export function useResultFile({ maxBytes, perDay, format }: Pick<Board, 'maxBytes' | 'perDay' | 'format'>) {

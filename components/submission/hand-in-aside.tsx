@@ -6,8 +6,10 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Input } from '#components/ui/field.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import { formatters } from '#lib/time/format.ts';
 import { Attempts } from './attempts.tsx';
 import type { Uploading } from './file-card.tsx';
@@ -29,6 +31,7 @@ export function HandInAside(props: HandInAsideProps) {
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   const ready = reason === null && mayNow('submit', upload.state);
   const format = formatters(locale, track.timeZone);
+  const { closesAt } = windowAt(rules, serverSeconds());
   return (
     <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('label')}>
       {left ? <Attempts left={left} locale={locale} timeZone={track.timeZone} /> : null}
@@ -37,7 +40,7 @@ export function HandInAside(props: HandInAsideProps) {
         facts={[
           ...(rules.kind === 'outcome' ? [{ term: t('counts'), value: t(`count.${track.counts}`) }] : []),
           ...(rules.kind === 'outcome' && track.metric ? [{ term: t('scoredOn'), value: t('publicPart') }] : []),
-          { term: t('closes'), value: `${format.dateTime(rules.closesAt)} (${format.zone(rules.closesAt)})` },
+          { term: t('closes'), value: format.deadline(closesAt) },
         ]}
       />
       <Input

@@ -50,6 +50,9 @@ export function RecordCompare({ place: { track, locale }, pair, onClose }: Recor
           ...(a.finalScore === null && b.finalScore === null
             ? []
             : [row('finalScore', t('finalScore'), (one) => score(one.finalScore))]),
+          ...(a.energy === null && b.energy === null
+            ? []
+            : [row('energy', t('energy'), ({ energy }) => energy?.toFixed(1) ?? '–')]),
           row('at', t('at'), ({ submittedAt }) => format.dateTime(submittedAt)),
           row('by', t('by'), ({ by }) => by),
           row('size', t('size'), ({ size }) => fileSize(size)),

@@ -108,11 +108,12 @@ function FileCell({ submission, locale }: CellProps) {
 
 function ScoreCell({ submission, track }: CellProps) {
   const t = useTranslations('submission.records');
-  const { score, finalScore, isCounted, isFinal } = submission;
+  const { score, finalScore, energy, isCounted, isFinal } = submission;
   return (
     <span className={css.score}>
       {score === null ? <span className="muted">–</span> : <span>{score.toFixed(track.decimals)}</span>}
       {finalScore === null ? null : <small>{t('finalScore', { score: finalScore.toFixed(track.decimals) })}</small>}
+      {energy === null ? null : <small>{t('energy', { energy: energy.toFixed(1) })}</small>}
       {isCounted ? <Chip tone="line">{t('counts')}</Chip> : null}
       {isFinal ? <Chip tone="good">{t('final')}</Chip> : null}
     </span>

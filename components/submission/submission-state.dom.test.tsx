@@ -23,6 +23,7 @@ const submission: Submission = {
   ahead: 2,
   score: null,
   finalScore: null,
+  energy: null,
   settledAt: null,
   reason: null,
   line: null,
@@ -49,5 +50,5 @@ it('a failure says its line and its reason', () => {
 it('an attempt that was given back is no failure of the team', () => {
   shown({ state: 'failed', ahead: null, attemptReturned: true });
   expect(screen.queryByText('Failed')).toBeNull();
-  expect(screen.getByText('Given back')).toBeTruthy();
+  expect(screen.getByText('Attempt returned')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
+import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import type { Submission } from '#lib/contract/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -28,7 +29,7 @@ export function TechnicalTab(place: TrackPlace) {
   const rules = rulesOf(place, 'technical');
   const documents = useQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
-  const isOpen = rules !== null && serverSeconds() < rules.closesAt;
+  const isOpen = rules !== null && serverSeconds() < windowAt(rules, serverSeconds()).closesAt;
   const mayChange = isOpen && !place.isBackUp && !final.data;
   return (
     <>

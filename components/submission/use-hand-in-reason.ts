@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
+import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import type { SubmissionReason } from '#lib/contract/submissions.ts';
 import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
 import type { HandInPlace } from './hand-in-place.ts';
 
 /** Reasons that have words of their own; the others cannot be met beforehand, a refused call says them. */
@@ -25,9 +26,10 @@ export function useHandInReason({ track, rules, locale, isBackUp }: HandInPlace)
   if (isBackUp) return t('backUp');
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   if (!left?.reason) return null;
-  const format = formatters(locale, viewerTimeZone());
-  const at = { notOpen: rules.opensAt, closed: rules.closesAt, attemptsToday: left.resetsAt };
+  const format = formatters(locale, track.timeZone);
+  const { opensAt, closesAt } = windowAt(rules, serverSeconds());
+  const at = { notOpen: opensAt, closed: closesAt, attemptsToday: left.resetsAt };
   const key = worded.find((one) => one === left.reason) ?? 'other';
-  const date = format.dateTime(key in at ? at[key as keyof typeof at] : rules.closesAt);
+  const date = format.deadline(key in at ? at[key as keyof typeof at] : closesAt);
   return t(key, { date, limit: left.inAll.limit ?? 0 });
 }

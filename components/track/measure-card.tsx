@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
+import type { EnergyRules } from '#lib/contract/tracks.ts';
 import { formatters } from '#lib/time/format.ts';
 import type { TrackPlace } from './track-place.ts';
 
@@ -12,6 +13,11 @@ export function MeasureCard({ baseline = null, ...place }: TrackPlace & { baseli
   const { track, locale, hrefOf, tabs } = place;
   const format = formatters(locale, track.timeZone);
   const { metric, metricName, energy, better, counts, freezesAt, revealsAt, decimals } = track;
+  const joules = ({ joules, waking }: EnergyRules) =>
+    [
+      ...Object.entries(joules).map(([value, each]) => t('joulesOf', { value, joules: format.number(each) })),
+      t('wakingOf', { value: waking.value, joules: format.number(waking.joules) }),
+    ].join(' · ');
   const facts: readonly Fact[] = [
     { term: t('metric'), value: metricName },
     ...(metric === null
@@ -23,8 +29,8 @@ export function MeasureCard({ baseline = null, ...place }: TrackPlace & { baseli
     ...(energy === null
       ? []
       : [
-          { term: t('joules'), value: joulesOf(energy, format.number) },
-          { term: t('floor'), value: format.percent(energy.floor) },
+          { term: t('joules'), value: joules(energy) },
+          { term: t('floor'), value: t('share', { percent: format.number(100 * energy.floor) }) },
         ]),
     ...(baseline === null ? [] : [{ term: t('baseline'), value: baseline.toFixed(decimals) }]),
     ...(freezesAt === null ? [] : [{ term: t('freezes'), value: format.deadline(freezesAt) }]),

@@ -1,4 +1,4 @@
-import type { KindRules } from '#lib/contract/tracks.ts';
+import { type HandInWindows, windowsOf } from '#lib/contests/hand-in-windows.ts';
 
 /** What comes next for whoever hands in: it closes, or it opens. `at` in seconds. */
 export interface TrackMoment {
@@ -7,9 +7,12 @@ export interface TrackMoment {
 }
 
 /** The next moment that counts for a track: the first end of what is open, else the first opening; null when all is over. */
-export function nextMoment(kinds: readonly Pick<KindRules, 'opensAt' | 'closesAt'>[], now: number): TrackMoment | null {
-  const ends = kinds.filter(({ opensAt, closesAt }) => opensAt <= now && now < closesAt).map((rules) => rules.closesAt);
+export function nextMoment(kinds: readonly HandInWindows[], now: number): TrackMoment | null {
+  const windows = kinds.flatMap(windowsOf);
+  const ends = windows
+    .filter(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+    .map((rules) => rules.closesAt);
   if (ends.length > 0) return { kind: 'closes', at: Math.min(...ends) };
-  const starts = kinds.map(({ opensAt }) => opensAt).filter((at) => at > now);
+  const starts = windows.map(({ opensAt }) => opensAt).filter((at) => at > now);
   return starts.length > 0 ? { kind: 'opens', at: Math.min(...starts) } : null;
 }

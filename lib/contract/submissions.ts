@@ -42,6 +42,8 @@ export const SubmissionSchema = z.object({
   score: z.number().nullable(),
   /** The score on the hidden half, once it was revealed. */
   finalScore: z.number().nullable(),
+  /** Kilojoules of the public half, where the track counts the energy. */
+  energy: z.number().nullable(),
   settledAt: SecondsSchema.nullable(),
   /** Why it failed, as a sentence in the language of the request. */
   reason: z.string().nullable(),

@@ -9,7 +9,7 @@ export const trackTabs = ['task', 'guide', 'data', 'submit', 'records', 'ranking
 export const TrackTabSchema = z.enum(trackTabs);
 export type TrackTab = z.infer<typeof TrackTabSchema>;
 
-export const metrics = ['accuracy', 'macroF1', 'auc', 'rmse', 'map'] as const;
+export const metrics = ['accuracy', 'macroF1', 'auc', 'rmse', 'map', 'perJoule'] as const;
 export const MetricSchema = z.enum(metrics);
 export type Metric = z.infer<typeof MetricSchema>;
 
@@ -48,8 +48,21 @@ export const KindRulesSchema = z.object({
   inAll: z.number().int().positive().nullable(),
   opensAt: SecondsSchema,
   closesAt: SecondsSchema,
+  /** Later windows in their order, for instance of the final. */
+  again: z.array(z.object({ opensAt: SecondsSchema, closesAt: SecondsSchema })),
 });
 export type KindRules = z.infer<typeof KindRulesSchema>;
+
+/** How the energy of a result is reckoned; see decision 176. */
+export const EnergyRulesSchema = z.object({
+  /** Joules of one row, by the value that a team chose for it. */
+  joules: z.record(z.string(), z.number().positive()),
+  /** A value that must be woken first: joules of each waking, and milliseconds that it then stays awake. */
+  waking: z.object({ value: z.string(), joules: z.number().nonnegative(), awakeFor: z.number().nonnegative() }),
+  /** Least part of the reference's right rows; below it there is no score. */
+  floor: z.number().min(0).max(1),
+});
+export type EnergyRules = z.infer<typeof EnergyRulesSchema>;
 
 /** A track as somebody who works on it needs it. */
 export const RaceTypeSchema = z.object({
@@ -62,6 +75,8 @@ export const RaceTypeSchema = z.object({
   tabs: z.array(TrackTabSchema).min(1),
   /** Null where submissions are not scored here but on the committee's machines. */
   metric: MetricSchema.nullable(),
+  /** Where scores count the energy; null elsewhere. */
+  energy: EnergyRulesSchema.nullable(),
   /** As the contest calls the metric, in the language of the request. */
   metricName: z.string(),
   /** Whether a larger or a smaller score is better. */

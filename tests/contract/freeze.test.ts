@@ -46,7 +46,7 @@ const secrets = { public: 0.918_273, private: 0.897_654, last: 0.123_987, lastPr
 const movedAt = () => (race.freezesAt ?? 0) + 1234;
 
 async function handIn(id: string, teamId: string, at: number, publicScore: number, privateScore: number) {
-  const point = { id, teamId, at, place: 1, publicScore, privateScore };
+  const point = { id, teamId, at, place: 1, publicScore, privateScore, energy: null };
   await backend.database.transaction((tx) => recordPoint(tx, race, point, at));
   // Longer than a board is taken for fresh.
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -164,7 +164,8 @@ describe('while a ranking is frozen', () => {
       (await backend.app.request(`${rankings.list.path}?raceId=fewer-joules&pageSize=100`)).text();
     const blank = await look();
     const at = backend.startedAt + 60;
-    const point = { id: 'first-of-all', teamId: 'northern-lights', at, place: 1, publicScore: 0.5, privateScore: 0.4 };
+    const scores = { publicScore: 0.5, privateScore: 0.4, energy: null };
+    const point = { id: 'first-of-all', teamId: 'northern-lights', at, place: 1, ...scores };
     await backend.database.transaction((tx) => recordPoint(tx, { ...empty, ...moved }, point, at));
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(await look()).toBe(blank);

@@ -36,7 +36,7 @@ function raceOf(raceId: string): RankedRace {
 let counter = 0;
 async function score(raceId: string, point: Pick<KeptPoint, 'teamId' | 'at' | 'publicScore'> & Partial<KeptPoint>) {
   counter += 1;
-  const whole = { id: `test-${counter}`, place: counter, privateScore: null, ...point };
+  const whole = { id: `test-${counter}`, place: counter, privateScore: null, energy: null, ...point };
   await backend.database.transaction((tx) => recordPoint(tx, raceOf(raceId), whole, now));
   await settled();
 }

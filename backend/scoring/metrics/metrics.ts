@@ -6,5 +6,10 @@ import { map } from './map.ts';
 import type { MetricFunction } from './metric.ts';
 import { rmse } from './rmse.ts';
 
-/** Every metric of the contract. */
-export const metricFunctions = { accuracy, macroF1, auc, rmse, map } as const satisfies Record<Metric, MetricFunction>;
+/** Metrics that compare rows with rows; the energy of a run is reckoned in energy.ts. */
+export type FigureMetric = Exclude<Metric, 'perJoule'>;
+
+export const metricFunctions = { accuracy, macroF1, auc, rmse, map } as const satisfies Record<
+  FigureMetric,
+  MetricFunction
+>;

@@ -3,6 +3,7 @@ import { fraudRings } from './fraud-rings.ts';
 import type { Generator } from './generator.ts';
 import { merchantText } from './merchant-text.ts';
 import { riverLevels } from './river-levels.ts';
+import { smallAndLate } from './small-and-late.ts';
 import { voiceCheck } from './voice-check.ts';
 
 /** By the name that `generator` of a task's file says. */
@@ -12,4 +13,5 @@ export const generators: Readonly<Record<string, Generator>> = {
   'river-levels': riverLevels,
   'merchant-text': merchantText,
   'cold-aisle': coldAisle,
+  'small-and-late': smallAndLate,
 };

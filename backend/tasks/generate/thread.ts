@@ -18,11 +18,11 @@ await writeFile(join(folder, 'about.json'), JSON.stringify({ baseline: await bas
 
 /** The example is scored as everything is scored: a task whose example has no score is broken. */
 async function baselineScore(): Promise<number | null> {
-  const { metric, format } = task;
+  const { metric, energy, format } = task;
   if (!metric || !format) return null;
   const file = ['baseline.csv', 'baseline.zip'].map((name) => join(folder, name)).find((path) => existsSync(path));
   if (!file) return null;
-  const job = { file, answersFile: join(folder, 'answers.csv'), format, metric };
+  const job = { file, answersFile: join(folder, 'answers.csv'), format, metric, energy };
   const result = await scoreFile(job, keptAnswers(1), () => undefined);
   if (result.kind !== 'scored') throw new Error(`The example of ${task.raceId}: ${JSON.stringify(result)}`);
   return result.publicScore;
