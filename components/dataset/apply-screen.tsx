@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty, Skeleton } from '#components/ui/state.tsx';
@@ -15,7 +16,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { AgreementStep } from './agreement-step.tsx';
 import { ApplicationStep } from './application-step.tsx';
-import css from './dataset.module.css';
 import { DatasetFrame } from './dataset-frame.tsx';
 import { FilesStep } from './files-step.tsx';
 
@@ -34,7 +34,7 @@ function Waiting() {
   const errors = useTranslations('errors');
   return (
     <DatasetFrame title={t('title')} lead={t('lead')}>
-      <Card pad className={css.narrow}>
+      <Card pad className="narrow">
         <Skeleton label={errors('loading')} bones={[{ width: '34%' }, { width: '88%' }, { width: '62%' }]} />
       </Card>
     </DatasetFrame>
@@ -55,9 +55,7 @@ function Apply({ id, locale }: { id: string; locale: Locale }) {
       lead={dataset.data?.title}
       crumbs={dataset.data && [{ label: dataset.data.title, href: href('dataSetDetail', { dataSetId: id }) }]}
     >
-      <Loaded query={dataset} saysOffline>
-        {(data) => <Steps dataset={data} locale={locale} />}
-      </Loaded>
+      <Loaded query={dataset}>{(data) => <Steps dataset={data} locale={locale} />}</Loaded>
     </DatasetFrame>
   );
 }
@@ -65,7 +63,7 @@ function Apply({ id, locale }: { id: string; locale: Locale }) {
 function Steps({ dataset, locale }: { dataset: Dataset; locale: Locale }) {
   const standing = useQuery(standingQuery(dataset.id));
   return (
-    <div className={`${css.form} ${css.narrow}`}>
+    <div className="stack narrow">
       <Loaded query={standing}>
         {(data) => (
           <>
@@ -87,29 +85,26 @@ function Choose() {
   const catalogue = useQuery(catalogueQuery());
   return (
     <DatasetFrame title={t('title')} lead={t('choose')}>
-      <Loaded query={catalogue} saysOffline>
+      <Loaded query={catalogue}>
         {(list) => {
           const restricted = list.filter(({ access }) => access !== 'open');
           return (
-            <Card className={css.narrow}>
+            <Card className="narrow">
               <CardHead title={t('chooseTitle')} />
               {restricted.length === 0 ? (
                 <CardBody>
                   <Empty title={t('allOpen')} />
                 </CardBody>
               ) : (
-                <Rows className={css.downloads ?? ''}>
+                <Rows>
                   {restricted.map(({ id, title, publisher }) => (
-                    <li key={id}>
-                      <div>
-                        <b>
-                          <Link href={href('dataSetDownLoadApply', {}, { dataSet: id })}>{title}</Link>
-                        </b>
-                        <br />
+                    <FileRow key={id}>
+                      <FileWords>
+                        <Link href={href('dataSetDownLoadApply', {}, { dataSet: id })}>{title}</Link>
                         <small>{publisher}</small>
-                      </div>
+                      </FileWords>
                       <Icon name="arrow-right" />
-                    </li>
+                    </FileRow>
                   ))}
                 </Rows>
               )}

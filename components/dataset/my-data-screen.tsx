@@ -31,7 +31,7 @@ export function MyDataScreen({ locale }: { locale: Locale }) {
   const applications = useQuery(applicationsQuery());
   return (
     <DatasetFrame title={t('title')} lead={t('lead')}>
-      <Loaded query={applications} saysOffline>
+      <Loaded query={applications}>
         {(list) => (
           <Card as="section">
             <CardHead title={t('applications')} />

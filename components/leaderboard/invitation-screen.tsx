@@ -18,7 +18,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { BoardFrame } from './board-frame.tsx';
-import css from './leaderboard.module.css';
 
 /** An invitation to a board: what it is for, and the way to accept it. */
 export function InvitationScreen(_: { locale: Locale }) {
@@ -27,11 +26,11 @@ export function InvitationScreen(_: { locale: Locale }) {
   const board = useQuery({ ...boardQuery(id), enabled: id !== '' });
   return (
     <BoardFrame title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <Loaded query={board} saysOffline>
+      <Loaded query={board}>
         {({ title, lead }) => (
-          <Card as="section" className={css.narrow}>
+          <Card as="section" className="narrow">
             <CardHead title={title} />
-            <CardBody className={css.form}>
+            <CardBody className="stack">
               <p>{lead}</p>
               <Accept boardId={id} code={code} />
             </CardBody>

@@ -18,7 +18,7 @@ import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { BoardFrame } from './board-frame.tsx';
-import css from './leaderboard.module.css';
+import css from './submission-screen.module.css';
 
 const looks = {
   queued: { tone: 'info', icon: 'clock' },
@@ -39,9 +39,7 @@ export function SubmissionScreen({ locale }: { locale: Locale }) {
       lead={title ?? t('lead')}
       board={title === undefined ? undefined : { id: boardId, title }}
     >
-      <Loaded query={submission} saysOffline>
-        {(data) => <SubmissionCard submission={data} locale={locale} />}
-      </Loaded>
+      <Loaded query={submission}>{(data) => <SubmissionCard submission={data} locale={locale} />}</Loaded>
     </BoardFrame>
   );
 }
@@ -52,13 +50,13 @@ function SubmissionCard({ submission, locale }: { submission: BoardSubmission; l
   const { id, boardId, state, score, reason, line, note, fileName, size, sha256, submittedAt, settledAt } = submission;
   const board = useQuery(boardQuery(boardId));
   return (
-    <Card as="section" className={css.narrow} aria-live="polite">
+    <Card as="section" className="narrow" aria-live="polite">
       <CardHead title={t('submission.title')}>
         <Chip tone={looks[state].tone} icon={looks[state].icon}>
           {t(`state.${state}`)}
         </Chip>
       </CardHead>
-      <CardBody className={css.form}>
+      <CardBody className="stack">
         {score === null ? null : (
           <p className={css.score}>
             <b>{score.toFixed(board.data?.decimals ?? 4)}</b> <span className="muted">{board.data?.metricName}</span>

@@ -8,12 +8,12 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { boardQuery, boardStandingQuery } from '#lib/client/queries/leaderboards.ts';
 import type { Board } from '#lib/contract/leaderboards.ts';
-import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { BoardFrame } from './board-frame.tsx';
-import css from './leaderboard.module.css';
+import css from './submit-screen.module.css';
+import { QuestionFacts } from './question-facts.tsx';
 import { questionsUrl } from './questions-url.ts';
 import { SubmitForm } from './submit-form.tsx';
 
@@ -25,12 +25,12 @@ export function SubmitScreen({ locale }: { locale: Locale }) {
   const board = useQuery({ ...boardQuery(boardId), enabled: boardId !== '' });
   return (
     <BoardFrame title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <Loaded query={board} saysOffline>
+      <Loaded query={board}>
         {(data) =>
           data.datasetId === datasetId ? (
             <Desk board={data} locale={locale} />
           ) : (
-            <Card className={css.narrow}>
+            <Card className="narrow">
               <Empty
                 level={2}
                 title={t('otherDataset')}
@@ -54,7 +54,7 @@ function Desk({ board, locale }: { board: Board; locale: Locale }) {
   return (
     <Loaded query={standing}>
       {(data) => (
-        <div className={css.columns}>
+        <div className="split tight">
           <Card as="section">
             <CardHead title={t('submit.form')}>
               <span className="small muted">{t('submit.used', { used: data.used, limit: board.perDay })}</span>
@@ -63,18 +63,14 @@ function Desk({ board, locale }: { board: Board; locale: Locale }) {
               <SubmitForm board={board} standing={data} locale={locale} />
             </CardBody>
           </Card>
-          <Card as="aside" pad className={css.card}>
+          <Card as="aside" pad className="stack">
             <p>{t('submit.how')}</p>
             {data.reason === 'invitationNeeded' ? null : (
               <LinkButton block href={questionsUrl(board.id)} icon="download" download={board.questions.name}>
                 {t('questions')}
               </LinkButton>
             )}
-            <p className={css.checksum}>
-              {t('questionsFacts', { size: fileSize(board.questions.size), count: board.questions.rows ?? 0 })}
-              <br />
-              SHA-256 <code>{board.questions.sha256}</code>
-            </p>
+            <QuestionFacts questions={board.questions} />
             <pre className={css.example}>{board.format.example.trim()}</pre>
           </Card>
         </div>

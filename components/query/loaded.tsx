@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { type Bone, ErrorState, Notice, Skeleton } from '#components/ui/state.tsx';
+import { type Bone, ErrorState, Skeleton } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { useOffline } from './use-offline.ts';
 
 interface LoadedProps<Data> {
   readonly query: {
@@ -17,8 +16,6 @@ interface LoadedProps<Data> {
   };
   /** The shape of what comes. */
   readonly bones?: readonly Bone[];
-  /** Says that what is shown may be out of date while there is no connection; for the main part of a screen. */
-  readonly saysOffline?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -30,30 +27,14 @@ const paragraph: readonly Bone[] = [
 ];
 
 /** What a query brought; its shape until then, and what to do when it failed. Needs the namespace `errors`. */
-export function Loaded<Data>({ query, bones = paragraph, saysOffline = false, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, bones = paragraph, children }: LoadedProps<Data>) {
   const t = useTranslations('errors');
-  if (query.data !== undefined)
-    return (
-      <>
-        {saysOffline ? <OfflineNotice /> : null}
-        {children(query.data)}
-      </>
-    );
+  if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   return (
     <Card pad>
       <Skeleton label={t('loading')} bones={bones} />
     </Card>
-  );
-}
-
-function OfflineNotice() {
-  const t = useTranslations('errors');
-  if (!useOffline()) return null;
-  return (
-    <Notice tone="warn" role="status" icon="alert">
-      {t('stale')}
-    </Notice>
   );
 }
 

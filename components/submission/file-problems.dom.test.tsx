@@ -24,8 +24,8 @@ it('every fault of a table stands with its line and its words', () => {
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items[0]).toMatch(/^line 1The header must read id,label; it reads id,ring\./);
   expect(items[1]).toMatch(/^line 2label must be one of 0, 1, not “NaN”\. One more line like this\./);
-  expect(items[2]).toMatch(/^line 31 stands twice\. First seen on line 2\./);
-  expect(items[3]).toMatch(/^line 4One field stands where 2 belong\./);
+  expect(items[2]).toMatch(/^line 31 appears twice, first on line 2\./);
+  expect(items[3]).toMatch(/^line 4One field where 2 are expected\./);
 });
 
 it('what is wrong with the whole file has words too', () => {

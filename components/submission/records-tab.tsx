@@ -50,7 +50,7 @@ export function RecordsTab(place: TrackPlace) {
           </span>
         </CardHead>
         <RecordFilters track={track} filter={filter} onChange={setFilter} />
-        <Loaded query={records} saysOffline>
+        <Loaded query={records}>
           {({ list, total }) =>
             list.length === 0 ? (
               <NoRecords place={place} filtered={filter.kind !== '' || filter.state !== ''} />

@@ -34,7 +34,7 @@ export function StateOfSubmission({ submission, locale }: { submission: Submissi
           {reason}
         </small>
       ) : null}
-      {attemptReturned ? <small>{t('returnedMeans')}</small> : null}
+      {attemptReturned && !reason ? <small>{t('returnedMeans')}</small> : null}
     </span>
   );
 }

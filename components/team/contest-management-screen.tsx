@@ -28,7 +28,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
     <>
       <PageHead title={t('title')} lead={t('lead')} breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />} />
       <div className="page desk stack">
-        <Loaded query={teams} saysOffline>
+        <Loaded query={teams}>
           {(mine) => {
             const inTeam = new Map(mine.map((team) => [team.competitionID, team]));
             const shown = contests.filter(({ id, status }) => status !== 3 || inTeam.has(id));

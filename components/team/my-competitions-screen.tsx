@@ -22,7 +22,7 @@ export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
   const races = useQuery(myRacesQuery());
   return (
     <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
-      <Loaded query={races} saysOffline>
+      <Loaded query={races}>
         {(list) =>
           list.length === 0 ? (
             <Card>

@@ -26,7 +26,7 @@ export function TeamApplicationsScreen({ contest, locale }: TeamScreenProps) {
   const query = useInfiniteQuery(myApplicationsQuery(contest.id));
   return (
     <TeamFrame contest={contest} current="applications" title={t('title')} lead={contest.name}>
-      <Loaded query={query} saysOffline>
+      <Loaded query={query}>
         {({ pages }) => {
           const applications = pages.flatMap(({ list }) => list);
           if (applications.length === 0)

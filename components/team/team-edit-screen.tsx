@@ -34,7 +34,7 @@ export function TeamEditScreen({ contest, locale }: TeamScreenProps) {
   const mine = useQuery(myTeamQuery(contest.id));
   return (
     <TeamFrame contest={contest} current="edit" title={t('title')} lead={mine.data?.name ?? contest.name}>
-      <Loaded query={mine} saysOffline>
+      <Loaded query={mine}>
         {(team) =>
           team?.isCaptain ? (
             <div className={`stack ${teamCss.narrow}`}>

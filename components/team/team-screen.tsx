@@ -52,7 +52,7 @@ export function TeamScreen({ contest, locale }: TeamScreenProps) {
       lead={team?.slogan || contest.name}
       action={team?.isCaptain ? <EditLink contest={contest} /> : null}
     >
-      <Loaded query={standing} saysOffline>
+      <Loaded query={standing}>
         {(where) => (
           <Loaded query={mine}>
             {(found) =>

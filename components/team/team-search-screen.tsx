@@ -33,9 +33,7 @@ export function TeamSearchScreen({ contest, locale }: TeamScreenProps) {
   return (
     <TeamFrame contest={contest} current="search" title={t('title')} lead={t('lead')}>
       <Suspense fallback={<Skeleton label={t('loading')} bones={[{ width: '100%', height: '2.75rem' }]} />}>
-        <Loaded query={standing} saysOffline>
-          {(where) => <Search contest={contest} locale={locale} standing={where} />}
-        </Loaded>
+        <Loaded query={standing}>{(where) => <Search contest={contest} locale={locale} standing={where} />}</Loaded>
       </Suspense>
     </TeamFrame>
   );

@@ -28,7 +28,7 @@ export function WithoutTeam({ contest, locale, children }: WithoutTeamProps) {
   const standing = useQuery(standingQuery(contest.id));
   useNoTeamGuard(standing.data);
   return (
-    <Loaded query={standing} saysOffline>
+    <Loaded query={standing}>
       {(where) => (
         <Way contest={contest} where={where} locale={locale}>
           {children}

@@ -21,7 +21,7 @@ export function ScoreDetailScreen({ locale }: { locale: Locale }) {
   const races = useQuery(myRacesQuery());
   return (
     <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
-      <Loaded query={races} saysOffline>
+      <Loaded query={races}>
         {(all) => (
           <Suspense>
             <Scores all={all} locale={locale} />

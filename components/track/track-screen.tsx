@@ -55,7 +55,7 @@ export function TrackScreen({ track, variant, locale, now, countdown, taskText }
       <TrackHead track={track} current={current} tabs={tabs} hrefOf={hrefOf} now={now} countdown={countdown} />
       <div className="page desk stack">
         {isBackUp ? <BackUpNotice href={hrefTrackOn(variant, track.raceId, current ?? undefined)} /> : null}
-        <Loaded query={{ ...guard, data: current ? guard.data : undefined }} saysOffline>
+        <Loaded query={{ ...guard, data: current ? guard.data : undefined }}>
           {(race) => (
             <Suspense fallback={<Waiting />}>
               <Tab

@@ -55,7 +55,7 @@ export function WorkScreen({ contest, stageType, locale, now: made }: WorkScreen
       <div className="page desk stack">
         {named ? (
           <ForTeams error={stages.error} contest={contest}>
-            <Loaded query={stages} saysOffline>
+            <Loaded query={stages}>
               {(list) => <StagePart stages={list} stageType={stageType} contest={contest} locale={locale} now={now} />}
             </Loaded>
           </ForTeams>
