@@ -1,4 +1,5 @@
 import 'server-only';
+import { notePassed } from './passing-bytes.ts';
 import { type RequestBody, UpstreamError } from './upstream.ts';
 
 /** Bytes up to which a body is read before it is sent, so that it can be sent again. */
@@ -24,6 +25,7 @@ async function* chunksOf(stream: AsyncIterable<Uint8Array>, idle: number): Async
       const { done, value } = await withLimit(chunks.next(), idle);
       if (done) return;
       yield value;
+      notePassed(value.byteLength);
     }
   } finally {
     void chunks.return?.().catch(() => undefined);

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { UpstreamHeaders } from '#lib/proxy/filter.ts';
 import { AnswerBody } from './answer-body.ts';
 import type { Caller } from './caller.ts';
+import { notePassed } from './passing-bytes.ts';
 
 export interface UpstreamAnswer {
   readonly status: number;
@@ -43,6 +44,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#body?.push(chunk);
+    notePassed(chunk.length);
   }
 
   onResponseEnd(): void {
