@@ -16,20 +16,36 @@ export type Encoded = { readonly [Name in Encoding]?: { readonly body: Buffer; r
 /** Bodies below this many bytes are sent as they are: the saving is less than a packet. */
 const worthCompressing = 1024;
 
-/**
- * Compresses once what will be sent often.
- * @param quality brotli's: 11 for files of a build, 5 for pages; null for what is compressed already.
- */
-export async function encode(body: Buffer, quality: number | null): Promise<Encoded> {
-  const identity = { body, etag: etagOf(body, 'i') };
-  if (quality === null || body.length < worthCompressing) return { identity };
+/** A body as it travels to clients that take it so. */
+export interface Compressed {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** @param quality brotli's, up to 11 */
+export async function compress(body: Buffer, quality: number): Promise<Compressed> {
   const parameters = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [small, compatible] = await Promise.all([brotli(body, { params: parameters }), gzipped(body, { level: 9 })]);
+  const [br, compatible] = await Promise.all([brotli(body, { params: parameters }), gzipped(body, { level: 9 })]);
+  return { br, gzip: compatible };
+}
+
+export const isWorthCompressing = (body: Buffer): boolean => body.length >= worthCompressing;
+
+/** The forms of one body with their ETags. @param forms null for what is sent as it is */
+export function encodedAs(body: Buffer, forms: Compressed | null): Encoded {
+  const identity = { body, etag: etagOf(body, 'i') };
+  if (!forms) return { identity };
+  const { br, gzip: compatible } = forms;
   return {
     identity,
-    br: { body: small, etag: etagOf(body, 'b') },
-    gzip: { body: compatible, etag: etagOf(body, 'g') },
+    br: { body: br, etag: etagOf(br, 'b') },
+    gzip: { body: compatible, etag: etagOf(compatible, 'g') },
   };
+}
+
+/** Compresses once what will be sent often. @param quality brotli's */
+export async function encode(body: Buffer, quality: number): Promise<Encoded> {
+  return encodedAs(body, isWorthCompressing(body) ? await compress(body, quality) : null);
 }
 
 function etagOf(body: Buffer, encoding: string): string {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type Encoded, encode } from './encodings.ts';
+import { type Encoded, encodedAs, isWorthCompressing } from './encodings.ts';
+import { packedForms, packFile } from './packed-files.ts';
 
 export interface StaticFile {
   readonly encoded: Encoded;
@@ -27,8 +28,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const compressible = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 
 /**
- * The files of a build in memory, compressed once: names below `/_next/static` carry their content's hash and never
- * change; files of `public/` are checked again after an hour.
+ * The files of a build in memory, as the build compressed them: names below `/_next/static` carry their content's hash
+ * and never change; files of `public/` are checked again after an hour.
  * @returns files by their path in a URL, and the texts of all style sheets.
  */
 export async function loadStaticFiles(
@@ -41,12 +42,23 @@ export async function loadStaticFiles(
   for await (const { path, name } of walk(join(buildFolder, 'static'))) {
     const body = await readFile(path);
     if (extname(name) === '.css') styleSheets.push(body.toString());
-    files.set(`/_next/static/${name}`, await fileOf(name, body, immutable));
+    files.set(`/_next/static/${name}`, await fileOf(name, body, { buildFolder, cacheControl: immutable }));
   }
   for await (const { path, name } of walk(publicFolder)) {
-    files.set(`/${name}`, await fileOf(name, await readFile(path), 'public, max-age=3600'));
+    const body = await readFile(path);
+    files.set(`/${name}`, await fileOf(name, body, { buildFolder, cacheControl: 'public, max-age=3600' }));
   }
   return { files, styleSheets };
+}
+
+/** Compresses the files of a build as well as can be and keeps the result beside it: no start has to do it again. */
+export async function packBuild(buildFolder: string, publicFolder: string): Promise<void> {
+  for (const folder of [join(buildFolder, 'static'), publicFolder]) {
+    for await (const { path, name } of walk(folder)) {
+      const body = await readFile(path);
+      if (isPacked(name, body)) await packFile(buildFolder, body);
+    }
+  }
 }
 
 async function* walk(folder: string): AsyncGenerator<{ path: string; name: string }> {
@@ -59,8 +71,16 @@ async function* walk(folder: string): AsyncGenerator<{ path: string; name: strin
   }
 }
 
-async function fileOf(name: string, body: Buffer, cacheControl: string): Promise<StaticFile> {
-  const contentType = contentTypes[extname(name)] ?? 'application/octet-stream';
-  const encoded = await encode(body, compressible.test(contentType) ? 11 : null);
-  return { encoded, contentType, cacheControl };
+const contentTypeOf = (name: string) => contentTypes[extname(name)] ?? 'application/octet-stream';
+
+const isPacked = (name: string, body: Buffer) => compressible.test(contentTypeOf(name)) && isWorthCompressing(body);
+
+interface Keeping {
+  readonly buildFolder: string;
+  readonly cacheControl: string;
+}
+
+async function fileOf(name: string, body: Buffer, { buildFolder, cacheControl }: Keeping): Promise<StaticFile> {
+  const forms = isPacked(name, body) ? await packedForms(buildFolder, body) : null;
+  return { encoded: encodedAs(body, forms), contentType: contentTypeOf(name), cacheControl };
 }

@@ -8,8 +8,24 @@ import { buildDir, forgetStamp, readStamp, stampBuild } from './stamp.ts';
 /** Rendered pages survive a build in Next's folder; a new build starts without them. */
 function clear() {
   forgetStamp();
-  for (const part of ['server', 'static', 'cache/fetch-cache'])
+  for (const part of ['server', 'static', 'packed', 'cache/fetch-cache'])
     rmSync(join(buildDir, part), { recursive: true, force: true });
+}
+
+/** @throws Error when it fails; its own output says why. */
+function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+  });
+  if (status !== 0) throw new Error(`The build failed (${status}).`);
+}
+
+/** Next's build, and its files as they will travel. */
+export function buildPortal(env: Readonly<Record<string, string>> = {}): void {
+  runNode(['node_modules/next/dist/bin/next', 'build'], env);
+  runNode(['scripts/build/pack.ts']);
 }
 
 /**
@@ -21,12 +37,7 @@ export function buildWhenChanged(): 'built' | 'unchanged' {
   if (readStamp()?.fingerprint === fingerprint) return 'unchanged';
   console.log('Building the portal …');
   clear();
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    cwd: projectDir,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) throw new Error(`The build failed (${status}).`);
+  buildPortal();
   stampBuild(fingerprint);
   return 'built';
 }

@@ -1,0 +1,3 @@
+import { packBuild } from '../../server/static-files.ts';
+
+await packBuild('.next', 'public');
