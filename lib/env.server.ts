@@ -93,3 +93,11 @@ export function portalEnv(): PortalEnvironment {
   known ??= readEnvironment(process.env);
   return known;
 }
+
+/**
+ * Tells Next which settings its build has, as its own standalone server is told (next/dist/server/config.js): it then
+ * does not read their source.
+ */
+export function nameBuiltSettings(settings: object): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(settings);
+}

@@ -5,6 +5,7 @@ import { portalEnv } from '#lib/env.server.ts';
 import { portal } from '#lib/server/portal.ts';
 import { type Door, openDoor } from './door.ts';
 import { limits } from './limits.ts';
+import { applyBuiltSettings } from './next-settings.ts';
 
 export interface PortalServer {
   /** Not ready at once, then the running calls end, then the process may. */
@@ -15,6 +16,7 @@ export interface PortalServer {
 export async function openPortal(): Promise<PortalServer> {
   const { NODE_ENV, HOST, PORT } = portalEnv();
   const isDevelopment = NODE_ENV === 'development';
+  if (!isDevelopment) applyBuiltSettings('.next');
   const app = next({ dev: isDevelopment, hostname: 'localhost', port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();

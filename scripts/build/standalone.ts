@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectDir } from '../bootstrap/project.mjs';
+import { buildPortal } from './build.ts';
 import { buildDir, forgetStamp } from './stamp.ts';
 
 const target = join(buildDir, 'standalone');
@@ -15,22 +15,13 @@ const banner = "import { createRequire } from 'node:module'; const require = cre
 
 function buildWithTracing(): void {
   forgetStamp();
-  rmSync(target, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    cwd: projectDir,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', STANDALONE: '1' },
-  });
-  if (status !== 0) throw new Error(`The build failed (${status}).`);
+  for (const folder of [target, join(buildDir, 'packed')]) rmSync(folder, { recursive: true, force: true });
+  buildPortal({ STANDALONE: '1' });
 }
 
-/** What Next's own standalone server does before it starts: the settings stand in the build, their source does not. */
-const entry = `import { readFileSync } from 'node:fs';
-import { chdir } from 'node:process';
+const entry = `import { chdir } from 'node:process';
 
 chdir(import.meta.dirname);
-const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 process.env.NODE_ENV = 'production';
 const { run } = await import('./portal.mjs');
 await run();
@@ -60,7 +51,8 @@ const sizeOf = (folder: string): number =>
 /** `npm run standalone`: a folder that needs nothing but Node 24: `node entry.mjs` in it serves the portal. */
 export async function buildStandalone(): Promise<void> {
   buildWithTracing();
-  cpSync(join(buildDir, 'static'), join(target, '.next', 'static'), { recursive: true });
+  for (const part of ['static', 'packed'])
+    cpSync(join(buildDir, part), join(target, '.next', part), { recursive: true });
   cpSync(join(projectDir, 'public'), join(target, 'public'), { recursive: true });
   await bundleEntry();
   console.log(`${target}: ${(sizeOf(target) / 2 ** 20).toFixed(1)} MB`);
