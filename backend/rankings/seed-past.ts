@@ -14,8 +14,8 @@ type Random = () => number;
 /** The rankings of a season that is over: the teams of its results in front, others behind them. */
 export function pastBoards(contest: TeamContest, race: RankedRace): ReadonlyMap<StoredBoard, LaidDown[]> {
   const random = sequence(seedOf(`${contest.id} ${race.raceId}`));
-  const winners = winnersOf(contest, race);
   const until = contest.phases.find(({ key }) => key === 'preliminary')?.endsAt ?? contest.dates.endsAt;
+  const winners = winnersOf(contest, race, until);
   const teams = drawTeams(
     race,
     random,
@@ -48,13 +48,14 @@ interface Winner {
  * The teams of the results that took this track; they have pages. Results count in points of the whole contest, so
  * their scores are taken where they run in the direction of the track's metric.
  */
-function winnersOf({ id, results, races, dates }: TeamContest, race: RankedRace): Winner[] {
+function winnersOf({ id, results, races }: TeamContest, race: RankedRace, until: number): Winner[] {
   const [first, last] = [Number(results[0]?.score), Number(results.at(-1)?.score)];
   const isAlike = byScore(first, last, race.better) < 0;
   return results.flatMap(({ score }, index) => {
     if (races[index % races.length]?.id !== race.raceId) return [];
     const teamId = `${id}-r${index + 1}`;
-    const at = dates.endsAt - hours(20 * 24) + index * hours(5);
+    // Within the last days in which results were taken.
+    const at = until - hours(72) + index * hours(5);
     const team = { teamId, name: null, organisation: null, at, attempts: 18 + ((index * 7) % 30), figures: {} };
     return { team, score: isAlike ? Number(score) : null };
   });
