@@ -1,5 +1,6 @@
 import type { AgreementVersions } from './agreements/versions.ts';
 import { createAgreementVersions } from './agreements/versions.ts';
+import type { BenefitContent } from './benefits/vouchers.ts';
 import type { DateSource } from './calendar/appointments.ts';
 import { phaseDates, salonDates } from './calendar/appointments.ts';
 import { contestsOf } from './calendar/contests-of.ts';
@@ -46,6 +47,7 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   /** Stages after sign-up and the order of defences. */
   readonly works: (database: Database, contests: TeamContests) => Pick<WorkParts, 'contests' | 'draws'>;
   readonly agreementVersions: (database: Database) => AgreementVersions;
+  readonly benefits: () => BenefitContent;
   readonly datasets: Entries;
   readonly leaderboards: BoardEntries;
   /** Where dates of players come from. */
@@ -76,6 +78,10 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       phaseDates(content, contestsOf(database)),
       salonDates(content, createSubscriptions(database, clock)),
     ],
+    benefits() {
+      const { benefits: entry, organisations } = content.current();
+      return { entry, organisations };
+    },
     datasets: () => content.current().datasets,
     leaderboards: () => content.current().leaderboards,
     reload: () => content.refresh(),

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
+import type { IssuedVouchers } from '../benefits/issued.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Applications } from '../datasets/applications.ts';
@@ -19,6 +21,7 @@ interface Parts {
   readonly files: Files;
   readonly applications: Applications;
   readonly invitations: Invitations;
+  readonly vouchers: IssuedVouchers;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -36,9 +39,8 @@ const DatasetDecisionSchema = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
 ]);
 
-const BoardIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 const InvitationSchema = z.object({
-  boardId: BoardIdSchema,
+  boardId: SlugSchema,
   label: z.string().trim().min(1).max(100),
   uses: z.number().int().min(1).max(1000),
   days: z.number().int().min(1).max(365),
@@ -47,7 +49,7 @@ const InvitationSchema = z.object({
 /** What the committee's commands do in the running backend; the database of a small installation has one process only. */
 export function mountCommittee(
   app: Hono,
-  { support, config, checks, files, applications, invitations, signer, clock }: Parts,
+  { support, config, checks, files, applications, invitations, vouchers, signer, clock }: Parts,
 ): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
@@ -77,13 +79,14 @@ export function mountCommittee(
   route('dataset-decide', DatasetDecisionSchema, async ({ id, ...decision }) => {
     if (!(await applications.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
-  route('board-invitations', z.object({ boardId: BoardIdSchema }), async ({ boardId }) => ({
+  route('board-invitations', z.object({ boardId: SlugSchema }), async ({ boardId }) => ({
     list: await invitations.of(boardId),
   }));
   route('board-invite', InvitationSchema, async (invitation) => ({ code: await invitations.create(invitation) }));
   route('board-revoke', z.object({ id: z.string().regex(/^[\da-f]{12,64}$/) }), async ({ id }) => {
     if (!(await invitations.revoke(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
+  route('vouchers', z.object({ raceId: SlugSchema }), async ({ raceId }) => ({ list: await vouchers(raceId) }));
   route('decide', DecisionSchema, async ({ id, ...decision }) => {
     if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });

@@ -2,6 +2,7 @@ import { withBrand } from '#lib/brand.ts';
 import type { Person } from '#lib/contract/site.ts';
 import type { Content, Localized } from './content.ts';
 import { loadAgreement } from './load-agreement.ts';
+import { loadBenefits } from './load-benefits.ts';
 import { type Collection, loadCollection } from './load-collection.ts';
 import { loadContest } from './load-contest.ts';
 import { loadDataset } from './load-datasets.ts';
@@ -79,8 +80,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const leaderboards = sources
     .folders('leaderboards')
     .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
+  const benefits = loadBenefits(sources, { vocabulary, contests: lists.contests, moments }, missing);
   const texts = loadTexts(sources, lists, moments, missing);
-  if (!texts) return undefined;
+  if (!texts || !benefits) return undefined;
   return {
     series,
     organisations: perLocale((locale) => vocabulary[locale].organisations),
@@ -89,6 +91,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     tasks: mapOfPresent(tasks),
     draws,
     works: mapOfPresent(works),
+    benefits,
     datasets: mapOfPresent(datasets),
     leaderboards: mapOfPresent(leaderboards),
     agreements: mapOfPresent(agreements),

@@ -15,7 +15,7 @@ const count = z.number().int().nonnegative();
 export const moment = z.string();
 
 /** `600000 CNY` */
-const money = z
+export const money = z
   .string()
   .regex(/^\d+(\.\d{1,2})? [A-Z]{3}$/, 'an amount reads like 600000 CNY')
   .transform((value): Money => ({ amount: Number.parseFloat(value), currency: value.slice(-3) }));

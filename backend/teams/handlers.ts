@@ -4,7 +4,7 @@ import { type TeamRefusal, teamRefusals } from '#lib/contract/team-refusals.ts';
 import type { TeamFamily } from '#lib/contract/teams.ts';
 import type { Files } from '../files/files.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { Answer, type HandlersOf } from '../router/handlers.ts';
+import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
 import { refusing } from '../router/refusing.ts';
 import type { Applications } from './applications.ts';
@@ -177,7 +177,6 @@ export function entryHandlers({ entries }: Pick<TeamServices, 'entries'>): Handl
       raceId,
       ...(await entries.race(raceId, caller.playerId)),
     }),
-    mallPlayer: async (_, { caller }) => new Answer(1000, { userId: caller.playerId }),
   };
 }
 

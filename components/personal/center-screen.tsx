@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
+import { BenefitsPart } from '#components/benefit/benefits-part.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
@@ -45,6 +46,7 @@ function Shell() {
 const pageOf = {
   profile: 'profile',
   'student-card': 'studentCard',
+  benefits: 'benefits',
   'on-site': 'onSite',
   security: 'security',
 } as const satisfies Record<CenterTab, PersonalPage>;
@@ -62,6 +64,7 @@ function CenterAtTab({ locale }: { locale: Locale }) {
   const parts: Record<CenterTab, ReactNode> = {
     profile: <ProfilePart locale={locale} />,
     'student-card': <StudentCardPart locale={locale} />,
+    benefits: <BenefitsPart locale={locale} />,
     'on-site': <OnSitePart locale={locale} />,
     security: <SecurityPart locale={locale} />,
   };

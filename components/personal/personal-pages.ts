@@ -2,7 +2,7 @@ import { href } from '#lib/routing/href.ts';
 import { table } from '#lib/routing/routes.ts';
 
 /** What the address of the user center may show; `overview` has no word in it. */
-export const centerTabs = ['profile', 'student-card', 'on-site', 'security'] as const;
+export const centerTabs = ['profile', 'student-card', 'benefits', 'on-site', 'security'] as const;
 export type CenterTab = (typeof centerTabs)[number];
 
 const hrefCenter = (tab: CenterTab) => href('userCenter', {}, { tab });
@@ -19,6 +19,7 @@ export const personalPages = [
   { key: 'passport', href: href('identityAuthen'), built: true },
   { key: 'teacher', href: href('teacherInfo'), built: true },
   { key: 'agreements', href: href('myAgreements'), built: true },
+  { key: 'benefits', href: hrefCenter('benefits'), built: true },
   { key: 'onSite', href: hrefCenter('on-site'), built: true },
   { key: 'messages', href: href('messageManagement'), built: true },
   { key: 'security', href: hrefCenter('security'), built: true },

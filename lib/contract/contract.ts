@@ -1,3 +1,4 @@
+import { benefits } from './benefits.ts';
 import { contests } from './contests.ts';
 import { datasets } from './datasets.ts';
 import { documents } from './documents.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ai2022Teams: teamCallsOf.ai2022,
   greenTeams: teamCallsOf.green,
   entries,
+  benefits,
   offline,
   chainWorks: workCallsOf.chain,
   ai2022Works: workCallsOf.ai2022,

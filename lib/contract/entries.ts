@@ -35,11 +35,4 @@ export const entries = {
       isBanded: z.boolean(),
     }),
   }),
-  /** Answers with code 1000 (specification, section 9). */
-  mallPlayer: endpoint({
-    method: 'GET',
-    path: '/v1/mall/player',
-    auth: 'player',
-    data: z.object({ userId: z.string() }),
-  }),
 } as const;

@@ -41,6 +41,17 @@ test.describe('to another site', () => {
     expect(ownStack.logs()).not.toContain(token);
   });
 
+  test('the shop of the series knows who comes', async ({ page, otherSite, signIn, expectAccessible }) => {
+    await signIn(persons.player.userName);
+    await page.goto(href('userCenter', {}, { tab: 'benefits' }));
+    await expect(page.getByRole('heading', { name: 'Prize shop' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: words.personal.benefits.toShop }).click();
+    await page.waitForURL(`${otherSite.origin}/shop**`);
+    const visit = otherSite.visits.find(({ url }) => url.startsWith('/shop'));
+    expect(new URLSearchParams(visit?.url.split('?')[1]).get('token')).toBeTruthy();
+  });
+
   test('somebody who is not signed in goes to the login', async ({ page, otherSite }) => {
     await page.goto(href('home'));
     await followOut(page, `${otherSite.origin}/closed`);

@@ -64,6 +64,16 @@ function frameAgreement(content: string, id: string, remoteUrl: string): void {
   writeFileSync(file, `remoteUrl: "${remoteUrl}"\n${readFileSync(file, 'utf8')}`);
 }
 
+/** Tells of a shop, in the stack's own copy of the content. */
+function openShop(content: string, url: string): void {
+  const edit = (file: string, change: (text: string) => string) => {
+    const path = join(content, 'benefits', file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  };
+  edit('facts.yaml', (text) => text.replace('shop: null', `shop: "${url}"`));
+  edit('zh-EN.yaml', (text) => `shop: { name: Prize shop, lead: Spend what you won. }\n${text}`);
+}
+
 const site = (): [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   ({}: object, use: (site: OtherSite) => Promise<void>) => Promise<void>,
@@ -88,6 +98,7 @@ export const otherSitesTest = ownStackTest.extend<object, OtherSites>({
         env: { REDIRECT_ORIGINS: otherSite.origin, AGREEMENT_FRAME_ORIGINS: otherSite.origin, COPY_KEY: copyKey },
         content: (folder) => {
           frameAgreement(folder, 'dataSetAgreement', `${otherSite.origin}/agreement`);
+          openShop(folder, `${otherSite.origin}/shop`);
           frameAgreement(folder, 'chainAgreement1', `${strangeSite.origin}/agreement`);
         },
       });

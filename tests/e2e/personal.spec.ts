@@ -97,6 +97,17 @@ test.describe('the personal area', () => {
     await expect(page.getByRole('heading', { name: personal.signature.text })).toBeVisible();
   });
 
+  test('has the vouchers of the tracks that the team signed up for', async ({ page, signIn, expectAccessible }) => {
+    await signIn(persons.player.userName);
+    await page.goto(hrefCenter('benefits'));
+    const voucher = page.getByRole('listitem').filter({ hasText: 'Northline Cloud' });
+    await expect(voucher).toHaveCount(1);
+    await expectAccessible();
+    const download = page.waitForEvent('download');
+    await voucher.getByRole('link', { name: /Northline Cloud/ }).click();
+    expect((await download).suggestedFilename()).toBe('voucher-fraud-rings.pdf');
+  });
+
   test('stores a switch of messages at once', async ({ page, signIn }) => {
     await signIn(persons.member.userName);
     await page.goto(href('messageManagement'));

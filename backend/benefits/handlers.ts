@@ -1,0 +1,42 @@
+import type { Contract } from '#lib/contract/contract.ts';
+import type { Clock } from '../clock.ts';
+import { Answer, type HandlersOf } from '../router/handlers.ts';
+import { Refusal } from '../router/refusal.ts';
+import type { Signer } from '../signing/signing.ts';
+import { voucherCode } from './voucher-code.ts';
+import { voucherPdf } from './voucher-pdf.ts';
+import type { BenefitContent, Vouchers } from './vouchers.ts';
+
+interface Parts {
+  readonly content: () => BenefitContent;
+  readonly vouchers: Vouchers;
+  readonly signer: Signer;
+  readonly clock: Clock;
+}
+
+export function benefitHandlers({ content, vouchers, signer, clock }: Parts): HandlersOf<Contract['benefits']> {
+  return {
+    async mine(_, { caller, locale }) {
+      const { shop } = content().entry;
+      return {
+        shop: shop && { url: shop.url, ...shop.words[locale] },
+        vouchers: await vouchers.mine(caller.playerId, locale),
+      };
+    },
+    player: async (_, { caller }) => new Answer(1000, { userId: caller.playerId }),
+    async voucherFile({ params: { raceId } }, { caller, locale }) {
+      const voucher = await vouchers.find(raceId, caller.playerId, locale);
+      if (!voucher) throw Refusal.notFound();
+      const code = voucherCode(signer, raceId, voucher.teamId);
+      const pdf = await voucherPdf({ voucher, code, locale, at: clock() });
+      return new Response(new Uint8Array(pdf), {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(pdf.byteLength),
+          'Content-Disposition': `attachment; filename="voucher-${raceId}.pdf"`,
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  };
+}
