@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { portalEnv } from '#lib/env.server.ts';
 import { start as prepare } from '#lib/server/start.ts';
 
@@ -6,6 +7,8 @@ export async function run(): Promise<void> {
   prepare();
   const { openPortal } = await import('./portal-server.ts');
   const server = await openPortal();
+  // Not only at the end: a process that is killed writes nothing.
+  flushCompileCache();
   console.log(`portal listening ${portalEnv().PUBLIC_ORIGIN}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

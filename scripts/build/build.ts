@@ -8,7 +8,7 @@ import { buildDir, forgetStamp, readStamp, stampBuild } from './stamp.ts';
 /** Rendered pages survive a build in Next's folder; a new build starts without them. */
 function clear() {
   forgetStamp();
-  for (const part of ['server', 'static', 'packed', 'cache/fetch-cache'])
+  for (const part of ['server', 'static', 'packed', 'cache/fetch-cache', 'cache/compiled'])
     rmSync(join(buildDir, part), { recursive: true, force: true });
 }
 

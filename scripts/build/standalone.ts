@@ -19,9 +19,11 @@ function buildWithTracing(): void {
   buildPortal({ STANDALONE: '1' });
 }
 
-const entry = `import { chdir } from 'node:process';
+const entry = `import { enableCompileCache } from 'node:module';
+import { chdir } from 'node:process';
 
 chdir(import.meta.dirname);
+enableCompileCache('.next/cache/compiled');
 process.env.NODE_ENV = 'production';
 const { run } = await import('./portal.mjs');
 await run();
