@@ -1,3 +1,4 @@
+import type { RankingVisit } from './ranking-visit.ts';
 import { machine, table } from './section.ts';
 import type { Burst } from './wrk.ts';
 
@@ -6,14 +7,40 @@ export interface RankingResults {
   readonly atBackend: readonly { readonly teams: number; readonly burst: Burst; readonly firstCall: number }[];
   /** Through the portal, with as many teams. */
   readonly throughPortal: { readonly teams: number; readonly burst: Burst };
+  /** In a browser on the slow profile, with as many teams. */
+  readonly onPhone: RankingVisit;
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const judged = (isMet: boolean, budget: string) => `${isMet ? 'met' : 'not met'}: ${budget}`;
 const cells = ({ perSecond, p99, cpu }: Burst) => [count(perSecond), `${p99.toFixed(1)} ms`, `${Math.round(cpu)} µs`];
 
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+const within = (value: number, budget: number) =>
+  `${milliseconds(value)} (${value <= budget ? 'met' : 'not met'}: ${milliseconds(budget)})`;
+
+/** The page, and what it feels like to use it. */
+function phoneReport({ teams, speed, felt }: RankingVisit): readonly string[] {
+  const shift = `CLS ${speed.cls.toFixed(3)} (${speed.cls <= 0.02 ? 'met' : 'not met'}: 0.020)`;
+  const worst = Math.max(...felt.map(({ inp }) => inp));
+  return [
+    `On a phone with the slow profile, ${count(teams)} teams: FCP ${within(speed.fcp, 750)}, LCP ${within(speed.lcp, 750)},`,
+    `TBT ${within(speed.tbt, 100)}, ${shift}, ${speed.requests} requests (${speed.requests <= 20 ? 'met' : 'not met'}: 20).`,
+    '',
+    'From the slowest key or click of each deed to the next picture (Event Timing, steps of 8 ms, 0 below 16 ms), and until its',
+    'outcome was on screen, the slow network included.',
+    '',
+    ...table(
+      ['Deed', 'INP', 'Outcome'],
+      felt.map(({ name, inp, outcome }) => [name, within(inp, 150), milliseconds(outcome)]),
+    ),
+    '',
+    `Slowest interaction: ${within(worst, 150)}.`,
+  ];
+}
+
 /** The figures of one run as Markdown. */
-export function rankingReport({ atBackend, throughPortal }: RankingResults): string {
+export function rankingReport({ atBackend, throughPortal, onPhone }: RankingResults): string {
   const [smallest, largest] = [atBackend[0], atBackend.at(-1)];
   const growth = smallest && largest ? largest.burst.cpu / smallest.burst.cpu : Number.NaN;
   const { teams, burst } = throughPortal;
@@ -39,6 +66,8 @@ export function rankingReport({ atBackend, throughPortal }: RankingResults): str
     '',
     `Through the portal: ${judged(burst.perSecond >= 10_000, '≥ 10,000 requests/s')}, ${judged(burst.p99 <= 20, 'p99 ≤ 20 ms')}.`,
     `Growth from the smallest to the largest ranking: ${growth.toFixed(2)} times (${judged(growth < 1.5, '< 1.5')}).`,
+    '',
+    ...phoneReport(onPhone),
     '',
   ].join('\n');
 }

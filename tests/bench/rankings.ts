@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { href } from '#lib/routing/href.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { buildWhenChanged } from '../../scripts/build/build.ts';
+import { installedChromium } from '../../scripts/check/machine.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { type Running, run } from '../../scripts/launch/processes.ts';
 import { untilReady } from '../../scripts/launch/readiness.ts';
 import { openEntry } from '../conformance/doors.ts';
 import { type RankingResults, rankingReport } from './ranking-report.ts';
-import { rankPage } from './ranking-target.ts';
+import { rankedRaceId, rankPage } from './ranking-target.ts';
+import { type RankingVisit, visitRanking } from './ranking-visit.ts';
 import { writeSection } from './section.ts';
 import { burst, requireWrk } from './wrk.ts';
 
@@ -53,14 +57,29 @@ async function measureBackend(teams: number): Promise<RankingResults['atBackend'
   }
 }
 
-async function measurePortal(teams: number): Promise<RankingResults['throughPortal']> {
+async function measurePhone(origin: string, teams: number): Promise<RankingVisit> {
+  const executablePath = installedChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  const path = href('ranking', { id: '2025', activeTabKey: rankedRaceId });
+  try {
+    return await visitRanking(browser, origin + path, teams);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePortal(teams: number): Promise<Pick<RankingResults, 'throughPortal' | 'onPhone'>> {
   const backend = await startBackend(teams);
   const door = await openEntry(backend.url);
   try {
+    const onPhone = await measurePhone(door.origin, teams);
     const headers = ['X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', 'Accept-Encoding: br'];
     const url = `${door.origin}/api${rankPage(1)}`;
     await burst({ url, headers, pid: door.pid }, 1);
-    return { teams, burst: await burst({ url, headers, pid: door.pid }, seconds) };
+    return { onPhone, throughPortal: { teams, burst: await burst({ url, headers, pid: door.pid }, seconds) } };
   } finally {
     await door.stop();
     await backend.process.stop();
@@ -74,6 +93,6 @@ for (const teams of sizes) {
   atBackend.push(await measureBackend(teams));
   console.log(`Ranking of ${teams} teams: ${Math.round(atBackend.at(-1)?.burst.perSecond ?? 0)}/s at the backend`);
 }
-const text = rankingReport({ atBackend, throughPortal: await measurePortal(sizeAtPortal) });
+const text = rankingReport({ atBackend, ...(await measurePortal(sizeAtPortal)) });
 writeSection('rankings', text);
 console.log(`\n${text}`);
