@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { useSession } from '#lib/client/session.ts';
 import type { DownloadReason } from '#lib/contract/datasets.ts';
-import css from './dataset.module.css';
+import css from './access-action.module.css';
 
 type State = NonNullable<DownloadReason> | 'granted' | 'unknown';
 

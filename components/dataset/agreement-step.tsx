@@ -15,7 +15,6 @@ import { signAgreementMutation, signaturesKey } from '#lib/client/queries/person
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './dataset.module.css';
 
 interface AgreementStepProps {
   /** Seconds; null while it is not signed. */
@@ -36,7 +35,7 @@ export function AgreementStep({ signedAt, locale }: AgreementStepProps) {
           </Chip>
         )}
       </CardHead>
-      <CardBody className={css.form}>
+      <CardBody className="stack">
         {signedAt === null ? (
           <>
             <p>{t('agreementWhy')}</p>

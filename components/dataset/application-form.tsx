@@ -8,13 +8,12 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { FormFoot } from '#components/personal/form-foot.tsx';
-import { Input, Select, TextArea } from '#components/ui/field.tsx';
+import { FieldPair, Input, Select, TextArea } from '#components/ui/field.tsx';
 import { applyMutation, datasetsKey } from '#lib/client/queries/datasets.ts';
 import { DatasetApplicationFormSchema } from '#lib/contract/datasets.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import css from './dataset.module.css';
 
 const { datasetId: _, months, ...lines } = DatasetApplicationFormSchema.shape;
 
@@ -68,14 +67,14 @@ export function ApplicationForm({ datasetId, signed, locale }: ApplicationFormPr
   });
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <DraftNotice draft={draft} locale={locale} />
       <p className="muted">{t('why')}</p>
       <TextArea rows={6} {...field('purpose')} />
-      <div className={css.pair}>
+      <FieldPair>
         <Input autoComplete="organization" {...field('institution')} />
         <Input autoComplete="off" {...field('supervisor')} />
-      </div>
+      </FieldPair>
       <TextArea rows={3} {...field('people')} />
       <Input autoComplete="off" {...field('storage')} />
       <Select {...field('months')}>

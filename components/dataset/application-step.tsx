@@ -9,7 +9,6 @@ import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationChip, ApplicationFacts } from './application-parts.tsx';
-import css from './dataset.module.css';
 
 interface ApplicationStepProps {
   readonly dataset: Pick<Dataset, 'id'>;
@@ -25,7 +24,7 @@ export function ApplicationStep({ dataset, standing, locale }: ApplicationStepPr
   return (
     <Card as="section">
       <CardHead title={t('application')}>{application ? <ApplicationChip state={application.state} /> : null}</CardHead>
-      <CardBody className={css.form}>
+      <CardBody className="stack">
         {application?.state === 'refused' ? (
           <Notice tone="bad">{t('refusedBecause', { reason: application.reason ?? '' })}</Notice>
         ) : null}

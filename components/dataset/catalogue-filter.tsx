@@ -32,30 +32,44 @@ const hasFacets = (row: HTMLLIElement, root: Element): boolean =>
     return value === 'all' || row.dataset[name]?.split(' ').includes(value);
   });
 
-/** Keeps the choice in the address, so that it can be passed on and comes back with a reload. */
-function keep(root: Element, query: string): void {
+/** The address of what is chosen. */
+function addressOf(root: Element, query: string): string {
   const kept = new URLSearchParams(location.search);
-  for (const [name, value] of [
-    ...facets.map((name) => [name, chosen(root, name)] as const),
-    [queryName, query.trim()] as const,
-  ]) {
+  const values = [...facets.map((name) => [name, chosen(root, name)] as const), [queryName, query.trim()] as const];
+  for (const [name, value] of values) {
     if (value === '' || value === 'all') kept.delete(name);
     else kept.set(name, value);
   }
-  history.replaceState(history.state, '', `${location.pathname}${kept.size > 0 ? `?${kept}` : ''}`);
+  return `${location.pathname}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
-/** Finds data sets by their words, counts what the facets leave, and keeps both in the address. */
+/** Chooses what the address says, and gives its words. A value that no data set has stands for all. */
+function readAddress(root: Element): string {
+  const asked = new URLSearchParams(location.search);
+  for (const name of facets) {
+    const all = radios(root, name);
+    const wanted = all.find(({ value }) => value === asked.get(name)) ?? all[0];
+    if (wanted) wanted.checked = true;
+  }
+  return (asked.get(queryName) ?? '').slice(0, 100);
+}
+
+/**
+ * Finds data sets by their words, counts what the facets leave, and keeps both in the address: each choice of a facet is
+ * a step that the browser's back button undoes, letters of a search are not.
+ */
 export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
   const [query, setQuery] = useState('');
   const [left, setLeft] = useState<number | null>(null);
 
   useEffect(() => {
-    const asked = new URLSearchParams(location.search);
-    const root = rootOf(rootId);
-    for (const name of facets)
-      for (const radio of root ? radios(root, name) : []) if (radio.value === asked.get(name)) radio.checked = true;
-    setQuery((asked.get(queryName) ?? '').slice(0, 100));
+    const read = () => {
+      const root = rootOf(rootId);
+      if (root) setQuery(readAddress(root));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
   }, [rootId]);
 
   useEffect(() => {
@@ -66,13 +80,18 @@ export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
       const count = filter(root, query);
       setLeft(isAll ? null : count);
     };
-    const change = () => {
+    const choose = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
       look();
-      keep(root, query);
+      history.pushState(null, '', addressOf(root, query));
     };
     look();
-    root.addEventListener('change', change);
-    return () => root.removeEventListener('change', change);
+    addEventListener('popstate', look);
+    root.addEventListener('change', choose);
+    return () => {
+      removeEventListener('popstate', look);
+      root.removeEventListener('change', choose);
+    };
   }, [rootId, query]);
 
   return (
@@ -83,7 +102,7 @@ export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
         onChange={({ target }) => {
           setQuery(target.value);
           const root = rootOf(rootId);
-          if (root) keep(root, target.value);
+          if (root) history.replaceState(null, '', addressOf(root, target.value));
         }}
       />
       <output>{left === null ? null : sentence(left, words)}</output>

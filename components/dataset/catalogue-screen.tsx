@@ -4,7 +4,7 @@ import { TextHead } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { Entry, EntryList, EntryWords } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import {
   type DatasetItem,
@@ -63,11 +63,11 @@ export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = fal
         ) : (
           <>
             <Facets datasets={datasets} locale={locale} openOnly={openOnly} />
-            <ul className={css.list}>
+            <EntryList className={css.list ?? ''}>
               {datasets.map((dataset) => (
                 <DatasetRow key={dataset.id} dataset={dataset} locale={locale} />
               ))}
-            </ul>
+            </EntryList>
           </>
         )}
       </div>
@@ -135,21 +135,22 @@ async function DatasetRow({ dataset, locale }: { dataset: DatasetItem; locale: L
   const format = formatters(locale);
   const { id, title, lead, topic, access, licence, formats, version, publisher, rows, size, updatedAt } = dataset;
   return (
-    <li data-topic={topic} data-access={access} data-licence={licence} data-format={formats.join(' ')}>
-      <div>
-        <h2>
-          <Link href={href('dataSetDetail', { dataSetId: id })}>{title}</Link>
-        </h2>
-        <p>{lead}</p>
-        <p className={css.facts}>
-          <span>{publisher}</span>
-          <span>{t('version', { version })}</span>
-          <span>{t('rows', { count: rows })}</span>
-          <span>{fileSize(size)}</span>
-          <span>{formats.map(words.format).join(', ')}</span>
-          <time dateTime={new Date(updatedAt * 1000).toISOString()}>{format.date(updatedAt)}</time>
-        </p>
-      </div>
+    <Entry data-topic={topic} data-access={access} data-licence={licence} data-format={formats.join(' ')}>
+      <EntryWords
+        title={title}
+        href={href('dataSetDetail', { dataSetId: id })}
+        text={lead}
+        facts={
+          <>
+            <span>{publisher}</span>
+            <span>{t('version', { version })}</span>
+            <span>{t('rows', { count: rows })}</span>
+            <span>{fileSize(size)}</span>
+            <span>{formats.map(words.format).join(', ')}</span>
+            <time dateTime={new Date(updatedAt * 1000).toISOString()}>{format.date(updatedAt)}</time>
+          </>
+        }
+      />
       <p className={css.chips}>
         <Chip tone={access === 'open' ? 'good' : 'plain'} icon={access === 'open' ? 'globe' : 'lock'}>
           {words.access(access)}
@@ -157,6 +158,6 @@ async function DatasetRow({ dataset, locale }: { dataset: DatasetItem; locale: L
         <Chip>{words.licence(licence)}</Chip>
         <Chip tone="bare">{words.topic(topic)}</Chip>
       </p>
-    </li>
+    </Entry>
   );
 }

@@ -8,7 +8,6 @@ import { returnParameter } from '#lib/routing/return-path.ts';
 import { licenceUrl } from '#lib/seo/licence-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { AccessAction } from './access-action.tsx';
-import css from './dataset.module.css';
 import type { DatasetScreenProps } from './dataset-screen.tsx';
 import { datasetWords } from './dataset-words.ts';
 
@@ -24,7 +23,14 @@ export async function DatasetCard({
   const { id, access, licence, publisher, version, place, from, until, size, rows, publishedAt } = dataset;
   const apply = href('dataSetDownLoadApply', {}, { dataSet: id });
   return (
-    <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('card')}>
+    <Card
+      as="aside"
+      raised
+      pad
+      className="sticky first-narrow stack"
+      style={{ '--gap': 'var(--s4)' }}
+      aria-label={t('card')}
+    >
       <p>{t(`accessLong.${access}`)}</p>
       {access === 'open' ? (
         <LinkButton block tone="ink" href="#files" icon="download">

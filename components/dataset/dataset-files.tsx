@@ -1,20 +1,21 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Checksum } from '#components/ui/checksum.tsx';
 import { Table } from '#components/ui/table.tsx';
 import type { Dataset, DatasetFile } from '#lib/contract/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { downloadUrl } from '#lib/seo/dataset-file-url.ts';
 import { formatters } from '#lib/time/format.ts';
-import css from './dataset.module.css';
+import css from './dataset-files.module.css';
 import { datasetWords } from './dataset-words.ts';
 
 /** The files of a data set, each with its columns and its first rows. */
 export async function DatasetFiles({ dataset, locale }: { dataset: Dataset; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'dataset' });
   return (
-    <section aria-labelledby="files" className={css.parts}>
+    <section aria-labelledby="files" className="stack">
       <h2 id="files" className={css.title}>
         {t('files')}
       </h2>
@@ -45,7 +46,7 @@ async function FileCard({ dataset: { id, access }, file, locale }: FileProps) {
           </LinkButton>
         ) : null}
       </CardHead>
-      <CardBody className={css.file}>
+      <CardBody className={`stack ${css.file}`}>
         <p>{file.note}</p>
         <Facts
           facts={[
@@ -55,9 +56,7 @@ async function FileCard({ dataset: { id, access }, file, locale }: FileProps) {
             { term: t('updated'), value: format.date(file.updatedAt) },
           ]}
         />
-        <p className={css.checksum}>
-          <span>SHA-256</span> <code>{file.sha256}</code>
-        </p>
+        <Checksum sha256={file.sha256} />
         <Columns file={file} locale={locale} />
         <Preview file={file} locale={locale} />
       </CardBody>
@@ -81,7 +80,7 @@ async function Columns({ file, locale }: Omit<FileProps, 'dataset'>) {
           key: name,
           cells: {
             name: <code>{name}</code>,
-            type: unit === null ? t(`types.${type}`) : `${t(`types.${type}`)}, ${unit}`,
+            type: unit === null ? t(`types.${type}`) : t('typeIn', { type: t(`types.${type}`), unit }),
             note,
           },
         }))}

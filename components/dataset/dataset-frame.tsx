@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb, PageHead } from '#components/ui/page-head.tsx';
 import { href } from '#lib/routing/href.ts';
-import css from './dataset.module.css';
 
 interface DatasetFrameProps {
   readonly title: string;
@@ -27,7 +26,7 @@ export function DatasetFrame({ title, lead, action, crumbs = [], children }: Dat
         action={action}
         breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={way} />}
       />
-      <div className={`page ${css.desk}`}>{children}</div>
+      <div className="page desk stack">{children}</div>
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Checksum } from '#components/ui/checksum.tsx';
+import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { datasetsKey } from '#lib/client/queries/datasets.ts';
 import type { Dataset, DownloadReason } from '#lib/contract/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { downloadUrl } from '#lib/seo/dataset-file-url.ts';
-import css from './dataset.module.css';
 
 /** The files to download, or what is still in the way. */
 export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | 'files'>; reason: DownloadReason }) {
@@ -18,18 +19,16 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
     <Card as="section">
       <CardHead title={t('files')} />
       {reason === null ? (
-        <Rows className={css.downloads ?? ''}>
+        <Rows>
           {dataset.files.map(({ id, name, size, sha256 }) => (
-            <li key={id}>
-              <div>
+            <FileRow key={id}>
+              <FileWords>
                 <b>
                   <code>{name}</code>
-                </b>{' '}
+                </b>
                 <small>{fileSize(size)}</small>
-                <p className={css.checksum}>
-                  SHA-256 <code>{sha256}</code>
-                </p>
-              </div>
+                <Checksum sha256={sha256} />
+              </FileWords>
               <LinkButton
                 href={downloadUrl(dataset.id, id)}
                 icon="download"
@@ -38,7 +37,7 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
               >
                 {t('download')} <span className="sr">{name}</span>
               </LinkButton>
-            </li>
+            </FileRow>
           ))}
         </Rows>
       ) : (

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Checksum } from '#components/ui/checksum.tsx';
+import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
@@ -22,7 +24,6 @@ import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import { ApplicationChip } from './application-parts.tsx';
-import css from './dataset.module.css';
 import { DatasetFrame } from './dataset-frame.tsx';
 
 /** The person's applications and what they downloaded. */
@@ -42,7 +43,7 @@ export function MyDataScreen({ locale }: { locale: Locale }) {
                 action={<LinkButton href={href('datasets')}>{t('toCatalogue')}</LinkButton>}
               />
             ) : (
-              <Rows className={css.downloads ?? ''}>
+              <Rows>
                 {list.map((application) => (
                   <ApplicationRow key={application.id} application={application} locale={locale} />
                 ))}
@@ -60,24 +61,21 @@ function ApplicationRow({ application, locale }: { application: DatasetApplicati
   const t = useTranslations('dataset.mine');
   const format = formatters(locale, viewerTimeZone());
   const { datasetId, title, state, reason, submittedAt, until, deletedAt } = application;
+  const facts = [
+    t('applied', { at: format.date(submittedAt) }),
+    ...(until === null ? [] : [t('until', { at: format.date(until) })]),
+    ...(deletedAt === null ? [] : [t('deleted', { at: format.date(deletedAt) })]),
+  ];
   return (
-    <li>
-      <div>
-        <b>
-          <Link href={href('dataSetDownLoadApply', {}, { dataSet: datasetId })}>{title}</Link>
-        </b>
-        <p className={css.rowFacts}>
-          <span>{t('applied', { at: format.date(submittedAt) })}</span>
-          {until === null ? null : <span>{t('until', { at: format.date(until) })}</span>}
-          {deletedAt === null ? null : <span>{t('deleted', { at: format.date(deletedAt) })}</span>}
-        </p>
-        {reason === null ? null : <p>{t('reason', { reason })}</p>}
-      </div>
-      <div className={css.rowEnd}>
-        <ApplicationChip state={state} />
-        <Settle application={application} />
-      </div>
-    </li>
+    <FileRow>
+      <FileWords>
+        <Link href={href('dataSetDownLoadApply', {}, { dataSet: datasetId })}>{title}</Link>
+        <small>{facts.join(' · ')}</small>
+        {reason === null ? null : <small>{t('reason', { reason })}</small>}
+      </FileWords>
+      <ApplicationChip state={state} />
+      <Settle application={application} />
+    </FileRow>
   );
 }
 
@@ -124,7 +122,7 @@ function Downloads({ locale }: { locale: Locale }) {
             {list.length === 0 ? (
               <Empty title={t('noneDownloaded')} />
             ) : (
-              <Rows className={css.downloads ?? ''}>
+              <Rows>
                 {list.map((download) => (
                   <DownloadRow key={`${download.sha256} ${download.at}`} download={download} locale={locale} />
                 ))}
@@ -148,23 +146,17 @@ function DownloadRow({ download, locale }: { download: Download; locale: Locale 
   const t = useTranslations('dataset');
   const { datasetId, title, version, fileName, size, sha256, at } = download;
   return (
-    <li>
-      <div>
-        <b>
-          <Link href={href('dataSetDetail', { dataSetId: datasetId })}>{title}</Link>
-        </b>
-        <p className={css.rowFacts}>
-          <code>{fileName}</code>
-          <span>{t('version', { version })}</span>
-          <span>{fileSize(size)}</span>
-        </p>
-        <p className={css.checksum}>
-          SHA-256 <code>{sha256}</code>
-        </p>
-      </div>
+    <FileRow>
+      <FileWords>
+        <Link href={href('dataSetDetail', { dataSetId: datasetId })}>{title}</Link>
+        <small>
+          <code>{fileName}</code> · {t('version', { version })} · {fileSize(size)}
+        </small>
+        <Checksum sha256={sha256} />
+      </FileWords>
       <time className="small muted" dateTime={new Date(at * 1000).toISOString()}>
         {formatters(locale, viewerTimeZone()).dateTime(at)}
       </time>
-    </li>
+    </FileRow>
   );
 }

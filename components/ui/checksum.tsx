@@ -3,8 +3,8 @@ import css from './checksum.module.css';
 /** The checksum of a file, as a person compares it. @param sha256 lower-case hex */
 export function Checksum({ sha256 }: { sha256: string }) {
   return (
-    <p className={css.checksum}>
+    <span className={css.checksum}>
       SHA-256 <code>{sha256}</code>
-    </p>
+    </span>
   );
 }
