@@ -6,7 +6,7 @@ import { type FormEvent, useId } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Refused } from '#components/team/refused.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Select, TextArea } from '#components/ui/field.tsx';
 import { attendanceQuery, useAttending } from '#lib/client/queries/works.ts';
 import { type Attendance, needsAtMost } from '#lib/contract/works.ts';
@@ -22,11 +22,30 @@ export function AttendanceCard({ contest }: WorkPlace) {
         <Card as="aside" aria-labelledby="attendance-title">
           <CardHead id="attendance-title" title={t('title')} />
           <CardBody>
-            <Form key={known.updatedAt} known={known} contestId={contest.id} />
+            {known.reason === 'closed' ? (
+              <Said known={known} />
+            ) : (
+              <Form key={known.updatedAt} known={known} contestId={contest.id} />
+            )}
           </CardBody>
         </Card>
       )}
     </Loaded>
+  );
+}
+
+/** What the team had said when the day began. */
+function Said({ known: { members, speakerId, needs } }: { known: Attendance }) {
+  const t = useTranslations('work.attendance');
+  const speaker = members.find(({ playerId }) => playerId === speakerId)?.nickname;
+  return (
+    <Facts
+      rows
+      facts={[
+        { term: t('speaker'), value: speaker ?? t('notSaid') },
+        ...(needs === '' ? [] : [{ term: t('needs'), value: needs }]),
+      ]}
+    />
   );
 }
 

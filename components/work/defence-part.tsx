@@ -58,7 +58,9 @@ function Order({ day, contest, locale }: OfDay) {
   return (
     <Card as="section" aria-labelledby="order-title">
       <CardHead id="order-title" title={t('order')}>
-        <span className="small muted">{t('place', { place })}</span>
+        <span className="small muted">
+          {t('place', { place, date: formatters(locale, contest.timeZone).date(startsAt) })}
+        </span>
       </CardHead>
       {slots.length > 0 ? (
         <OrderTable slots={slots} timeZone={contest.timeZone} locale={locale} />

@@ -8,20 +8,25 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileCard } from '#components/submission/file-card.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
 import { mayNow } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
-import { reportSubject, type Stage } from '#lib/contract/works.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { reportSubject } from '#lib/contract/works.ts';
+import { HandedInPart } from './handed-in-part.tsx';
 import { ReportsCard } from './reports-card.tsx';
-import { TwoClocks } from './two-clocks.tsx';
+import { StageLimits } from './stage-limits.tsx';
 import css from './work.module.css';
 import type { WorkPlace } from './work-place.ts';
 
-/** Hands files in at a stage, and shows what the team has handed in. */
+/** What a team hands in at a stage; after the deadline only what it has. */
 export function HandInPart(place: WorkPlace) {
+  return place.now < place.stage.closesAt ? <HandInDesk {...place} /> : <HandedInPart {...place} />;
+}
+
+/** Hands files in, and shows what the team has handed in. */
+function HandInDesk(place: WorkPlace) {
   const { contest, stage, locale } = place;
   const { upload: rules } = stage;
   const t = useTranslations('work');
@@ -62,7 +67,7 @@ export function HandInPart(place: WorkPlace) {
           </CardBody>
         </Card>
         <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
-          <Limits {...place} used={reports.data?.length} />
+          <StageLimits {...place} used={reports.data?.length} />
           <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
             {t('handIn.submit')}
           </Button>
@@ -73,26 +78,3 @@ export function HandInPart(place: WorkPlace) {
     </>
   );
 }
-
-function Limits({ contest, stage, locale, now, used }: WorkPlace & { readonly used: number | undefined }) {
-  const t = useTranslations('work.handIn');
-  const { upload: rules, opensAt, closesAt } = stage;
-  if (!rules) return null;
-  const isAhead = now < opensAt;
-  return (
-    <Facts
-      rows
-      facts={[
-        {
-          term: t(isAhead ? 'opens' : 'closes'),
-          value: <TwoClocks at={isAhead ? opensAt : closesAt} timeZone={contest.timeZone} locale={locale} />,
-        },
-        { term: t('types'), value: rules.extensions.join(', ') },
-        { term: t('size'), value: fileSize(rules.maxBytes) },
-        { term: t('files'), value: t('filesOf', { used: used ?? 0, most: mostOf(stage) }) },
-      ]}
-    />
-  );
-}
-
-const mostOf = ({ upload }: Stage): number => upload?.files ?? 0;

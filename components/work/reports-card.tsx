@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Checksum } from '#components/ui/checksum.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { Report } from '#lib/contract/works.ts';
@@ -21,7 +22,7 @@ export function ReportsCard({ reports, ...place }: WorkPlace & { readonly report
     <Card as="section" id="handed-in" aria-labelledby="handed-in-title">
       <CardHead id="handed-in-title" title={t('title')} />
       {reports.length === 0 ? (
-        <Empty title={t('noneTitle')} text={t('none')} />
+        <Empty title={t('noneTitle')} text={place.now < place.stage.closesAt ? t('none') : t('noneInTime')} />
       ) : (
         <Rows>
           {reports.map((report) => (
@@ -44,9 +45,7 @@ function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: R
       <FileWords>
         <b>{fileName}</b>
         <small>{t('facts', { by, at, size: fileSize(size) })}</small>
-        <small>
-          SHA-256 <code>{sha256}</code>
-        </small>
+        <Checksum sha256={sha256} />
       </FileWords>
       <FileActions>
         {link ? (

@@ -35,7 +35,16 @@ export function ReviewPart(place: WorkPlace) {
               <Empty
                 level={2}
                 title={t(isAhead ? 'aheadTitle' : 'noneTitle')}
-                text={isAhead ? <TwoClocks at={publishesAt} timeZone={contest.timeZone} locale={locale} /> : t('none')}
+                text={
+                  isAhead ? (
+                    <>
+                      {t('aheadOn')}
+                      <TwoClocks at={publishesAt} timeZone={contest.timeZone} locale={locale} />
+                    </>
+                  ) : (
+                    t('none')
+                  )
+                }
               />
             </Card>
           );

@@ -4,7 +4,7 @@ import { untilAnswered } from '#lib/client/uploads/hand-in.ts';
 import type { HandInWay } from '#lib/client/uploads/use-upload.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { workRefusals } from '#lib/contract/work-refusals.ts';
-import { type Report, type StageType, stageTypes, workCallsOf } from '#lib/contract/works.ts';
+import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/works.ts';
 
 /** The calls of a contest: those of 2022 are spelled otherwise. */
 const callsOf = (competitionID: string) =>
@@ -18,7 +18,16 @@ export const stagesQuery = (competitionID: string) =>
     queryKey: keyOf(competitionID, 'stages'),
     queryFn: async ({ signal }) =>
       (await call(callsOf(competitionID).stages, { query: { competitionID } }, { signal })).list,
+    refetchInterval: ({ state }) => untilNextDate(state.data ?? []),
   });
+
+const hour = 3_600_000;
+
+/** Milliseconds until a stage opens or closes, when what the team may do changes; at most an hour. */
+function untilNextDate(stages: readonly Stage[]): number {
+  const left = stages.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).map((at) => at * 1000 - Date.now());
+  return Math.min(hour, ...left.filter((milliseconds) => milliseconds > 0)) + 1000;
+}
 
 /** What the team has handed in at a stage, the newest first. */
 export const reportsQuery = (competitionID: string, stageType: StageType) =>
