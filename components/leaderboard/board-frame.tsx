@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
 import { href } from '#lib/routing/href.ts';
-import css from './leaderboard.module.css';
 
 interface BoardFrameProps {
   readonly title: string;
@@ -24,7 +23,7 @@ export function BoardFrame({ title, lead, board, children }: BoardFrameProps) {
   return (
     <>
       <PageHead title={title} lead={lead} breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />} />
-      <div className={`page ${css.desk}`}>{children}</div>
+      <div className="page desk stack">{children}</div>
     </>
   );
 }

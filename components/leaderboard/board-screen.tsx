@@ -10,7 +10,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { BoardCard } from './board-card.tsx';
-import css from './board-screen.module.css';
 import { boardWords } from './board-words.ts';
 import { MyPart } from './my-part.tsx';
 import { PublicRanking } from './public-ranking.tsx';
@@ -37,8 +36,8 @@ export async function BoardScreen(props: BoardScreenProps) {
       <TextHead title={title} lead={lead} crumbs={crumbs} locale={locale}>
         <HeadLine board={board} locale={locale} now={now} />
       </TextHead>
-      <div className={`page split ${css.body}`}>
-        <div className={`stack ${css.parts}`}>
+      <div className="page split reading">
+        <div className="stack" style={{ '--gap': 'var(--s6)' }}>
           {ranking ? <PublicRanking {...props} ranking={ranking} /> : null}
           <MyPart
             place={{ boardId: id, page, pageSize, decimals, locale, isPrivate: ranking === null }}

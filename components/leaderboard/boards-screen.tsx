@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { TextHead } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { Entry, EntryList, EntryWords } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { BoardItem } from '#lib/contract/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefBoard } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import css from './leaderboard.module.css';
+import css from './boards-screen.module.css';
 
 interface BoardsScreenProps {
   readonly boards: readonly BoardItem[];
@@ -26,13 +26,13 @@ export async function BoardsScreen({ boards, crumbs, locale }: BoardsScreenProps
           {t('datasets')}
         </LinkButton>
       </TextHead>
-      <div className={`page ${css.page}`}>
+      <div className="page desk">
         {boards.length === 0 ? <Empty level={2} title={t('none')} /> : null}
-        <ul className={css.list}>
+        <EntryList className={css.list ?? ''}>
           {boards.map((board) => (
             <BoardLine key={board.id} board={board} locale={locale} />
           ))}
-        </ul>
+        </EntryList>
       </div>
     </main>
   );
@@ -42,18 +42,19 @@ async function BoardLine({ board, locale }: { board: BoardItem; locale: Locale }
   const t = await getTranslations({ locale, namespace: 'leaderboard' });
   const { id, title, lead, datasetTitle, metricName, access, entries, best, decimals } = board;
   return (
-    <li>
-      <div>
-        <h2>
-          <Link href={href('leaderboardDetail', { boardId: id })}>{title}</Link>
-        </h2>
-        <p>{lead}</p>
-        <p className={css.facts}>
-          <span>{metricName}</span>
-          <span>{t('on', { dataset: datasetTitle })}</span>
-          {entries === null ? null : <span>{t('entries', { count: entries })}</span>}
-        </p>
-      </div>
+    <Entry>
+      <EntryWords
+        title={title}
+        href={hrefBoard(id)}
+        text={lead}
+        facts={
+          <>
+            <span>{metricName}</span>
+            <span>{t('on', { dataset: datasetTitle })}</span>
+            {entries === null ? null : <span>{t('entries', { count: entries })}</span>}
+          </>
+        }
+      />
       {best === null ? (
         <Chip icon="lock">{t(`access.${access}`)}</Chip>
       ) : (
@@ -62,6 +63,6 @@ async function BoardLine({ board, locale }: { board: BoardItem; locale: Locale }
           <small>{t('best')}</small>
         </p>
       )}
-    </li>
+    </Entry>
   );
 }

@@ -23,7 +23,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import css from './leaderboard.module.css';
 import { type Chosen, useResultFile } from './use-result-file.ts';
 
 const FormSchema = BoardSubmissionFormSchema.omit({ sha256: true });
@@ -64,7 +63,7 @@ export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
   const submit = form.handleSubmit((values) => ready && sending.mutate({ ...ready, ...values }));
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <DraftNotice draft={draft} locale={locale} />
       <DropZone state={state} rules={rules} format={board.format} locale={locale} reason={closed} onFile={choose} />
       {chosen ? <ChosenFile chosen={chosen} locale={locale} /> : null}
@@ -116,7 +115,7 @@ function ChosenFile({ chosen: { file, found }, locale }: { chosen: Chosen; local
   const t = useTranslations('leaderboard.submit');
   const facts = { name: file.name, size: file.size };
   return (
-    <div className={css.file} role="status">
+    <div role="status">
       <b>{file.name}</b> <small className="muted">{fileSize(file.size)}</small>
       {found === null ? <p className="muted">{t('checking')}</p> : null}
       {found && found.problems.length > 0 ? <FileProblems problems={found.problems} locale={locale} /> : null}

@@ -12,10 +12,10 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { BoardFrame } from './board-frame.tsx';
-import css from './submit-screen.module.css';
 import { QuestionFacts } from './question-facts.tsx';
 import { questionsUrl } from './questions-url.ts';
 import { SubmitForm } from './submit-form.tsx';
+import css from './submit-screen.module.css';
 
 /** Hands in results at a board; board and data set stand in the address. */
 export function SubmitScreen({ locale }: { locale: Locale }) {
