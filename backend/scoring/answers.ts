@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { normalField } from '#lib/contract/result-check.ts';
 import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
 import { readRows } from './csv-rows.ts';
 import { KeyIndex } from './key-index.ts';
@@ -58,12 +59,9 @@ export const comparesLabels = (metric: Metric): boolean => ofLabels.includes(met
 export function keyOf(format: ResultFormat, fields: readonly string[]): string {
   let key = '';
   for (const [index, column] of format.columns.entries())
-    if (column.key) key += `${normal(column.type, fields[index] ?? '')}\u001f`;
+    if (column.key) key += `${normalField(column, fields[index] ?? '')}\u001f`;
   return key;
 }
-
-const normal = (type: 'text' | 'integer' | 'number', field: string): string =>
-  type === 'integer' && /^0\d/.test(field) ? field.replace(/^0+(?=\d)/, '') : field;
 
 /**
  * Reads `answers.csv`: the columns of the format in their order, then `part` (`public` or `private`), then perhaps
@@ -121,4 +119,4 @@ export async function readAnswers(file: string, format: ResultFormat, metric: Me
 
 /** A label as labels are compared. */
 export const normalValue = ({ columns }: ResultFormat, index: number, field: string): string =>
-  normal(columns[index]?.type ?? 'text', field);
+  normalField(columns[index] ?? { type: 'text' }, field);

@@ -1,10 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { longestRecord } from '#lib/contract/result-check.ts';
 import { FileFault } from './file-fault.ts';
-
-/** A record may have so many characters; a file without line ends must not fill the memory. */
-const longestRecord = 8192;
 
 /**
  * Reads a table as it streams in: `row` gets the fields of each record, the header first, and the line on which the

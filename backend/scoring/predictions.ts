@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { fieldFault, largestNumber, normalField } from '#lib/contract/result-check.ts';
 import type { Column, ResultFormat } from '#lib/contract/tracks.ts';
-import { type Answers, keyOf, Labels, normalValue } from './answers.ts';
+import { type Answers, keyOf, Labels } from './answers.ts';
 import { readRows } from './csv-rows.ts';
 import { FileFault, quoted } from './file-fault.ts';
 
@@ -13,7 +14,6 @@ export async function readPredictions(bytes: Readable, format: ResultFormat, ans
   const valueAt = columns.findIndex(({ key }) => !key);
   const column = columns[valueAt];
   if (!column) throw new Error('A format without a column of predictions');
-  const allowed = column.values && new Set(column.values);
   const predictions = new Float64Array(rows);
   const seen = new Uint8Array(rows);
   /** Labels that no answer has are numbered below zero: the answers serve other submissions too. */
@@ -35,14 +35,9 @@ export async function readPredictions(bytes: Readable, format: ResultFormat, ans
     seen[at] = 1;
     count += 1;
     const field = fields[valueAt] ?? '';
-    if (allowed && !allowed.has(normalValue(format, valueAt, field)))
-      throw new FileFault('valueInvalid', line, { column: column.name, value: quoted(field) });
-    if (!answers.labels) {
-      predictions[at] = numberOf(field, column, line);
-      return;
-    }
-    const label = labelOf(format, valueAt, field, line);
-    predictions[at] = answers.labels.find(label) ?? -1 - others.of(label);
+    if (fieldFault(column, field)) throw valueFault(column, field, line);
+    const value = normalField(column, field);
+    predictions[at] = answers.labels ? (answers.labels.find(value) ?? -1 - others.of(value)) : Number(value);
   };
 
   await readRows(bytes, row);
@@ -61,7 +56,7 @@ const shownKey = (columns: readonly Column[], fields: readonly string[]): string
   quoted(fields.filter((_, index) => columns[index]?.key).join(','));
 
 function unknownKey(columns: readonly Column[], fields: readonly string[], line: number): FileFault {
-  const wrong = columns.findIndex(({ key, type }, index) => key && type === 'integer' && !isWhole(fields[index] ?? ''));
+  const wrong = columns.findIndex((column, index) => column.key && fieldFault(column, fields[index] ?? '') === 'type');
   if (wrong >= 0)
     return new FileFault('keyInvalid', line, {
       column: columns[wrong]?.name ?? '',
@@ -70,25 +65,12 @@ function unknownKey(columns: readonly Column[], fields: readonly string[], line:
   return new FileFault('keyUnknown', line, { key: shownKey(columns, fields) });
 }
 
-const isWhole = (field: string): boolean => /^-?\d{1,15}$/.test(field);
+/** Not a number, infinite, or too large to be squared. */
+const isEndless = (field: string): boolean =>
+  /^[+-]?(nan|inf(inity)?)$/i.test(field) || Math.abs(Number(field)) > largestNumber;
 
-function labelOf(format: ResultFormat, index: number, field: string, line: number): string {
-  const column = format.columns[index];
-  const fits = column?.type === 'integer' ? isWhole(field) : field !== '';
-  if (!fits) throw new FileFault('valueInvalid', line, { column: column?.name ?? '', value: quoted(field) });
-  return normalValue(format, index, field);
-}
-
-/** Beyond this a square is no longer exact, and a sum of squares may be infinite. */
-const largest = 1e15;
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-function numberOf(field: string, { name, type }: Column, line: number): number {
-  const text = field.trim();
+function valueFault({ name, type, values: allowed }: Column, field: string, line: number): FileFault {
   const values = { column: name, value: quoted(field) };
-  if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) throw new FileFault('numberInfinite', line, values);
-  if (!decimal.test(text) || (type === 'integer' && !isWhole(text))) throw new FileFault('numberInvalid', line, values);
-  const number = Number(text);
-  if (Math.abs(number) > largest) throw new FileFault('numberInfinite', line, values);
-  return number;
+  if (allowed || type !== 'number') return new FileFault('valueInvalid', line, values);
+  return new FileFault(isEndless(field.trim()) ? 'numberInfinite' : 'numberInvalid', line, values);
 }

@@ -45,6 +45,8 @@ function OuterProblem({ problem }: { problem: Exclude<FileProblem, { readonly ki
       return t('size', { size: fileSize(problem.maxBytes) });
     case 'content':
       return t('content', { ending: problem.ending });
+    case 'archiveTables':
+      return t('archiveTables', { found: problem.found });
     default:
       return t(problem.kind);
   }

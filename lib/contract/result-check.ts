@@ -32,7 +32,7 @@ export interface ResultCheck {
 }
 
 /** Characters of one record; longer ones are no table, and would fill the memory. */
-const longestRecord = 1_000_000;
+export const longestRecord = 8192;
 /** Different faults that are told apart; the rest is only counted with its like. */
 const mostProblems = 20;
 
@@ -92,19 +92,27 @@ function fieldsOf(record: string): readonly string[] {
   return Array.from(record.matchAll(quoted), ([, inside, plain]) => inside?.replaceAll('""', '"') ?? plain ?? '');
 }
 
+/** Beyond this the square of a number is no longer exact, and a sum of squares may be infinite. */
+export const largestNumber = 1e15;
+
 const hasType: Readonly<Record<Column['type'], (value: string) => boolean>> = {
   text: (value) => value !== '',
-  integer: (value) => /^-?\d{1,19}$/.test(value),
-  number: (value) => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) && Number.isFinite(Number(value)),
+  integer: (value) => /^-?\d{1,15}$/.test(value),
+  number: (value) =>
+    /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(value) && Math.abs(Number(value)) <= largestNumber,
 };
 
-/** `01` is the whole number 1. */
-const plain = ({ type }: Column, value: string) =>
-  type === 'integer' && hasType.integer(value) ? String(Number(value)) : value;
+/** A field as it is compared: without white space around it, a whole number without leading zeros. */
+export function normalField({ type }: Pick<Column, 'type'>, field: string): string {
+  const value = field.trim();
+  return type === 'integer' && /^-?0\d+$/.test(value) ? value.replace(/^(-?)0+(?=\d)/, '$1') : value;
+}
 
-function valueFault(column: Column, value: string, line: number): ResultFault | null {
-  if (column.values && !column.values.includes(plain(column, value))) return { kind: 'notAmong', line, column, value };
-  return hasType[column.type](value) ? null : { kind: 'type', line, column, value };
+/** What is wrong with a field of a result file, by the rules of portal and backend alike; null: nothing. */
+export function fieldFault(column: Pick<Column, 'type' | 'values'>, field: string): 'type' | 'notAmong' | null {
+  const value = normalField(column, field);
+  if (column.values && !column.values.includes(value)) return 'notAmong';
+  return hasType[column.type](value) ? null : 'type';
 }
 
 /** Faults of one kind and column are one problem: nobody reads a thousand lines that say the same. */
@@ -140,7 +148,7 @@ export function resultCheck({ columns, rows: wanted }: ResultFormat): ResultChec
     if (value !== header) add({ kind: 'header', line: 1, expected: header, value: value.slice(0, 200) });
   };
   const checkKey = (fields: readonly string[], line: number) => {
-    const value = keys.map((index) => fields[index]).join(',');
+    const value = keys.map((index) => normalField(columns[index] ?? { type: 'text' }, fields[index] ?? '')).join(',');
     const firstLine = seen.get(value);
     if (firstLine !== undefined) add({ kind: 'twice', line, value, firstLine });
     else if (seen.size <= wanted) seen.set(value, line);
@@ -153,8 +161,9 @@ export function resultCheck({ columns, rows: wanted }: ResultFormat): ResultChec
       return;
     }
     for (const [index, column] of columns.entries()) {
-      const fault = valueFault(column, fields[index]?.trim() ?? '', line);
-      if (fault) add(fault);
+      const value = fields[index]?.trim() ?? '';
+      const kind = fieldFault(column, value);
+      if (kind) add({ kind, line, column, value });
     }
     if (keys.length > 0) checkKey(fields, line);
   };

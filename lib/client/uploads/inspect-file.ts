@@ -1,5 +1,5 @@
 import { createSHA256 } from 'hash-wasm';
-import { type ResultProblem, resultCheck } from '#lib/contract/result-check.ts';
+import { type ResultProblem, type ResultReport, resultCheck } from '#lib/contract/result-check.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
 import { endingOf, hasContentOf, signatureBytes } from './file-content.ts';
 
@@ -17,6 +17,9 @@ export type FileProblem =
   | { readonly kind: 'content'; readonly ending: string }
   | { readonly kind: 'encoding' }
   | { readonly kind: 'unreadable' }
+  /** Not exactly one table stands in the archive; `found` says how many. */
+  | { readonly kind: 'archiveTables'; readonly found: number }
+  | { readonly kind: 'archiveDamaged' }
   | ({ readonly kind: 'table' } & ResultProblem);
 
 export interface Inspection {
@@ -38,7 +41,8 @@ export function outerProblem({ name, size }: Pick<File, 'name' | 'size'>, { rule
 
 /**
  * Looks into a file before it is sent: ending, size, first bytes, for tables every row, and the SHA-256 on the way.
- * Reads it once, piece by piece, so memory does not grow with the file. Never throws.
+ * Reads it once, piece by piece, so memory does not grow with the file; only a table in an archive is unpacked whole.
+ * Never throws.
  * @param onRead bytes read so far
  */
 export async function inspectFile(
@@ -52,7 +56,9 @@ export async function inspectFile(
   try {
     const first = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
     if (!hasContentOf(ending, first)) return refused({ kind: 'content', ending });
-    return await readThrough(file, ending === '.csv' ? expectation.format : null, onRead);
+    const read = await readThrough(file, ending === '.csv' ? expectation.format : null, onRead);
+    if (ending !== '.zip' || !expectation.format) return read;
+    return { ...read, ...(await inspectArchive(file, expectation.format)) };
   } catch (error) {
     // A decoder that is told to be strict throws a TypeError at the first byte that is no UTF-8.
     return refused({ kind: error instanceof TypeError ? 'encoding' : 'unreadable' });
@@ -72,10 +78,29 @@ async function readThrough(file: File, format: ResultFormat | null, onRead: (byt
     onRead(read);
   }
   table?.push(decoder.decode());
-  const report = table?.end();
-  return {
-    problems: report?.problems.map((problem): FileProblem => ({ kind: 'table', ...problem })) ?? [],
-    sha256: hash.digest('hex'),
-    rows: report?.rows ?? null,
-  };
+  return { ...foundIn(table?.end()), sha256: hash.digest('hex') };
+}
+
+type Found = Pick<Inspection, 'problems' | 'rows'>;
+
+const foundIn = (report: ResultReport | undefined): Found => ({
+  problems: report?.problems.map((problem): FileProblem => ({ kind: 'table', ...problem })) ?? [],
+  rows: report?.rows ?? null,
+});
+
+/** Bytes of a table that are decoded at once. */
+const pieceLength = 2 ** 20;
+
+/** The same rules for a table that came in an archive. What reads archives is loaded when there is one. */
+async function inspectArchive(file: File, format: ResultFormat): Promise<Found> {
+  const { tableInZip } = await import('./table-in-zip.ts');
+  const found = tableInZip(new Uint8Array(await file.arrayBuffer()));
+  if (found.kind === 'large') return { problems: [], rows: null };
+  if (found.kind !== 'table') return { problems: [found], rows: null };
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const table = resultCheck(format);
+  for (let at = 0; at < found.bytes.length; at += pieceLength)
+    table.push(decoder.decode(found.bytes.subarray(at, at + pieceLength), { stream: true }));
+  table.push(decoder.decode());
+  return foundIn(table.end());
 }
