@@ -5,6 +5,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
+import { FreshPage } from '#components/ui/fresh-page.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
@@ -101,12 +102,12 @@ async function HeadFacts({ draw, contest, locale, now }: PartProps) {
   const t = await getTranslations({ locale, namespace: 'draw' });
   const state = stateOf(draw, now);
   const format = formatters(locale, contest.timeZone);
-  const date = format.dateTime(draw.drawsAt, now);
+  const moment = { date: format.dateTime(draw.drawsAt, now), zone: format.zone(draw.drawsAt) };
   return (
     <span className={css.facts}>
       <Chip {...looks[state]}>{t(`state.${state}`)}</Chip>
       {draw.entries.length > 0 ? <span>{t('entrants', { count: draw.entries.length })}</span> : null}
-      {state === 'missed' ? null : <span>{t(state === 'drawn' ? 'drawnAt' : 'drawsAt', { date })}</span>}
+      {state === 'missed' ? null : <span>{t(state === 'drawn' ? 'drawnAt' : 'drawsAt', moment)}</span>}
     </span>
   );
 }
@@ -117,7 +118,12 @@ async function DrawPart({ draw, contest, locale, now }: PartProps) {
   const format = formatters(locale, contest.timeZone);
   if (state === 'drawn' || state === 'committed') {
     const words = await drawWords(locale, draw, format.dateTime(draw.drawsAt, now));
-    return <DrawBoard key={draw.key} draw={draw} now={now} words={words} />;
+    return (
+      <>
+        {state === 'committed' ? <FreshPage moment={draw.drawsAt} /> : null}
+        <DrawBoard key={draw.key} draw={draw} now={now} words={words} />
+      </>
+    );
   }
   if (state === 'missed')
     return (
@@ -127,13 +133,14 @@ async function DrawPart({ draw, contest, locale, now }: PartProps) {
     );
   return (
     <Card>
+      <FreshPage moment={draw.listsAt} />
       <Empty
         level={2}
         className={css.announced ?? ''}
-        title={t('listsOn', { date: format.dateTime(draw.listsAt, now) })}
+        title={t('listsOn', { date: format.dateTime(draw.listsAt, now), zone: format.zone(draw.listsAt) })}
         text={t('announcedText')}
         action={
-          <div>
+          <div className={css.until}>
             <Countdown until={draw.listsAt} now={now} words={await countdownWords(locale)} large />
           </div>
         }

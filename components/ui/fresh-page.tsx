@@ -2,7 +2,7 @@
 
 import { useFreshPage } from './use-fresh-page.ts';
 
-/** On a page without rows: shows them once their moment (seconds) has come. */
+/** On a page that waits for a moment (seconds): shows what it brings. */
 export function FreshPage({ moment }: { readonly moment: number }) {
   useFreshPage(moment);
   return null;
