@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '#lib/contract/identity.ts';
 import { uploads } from '#lib/contract/uploads.ts';
 import { reportSubject } from '#lib/contract/works.ts';
@@ -11,55 +11,60 @@ import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
 import { copyContent } from '../support/folder.ts';
+import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { openWorks } from '../support/open-works.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
 
 const megabyte = 1024 * 1024;
-const dir = mkdtempSync(join(tmpdir(), 'upload-processes-'));
-let cluster: Cluster;
-let backends: readonly { readonly running: Running; readonly origin: string }[] = [];
 
-/** A backend process at the database and the data of the others. */
-async function startBackend(database: string) {
+/** Two backend processes at one database and one storage. */
+interface Pair {
+  readonly processes: readonly [Running, Running];
+  /** The same person at each of them. */
+  readonly uploaders: readonly [Uploader, Uploader];
+  /** Where uploads lie that lie in a folder. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+async function startBackend(env: Readonly<Record<string, string | undefined>>) {
   const port = String(await freePort());
-  const settings = settingsFrom({
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent' },
-    ...{ BACKEND_PORT: port, DATA_DIR: join(dir, 'data'), CONTENT_DIR: join(dir, 'content') },
-    ...{ DATABASE_URL: database, SIMULATED_LOGIN: '1', SCORING_WORKERS: '0' },
-  });
+  const common = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', SCORING_WORKERS: '0' };
+  const settings = settingsFrom({ ...common, ...env, BACKEND_PORT: port, SIMULATED_LOGIN: '1' });
   const running = runBackend(settings, { onLine: () => undefined });
   await untilBackendReady(running, settings);
   return { running, origin: `http://127.0.0.1:${port}` };
 }
 
-beforeAll(async () => {
-  openWorks(copyContent(dir));
-  cluster = await startPostgres();
-  const database = await cluster.database('uploads');
-  // One after the other: the first one lays the data folder out.
-  const first = await startBackend(database);
-  backends = [first, await startBackend(database)];
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(backends.map(({ running }) => running.stop()));
-  await cluster?.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+async function signedIn(origin: string): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${origin}${identity.testLogin.path}?userName=chen.yu`);
+  const { token } = identity.testLogin.data.parse((await answer.json()).data);
+  return { Authorization: `Bearer ${token}`, 'X-Csrf-Token': answer.headers.get('X-Csrf-Token') ?? '' };
+}
 
-/** The same person at each backend. */
-async function uploaders(): Promise<readonly [Uploader, Uploader]> {
-  const [one, other] = backends.map(({ origin }) => origin);
-  if (!one || !other) throw new Error('Two backends are needed');
-  const answer = await fetch(`${one}${identity.testLogin.path}?userName=chen.yu`);
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const headers = {
-    Authorization: `Bearer ${data.token}`,
-    'X-Csrf-Token': answer.headers.get('X-Csrf-Token') ?? '',
+/** @param more settings of both, for instance of a bucket */
+async function startPair(cluster: Cluster, name: string, more: Readonly<Record<string, string>>): Promise<Pair> {
+  const dir = mkdtempSync(join(tmpdir(), 'upload-processes-'));
+  const content = copyContent(dir);
+  openWorks(content);
+  const data = join(dir, 'data');
+  const env = { ...more, DATA_DIR: data, CONTENT_DIR: content, DATABASE_URL: await cluster.database(name) };
+  // One after the other: the first one lays the data folder out.
+  const one = await startBackend(env);
+  const other = await startBackend(env);
+  const headers = await signedIn(one.origin);
+  return {
+    processes: [one.running, other.running],
+    uploaders: [
+      { origin: one.origin, headers: () => headers },
+      { origin: other.origin, headers: () => headers },
+    ],
+    folder: join(data, 'uploads'),
+    async stop() {
+      await Promise.all([one.running.stop(), other.running.stop()]);
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
-  return [
-    { origin: one, headers: () => headers },
-    { origin: other, headers: () => headers },
-  ];
 }
 
 const beginWork = (who: Uploader, size: number) =>
@@ -68,38 +73,77 @@ const beginWork = (who: Uploader, size: number) =>
     size,
   });
 
-function storedBytes({ path }: Begun): number {
-  const file = join(dir, 'data', 'uploads', path.split('/').at(-1) ?? '');
-  return existsSync(file) ? statSync(file).size : 0;
-}
-
-async function checksumAt(who: Uploader, path: string): Promise<string | null> {
+async function checksumAt(who: Uploader, { path }: Begun): Promise<string | null> {
   return JSON.parse((await call(who, 'GET', path)).body.toString()).data.sha256;
 }
 
-test('pieces that a balancer sends to two backends at once make one whole file', async () => {
-  const [one, other] = await uploaders();
-  const upload = await beginWork(one, 48 * megabyte);
+/** Sends every piece to both at once, as a balancer does with a browser that tries again. @returns all answers */
+async function sendToBoth([one, other]: Pair['uploaders'], upload: Begun): Promise<readonly (number | null)[]> {
   const answers: (number | null)[] = [];
-  // Both know the same offset: one piece is written, the other one is told that it is out of step.
-  for (let offset = 0, turn = 1; offset < upload.size; offset = await offsetOf(turn++ % 2 ? other : one, upload)) {
-    const bytes = Math.min(upload.size, 6 * megabyte * turn);
+  for (let offset = 0, turn = 1; offset < upload.size; turn++) {
+    const bytes = Math.min(upload.size, 7 * megabyte * turn);
     answers.push(...(await Promise.all([one, other].map((who) => sendPiece(who, upload, offset, bytes)))));
+    offset = await offsetOf(turn % 2 ? other : one, upload);
   }
-  expect(await checksumAt(other, upload.path)).toBe(checksumOfSize(upload.size));
-  expect(answers).toContain(204);
-}, 120_000);
+  return answers;
+}
 
-test('a backend that is killed in the middle leaves the upload to the other one', async () => {
-  const [one, other] = await uploaders();
-  const upload = await beginWork(one, 256 * megabyte);
-  const piece = sendPiece(one, upload, 0, upload.size);
-  await expect.poll(() => storedBytes(upload), { interval: 5 }).toBeGreaterThan(megabyte);
-  backends[0]?.running.child.kill('SIGKILL');
-  expect(await piece).toBeNull();
-  const reached = await offsetOf(other, upload);
-  expect(reached).toBeGreaterThan(megabyte);
-  expect(reached).toBeLessThan(upload.size);
-  expect(await sendPiece(other, upload, reached, upload.size)).toBe(204);
-  expect(await checksumAt(other, upload.path)).toBe(checksumOfSize(upload.size));
-}, 120_000);
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startPostgres();
+}, 60_000);
+afterAll(() => cluster?.stop());
+
+describe('two backends before one folder', () => {
+  let pair: Pair;
+  beforeAll(async () => {
+    pair = await startPair(cluster, 'folder', {});
+  }, 120_000);
+  afterAll(() => pair?.stop());
+
+  const storedBytes = ({ path }: Begun): number => {
+    const file = join(pair.folder, path.split('/').at(-1) ?? '');
+    return existsSync(file) ? statSync(file).size : 0;
+  };
+
+  test('make one whole file of pieces that come to both', async () => {
+    const [one, other] = pair.uploaders;
+    const upload = await beginWork(one, 48 * megabyte);
+    expect(await sendToBoth(pair.uploaders, upload)).toContain(204);
+    expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
+  }, 120_000);
+
+  test('leave an upload to the other one when one is killed in the middle', async () => {
+    const [one, other] = pair.uploaders;
+    const upload = await beginWork(one, 256 * megabyte);
+    const piece = sendPiece(one, upload, 0, upload.size);
+    await expect.poll(() => storedBytes(upload), { interval: 5 }).toBeGreaterThan(megabyte);
+    pair.processes[0].child.kill('SIGKILL');
+    expect(await piece).toBeNull();
+    const reached = await offsetOf(other, upload);
+    expect(reached).toBeGreaterThan(megabyte);
+    expect(reached).toBeLessThan(upload.size);
+    expect(await sendPiece(other, upload, reached, upload.size)).toBe(204);
+    expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
+  }, 120_000);
+});
+
+describe('two backends before one bucket', () => {
+  let store: ObjectStore;
+  let pair: Pair;
+  beforeAll(async () => {
+    store = await startObjectStore();
+    pair = await startPair(cluster, 'bucket', store.env);
+  }, 120_000);
+  afterAll(async () => {
+    await pair?.stop();
+    await store?.stop();
+  });
+
+  test('make one whole file of pieces that come to both', async () => {
+    const [one, other] = pair.uploaders;
+    const upload = await beginWork(one, 48 * megabyte);
+    expect(await sendToBoth(pair.uploaders, upload)).toContain(204);
+    expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
+  }, 120_000);
+});
