@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { committeeHeader } from '#backend/committee/routes.ts';
 import { createSigner, sha256 } from '#backend/signing/signing.ts';
 import { lngParameter, locales } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefBoard } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import type { Stack } from '../support/stack.ts';
 import { words, wordsOf } from '../support/words.ts';
@@ -75,14 +75,51 @@ test.describe('without JavaScript', () => {
   });
 });
 
+const switched = [
+  href('datasets'),
+  href('dataSet'),
+  href('ods'),
+  href('dataSetDetail', voices),
+  href('dataSetInfo'),
+  href('leaderboard'),
+  href('leaderboardDetail', { boardId }),
+];
+
 test('while data sets are switched off their pages lead home and the menu has none', async ({ page, backend }) => {
   await backend.setSwitch('DATE_SET_SWITCH', '0');
-  for (const path of [href('datasets'), href('dataSetDetail', voices), href('leaderboard')])
+  for (const path of switched)
     await expect(async () => {
       await page.goto(path);
       expect(new URL(page.url()).pathname).toBe(href('home'));
     }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('banner').getByRole('link', { name: words.shell.menu.datasets })).toHaveCount(0);
+  const file = await page.request.get('/api/v1/dataset/river-gauges-2024/open/gauges');
+  expect(file.status()).toBe(404);
+});
+
+test('every entry of a board stands on some page, without a script as well', async ({ page, ownStack, backend }) => {
+  const facts = join(ownStack.folder.content, 'leaderboards', 'shop-search', 'facts.yaml');
+  const entries = Array.from(
+    { length: 120 },
+    (_, at) => `  many-${at}: { by: Group, method: Method ${at}, score: 0.${100 + at}, at: "2025-05-01 10:00" }`,
+  );
+  writeFileSync(facts, readFileSync(facts, 'utf8').replace(/^published:.*$/m, `published:\n${entries.join('\n')}`));
+  await backend.reloadContent();
+  const found = new Set<string>();
+  await expect(async () => {
+    await page.goto(href('leaderboardDetail', { boardId: 'shop-search' }));
+    await expect(page.getByRole('navigation', { name: words.ranking.pages })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  for (;;) {
+    for (const row of await page.getByRole('rowheader').allTextContents()) found.add(row);
+    const next = page.getByRole('link', { name: words.ranking.next });
+    if ((await next.count()) === 0) break;
+    await next.click();
+    await page.waitForLoadState();
+  }
+  expect([...found].filter((name) => /^Method \d+$/.test(name))).toHaveLength(120);
+  await page.goto(hrefBoard('shop-search', 99));
+  await expect(page.getByText('Method 1', { exact: true })).toHaveCount(0);
 });
 
 test('a search and a choice stand in the address and come back with it', async ({ page, expectAccessible }) => {
@@ -93,8 +130,21 @@ test('a search and a choice stand in the address and come back with it', async (
   await page.getByText(t.topics.water, { exact: false }).first().click();
   await expect(page).toHaveURL(/topic=water/);
   await page.reload();
-  await expect(page.locator('#catalogue li').filter({ visible: true })).toHaveCount(1);
+  const shown = page.locator('#catalogue li').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
   await expectAccessible();
+
+  await test.step('a choice by keyboard is undone by the back button, and done again by the other one', async () => {
+    await page.getByRole('radio', { name: new RegExp(`^${t.topics.water}`) }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/topic=speech/);
+    await page.goBack();
+    await expect(page).toHaveURL(/topic=water/);
+    await expect(page.getByRole('radio', { name: new RegExp(`^${t.topics.water}`) })).toBeChecked();
+    await page.goForward();
+    await expect(page.getByRole('radio', { name: new RegExp(`^${t.topics.speech}`) })).toBeChecked();
+    await expect(shown).toHaveCount(1);
+  });
 });
 
 test('data on application: agreement, application, decision, download with the right checksum', async ({

@@ -85,6 +85,7 @@ test('a contest that is over shows review, order and files to its teams', async 
   await signIn(persons.assistant.userName);
   await page.goto(past.works ?? '');
   await expect(page.getByText('ferry-42-findings.pdf')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
   await expect(page.getByText(t.review.comments)).toBeVisible();
   await expect(page.getByRole('button', { name: named(t.reports.withdrawName, 'ferry-42-findings.pdf') })).toHaveCount(
     0,
