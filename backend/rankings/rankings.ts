@@ -124,8 +124,9 @@ export function createRankings({ database, clock, races, scenes }: Parts): Ranki
 
 function rankingName(race: RankedRace, type: RankType, locale: Locale, now: number): RankingName {
   const opensAt = type === 'final' && race.revealsAt !== null && now < race.revealsAt ? race.revealsAt : null;
+  const { metricName, decimals } = columnsOf(race, type, locale);
   return {
-    raceId: race.raceId,
+    ...{ raceId: race.raceId, metricName, decimals },
     raceName: race.name[locale],
     type,
     name: say(locale, `rankings.type.${type}`),

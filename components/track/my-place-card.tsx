@@ -39,7 +39,7 @@ export function MyPlaceCard({ name, track, locale }: MyPlaceCardProps) {
         <Loaded query={place}>
           {({ me, around }) =>
             me ? (
-              <Neighbours me={me} around={around} track={track} locale={locale} caption={name.name} />
+              <Neighbours me={me} around={around} name={name} locale={locale} />
             ) : (
               <Empty level={3} title={t('notRankedTitle')} text={t('notRanked')} />
             )
@@ -52,13 +52,12 @@ export function MyPlaceCard({ name, track, locale }: MyPlaceCardProps) {
 
 const wayOf = (by: number) => (by === 0 ? 'same' : by > 0 ? 'up' : 'down');
 
-interface NeighboursProps extends Omit<MyPlaceCardProps, 'name'> {
+interface NeighboursProps extends Omit<MyPlaceCardProps, 'track'> {
   readonly me: RankRow;
   readonly around: readonly RankRow[];
-  readonly caption: string;
 }
 
-function Neighbours({ me, around, track, locale, caption }: NeighboursProps) {
+function Neighbours({ me, around, name, locale }: NeighboursProps) {
   const t = useTranslations('track.ranking');
   const format = formatters(locale, viewerTimeZone());
   const rows = around.some(({ teamId }) => teamId === me.teamId) ? around : [me, ...around];
@@ -66,12 +65,12 @@ function Neighbours({ me, around, track, locale, caption }: NeighboursProps) {
     by === null ? t('new') : <Move by={by} words={t('moved', { by: Math.abs(by), way: wayOf(by) })} />;
   return (
     <Table
-      caption={caption}
+      caption={name.name}
       fit
       columns={[
         { key: 'rank', head: t('rank') },
         { key: 'team', head: t('team'), rowHead: true },
-        { key: 'score', head: t('score'), end: true },
+        { key: 'score', head: name.metricName, end: true },
         { key: 'move', head: t('movement'), end: true, hide: 'narrow' },
         { key: 'at', head: t('at'), nowrap: true, hide: 'mid' },
       ]}
@@ -83,7 +82,7 @@ function Neighbours({ me, around, track, locale, caption }: NeighboursProps) {
           cells: {
             rank: <Rank place={row.rank} />,
             team: row.team,
-            score: row.score.toFixed(track.decimals),
+            score: row.score.toFixed(name.decimals),
             move: move(row.movement),
             at: format.dateTime(row.at),
           },

@@ -13,7 +13,6 @@ import { raceTypeQuery } from '#lib/client/queries/tracks.ts';
 import { rankingKey } from '#lib/contests/ranking-names.ts';
 import type { MyRace } from '#lib/contract/entries.ts';
 import type { RankingName } from '#lib/contract/rankings.ts';
-import type { RaceType } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
 import css from './race-scores.module.css';
@@ -43,7 +42,7 @@ export function RaceScores({ race, locale }: RaceScoresProps) {
           {(all) =>
             all
               .filter(({ raceId, type: kind }) => raceId === race.raceId && (revealed || kind !== 'final'))
-              .map((name) => <Place key={name.type} name={name} race={race} type={type.data} />)
+              .map((name) => <Place key={name.type} name={name} race={race} />)
           }
         </Loaded>
         {type.data ? <ScoreHistory track={type.data} locale={locale} /> : null}
@@ -60,10 +59,9 @@ export function RaceScores({ race, locale }: RaceScoresProps) {
 interface PlaceProps {
   readonly name: RankingName;
   readonly race: MyRace;
-  readonly type: RaceType | undefined;
 }
 
-function Place({ name, race, type }: PlaceProps) {
+function Place({ name, race }: PlaceProps) {
   const t = useTranslations('track.scores');
   const place = useQuery(myPlaceQuery(name.raceId, name.type));
   const ranking = href('ranking', { id: race.competitionID, activeTabKey: rankingKey(name) });
@@ -75,7 +73,7 @@ function Place({ name, race, type }: PlaceProps) {
             <Facts
               facts={[
                 { term: name.name, value: t('place', { rank: me.rank }) },
-                { term: t('score'), value: me.score.toFixed(type?.decimals ?? 4) },
+                { term: name.metricName, value: me.score.toFixed(name.decimals) },
                 { term: t('attempts'), value: String(me.attempts) },
               ]}
             />

@@ -63,6 +63,9 @@ export const RankingNameSchema = z.object({
   name: z.string(),
   /** When there is something to see, in seconds: a final ranking is empty until then. Null: now. */
   opensAt: SecondsSchema.nullable(),
+  /** What is ranked, in the language of the request, and its digits behind the point. */
+  metricName: z.string(),
+  decimals: z.number().int().nonnegative(),
 });
 export type RankingName = z.infer<typeof RankingNameSchema>;
 
