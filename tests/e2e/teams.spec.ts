@@ -1,36 +1,14 @@
-import type { Page } from '@playwright/test';
 import { href, hrefTeam } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest } from './fixtures.ts';
-import { agree, agreementOverlay } from './sign-in-pages.ts';
+import { dialogOf, foundTeam, openTeam, signAgreements, signUpCard } from './team-steps.ts';
 
 const { team: t, inbox } = words;
 const day = 86_400;
 
 /** A contest of every line; each has paths and calls of its own. */
 const lines = ['2025', '2022', 'chain-1', 'chain-2', 'green', 'classic'] as const;
-
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const signUpCard = (page: Page) => page.getByRole('region', { name: t.signUp.title, exact: true });
-
-/** Opens the team page and waits until it shows the team. */
-async function openTeam(page: Page, contestId: string): Promise<void> {
-  await page.goto(hrefTeam(contestId, 'team', { key: 2 }));
-  await expect(signUpCard(page)).toBeVisible();
-}
-
-/** Signs what the contest asks for, one text after the other; some lines share one that was signed before. */
-async function signAgreements(page: Page): Promise<void> {
-  const button = signUpCard(page).getByRole('button', { name: t.signUp.sign });
-  const text = agreementOverlay(page).text;
-  await expect(async () => {
-    if (await text.isVisible()) await agree(page);
-    else if ((await dialogOf(page).isHidden()) && (await button.isVisible())) await button.click();
-    await expect(dialogOf(page)).toBeHidden({ timeout: 1_000 });
-    await expect(button).toBeHidden({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-}
 
 ownStackTest.describe('a team', () => {
   ownStackTest.afterEach(async ({ backend }) => backend.clear());
@@ -53,10 +31,7 @@ ownStackTest.describe('a team', () => {
         await signIn(persons.student.userName, other.context());
 
         await ownStackTest.step('the captain founds it', async () => {
-          await page.goto(hrefTeam(contestId, 'create'));
-          await page.getByLabel(t.form.name).fill(name);
-          await page.getByRole('button', { name: t.create.submit }).click();
-          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+          await foundTeam(page, contestId, name);
         });
 
         await ownStackTest.step('and invites by link', async () => {
