@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type Ref, useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
@@ -18,10 +18,12 @@ interface DropZoneProps {
   /** Why nothing may be handed in, in words. */
   readonly reason: string | null;
   readonly onFile: (file: File) => void;
+  /** The field that takes the file. */
+  readonly field?: Ref<HTMLInputElement>;
 }
 
 /** Takes a file by drag and drop or by choosing; says its limits, or why it takes none now. */
-export function DropZone({ state, rules, format, locale, reason, onFile }: DropZoneProps) {
+export function DropZone({ state, rules, format, locale, reason, onFile, field }: DropZoneProps) {
   const t = useTranslations('submission.drop');
   const [over, setOver] = useState(false);
   const id = useId();
@@ -48,6 +50,7 @@ export function DropZone({ state, rules, format, locale, reason, onFile }: DropZ
     >
       <label className={css.drop} data-over={over || undefined} data-closed={!open || undefined}>
         <input
+          ref={field}
           className="sr"
           type="file"
           accept={rules.extensions.join(',')}

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { ProgressBar } from '#components/ui/bar.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -22,10 +23,12 @@ interface FileCardProps {
   readonly upload: Uploading;
   readonly locale: Locale;
   readonly recordsHref: string;
+  /** Told when the card has gone, with the button that had the focus. */
+  readonly onRemoved: () => void;
 }
 
 /** A file on its way: its checks, how much of it has arrived, what is wrong, and what can be done. */
-export function FileCard({ upload, locale, recordsHref }: FileCardProps) {
+export function FileCard({ upload, locale, recordsHref, onRemoved }: FileCardProps) {
   const t = useTranslations('submission.file');
   const { state } = upload;
   const file = state.phase === 'idle' ? state.left : state.file;
@@ -37,17 +40,20 @@ export function FileCard({ upload, locale, recordsHref }: FileCardProps) {
       <Icon name={state.phase === 'refused' ? 'alert' : state.phase === 'submitted' ? 'check' : 'file'} />
       <div>
         <b>{file.name}</b>
-        <small role="status">
+        <small role="status" aria-live={isCounting(state) ? 'off' : 'polite'}>
           <Words state={state} file={file} />
         </small>
       </div>
-      <Actions upload={upload} recordsHref={recordsHref} />
+      <Actions upload={upload} recordsHref={recordsHref} onRemoved={onRemoved} />
       {share === null ? null : <ProgressBar share={share} label={t('progress')} className={css.whole ?? ''} />}
       {state.phase === 'refused' ? <FileProblems problems={state.problems} locale={locale} /> : null}
       {checked ? <FileChecks file={checked} locale={locale} /> : null}
     </article>
   );
 }
+
+/** Numbers that change many times a second are not read aloud: the progress bar tells them to who asks. */
+const isCounting = ({ phase }: UploadState): boolean => phase === 'checking' || phase === 'sending';
 
 /** How much is done, from 0 to 1; null where nothing runs. */
 function shareOf(state: UploadState): number | null {
@@ -77,6 +83,8 @@ function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactN
       return t('checking', { read: fileSize(state.read), size });
     case 'refused':
       return t('refused', { size, count: state.problems.length });
+    case 'elsewhere':
+      return t('elsewhere', { size });
     case 'sending':
       return pace(state.sent, file.size, state.pace);
     case 'paused':
@@ -92,23 +100,24 @@ function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactN
   }
 }
 
-function Actions({ upload: { state, task }, recordsHref }: Omit<FileCardProps, 'locale'>) {
+function Actions({ upload: { state, task }, recordsHref, onRemoved }: Omit<FileCardProps, 'locale'>) {
   const t = useTranslations('submission.file');
+  // One button that changes its words keeps the focus.
+  const turn = mayNow('pause', state) ? 'pause' : mayNow('resume', state) ? 'resume' : null;
+  const remove = () => {
+    flushSync(() => task().cancel());
+    onRemoved();
+  };
   return (
     <div className={css.actions}>
-      {mayNow('pause', state) ? (
-        <Button tone="quiet" icon="pause" onClick={() => task().pause()}>
-          {t('pause')}
-        </Button>
-      ) : null}
-      {mayNow('resume', state) ? (
-        <Button tone="quiet" icon="retry" onClick={() => task().resume()}>
-          {t('resume')}
+      {turn ? (
+        <Button tone="quiet" icon={turn === 'pause' ? 'pause' : 'retry'} onClick={() => task()[turn]()}>
+          {t(turn)}
         </Button>
       ) : null}
       {state.phase === 'submitted' ? <LinkButton href={recordsHref}>{t('toRecords')}</LinkButton> : null}
       {mayNow('cancel', state) || state.phase === 'idle' ? (
-        <Button tone="quiet" onClick={() => task().cancel()}>
+        <Button tone="quiet" onClick={remove}>
           {t(state.phase === 'submitted' ? 'another' : 'remove')}
         </Button>
       ) : null}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { refreshSubmissions } from '#lib/client/queries/submissions.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
@@ -21,6 +21,7 @@ export function HandInDesk(place: HandInPlace) {
   const client = useQueryClient();
   const upload = useUpload({ raceId: track.raceId, kind: rules.kind });
   const reason = useHandInReason(place);
+  const field = useRef<HTMLInputElement>(null);
   useRecordEvents(track.raceId);
   const handedIn = upload.state.phase === 'submitted';
   useEffect(() => {
@@ -39,8 +40,14 @@ export function HandInDesk(place: HandInPlace) {
             locale={locale}
             reason={reason}
             onFile={(file) => void upload.task().choose(file, expectation)}
+            field={field}
           />
-          <FileCard upload={upload} locale={locale} recordsHref={place.hrefOf('records')} />
+          <FileCard
+            upload={upload}
+            locale={locale}
+            recordsHref={place.hrefOf('records')}
+            onRemoved={() => field.current?.focus()}
+          />
         </CardBody>
       </Card>
       <HandInAside {...place} upload={upload} reason={reason} />

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SafeHtml } from '#components/inbox/safe-html.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
@@ -34,6 +34,7 @@ function HandInDesk(place: WorkPlace) {
   const subject = reportSubject(contest.id, stage.stageType);
   const upload = useUpload({ raceId: subject, kind: 'report' }, reportWay);
   const reports = useQuery(reportsQuery(contest.id, stage.stageType));
+  const field = useRef<HTMLInputElement>(null);
   const handedIn = upload.state.phase === 'submitted';
   useEffect(() => {
     if (handedIn) void refreshWorks(client, contest.id);
@@ -55,6 +56,7 @@ function HandInDesk(place: WorkPlace) {
                 locale={locale}
                 reason={reason}
                 onFile={(file) => void upload.task().choose(file, { rules, format: null })}
+                field={field}
               />
             ) : null}
             {handedIn ? (
@@ -62,7 +64,12 @@ function HandInDesk(place: WorkPlace) {
                 {t('handIn.done')}
               </Notice>
             ) : (
-              <FileCard upload={upload} locale={locale} recordsHref="#handed-in" />
+              <FileCard
+                upload={upload}
+                locale={locale}
+                recordsHref="#handed-in"
+                onRemoved={() => field.current?.focus()}
+              />
             )}
           </CardBody>
         </Card>

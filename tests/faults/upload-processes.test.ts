@@ -38,8 +38,8 @@ async function startBackend(env: Readonly<Record<string, string | undefined>>) {
 
 async function signedIn(origin: string): Promise<Readonly<Record<string, string>>> {
   const answer = await fetch(`${origin}${identity.testLogin.path}?userName=chen.yu`);
-  const { token } = identity.testLogin.data.parse((await answer.json()).data);
-  return { Authorization: `Bearer ${token}`, 'X-Csrf-Token': answer.headers.get('X-Csrf-Token') ?? '' };
+  const signedInAs = identity.testLogin.data.parse((await answer.json()).data);
+  return { Authorization: `Bearer ${signedInAs?.token}`, 'X-Csrf-Token': answer.headers.get('X-Csrf-Token') ?? '' };
 }
 
 /** @param more settings of both, for instance of a bucket */

@@ -23,6 +23,8 @@ export type UploadState =
   | { readonly phase: 'idle'; readonly left: Pending | null }
   | { readonly phase: 'checking'; readonly file: FileFacts; readonly read: number }
   | { readonly phase: 'refused'; readonly file: FileFacts; readonly problems: readonly FileProblem[] }
+  /** Another tab of this browser does the work. */
+  | { readonly phase: 'elsewhere'; readonly file: CheckedFile }
   | { readonly phase: 'sending'; readonly file: CheckedFile; readonly sent: number; readonly pace: Pace | null }
   | { readonly phase: 'paused'; readonly file: CheckedFile; readonly sent: number }
   | { readonly phase: 'interrupted'; readonly file: CheckedFile; readonly sent: number; readonly error: ApiError }

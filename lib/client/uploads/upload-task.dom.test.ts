@@ -46,6 +46,7 @@ function workers(found: Inspection = right) {
 afterEach(() => {
   localStorage.clear();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('an upload', () => {
@@ -147,4 +148,38 @@ describe('an upload', () => {
     task.resume();
     expect(sent[1]?.order.url).toBeNull();
   });
+
+  it('is done by one tab; the next one goes on when that is closed', async () => {
+    const locks = playedLocks();
+    const [first, second] = [workers(), workers()];
+    const one = createUploadTask('p1', place, first.all);
+    await one.choose(file(), expectation);
+    first.sent[0]?.events.onPlace('/u/f1');
+    const other = createUploadTask('p1', place, second.all);
+    await vi.waitFor(() => expect(other.state()).toMatchObject({ phase: 'elsewhere', file: { name: 'result.csv' } }));
+    expect(second.sent).toEqual([]);
+    first.sent[0]?.events.onDone('f1');
+    one.stop();
+    await vi.waitFor(() => expect(other.state().phase).toBe('uploaded'));
+    await other.submit('');
+    expect(second.handed).toMatchObject([{ fid: 'f1' }]);
+    expect(locks.held()).toEqual([]);
+  });
 });
+
+/** Locks of a browser, which jsdom lacks: who asks for a taken one waits. */
+function playedLocks() {
+  const held = new Set<string>();
+  const waiting: (() => void)[] = [];
+  type Granted = (lock: { readonly name: string } | null) => unknown;
+  const request = async (name: string, { ifAvailable }: LockOptions, granted: Granted): Promise<void> => {
+    if (held.has(name) && ifAvailable) return void (await granted(null));
+    while (held.has(name)) await new Promise<void>((next) => waiting.push(next));
+    held.add(name);
+    await granted({ name });
+    held.delete(name);
+    for (const next of waiting.splice(0)) next();
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  return { held: () => [...held] };
+}

@@ -1,12 +1,14 @@
-import { ApiError } from '#lib/contract/errors.ts';
 import type { HandIn } from './hand-in.ts';
 import type { Expectation } from './inspect-file.ts';
 import type { Inspect } from './inspection.ts';
-import { forgetFile, keepFile, keptFile } from './kept-file.ts';
-import { type Pending, readPending, type UploadPlace, writePending } from './pending.ts';
-import { paceMeter } from './speed.ts';
-import type { Send, Transfer } from './transfer.ts';
+import { createKeptUpload, placeName } from './kept-upload.ts';
+import type { Pending, UploadPlace } from './pending.ts';
+import { createSending } from './sending.ts';
+import { createSubmitting } from './submitting.ts';
+import type { Send } from './transfer.ts';
+import { type Turn, takeTurn } from './turn.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
+import { watched } from './watched.ts';
 
 /** What does the work; the machine only knows the order of things. */
 export interface UploadWorkers {
@@ -29,17 +31,12 @@ export interface UploadTask {
   readonly stop: () => void;
 }
 
-/** Milliseconds after which an interrupted upload tries again by itself. */
-const tryAgainAfter = 30_000;
-
 const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size, sha256, rows: null });
-
-/** Whether nothing is known of an upload or file that a submission names: it has to be sent again. */
-const lostUpload = (error: ApiError, lost: readonly number[]) => lost.some((code) => error.code === code);
 
 /**
  * Makes the machine and goes on with what was begun before: a submission that was not answered is sent again under its
- * key, an upload whose file the browser kept is resumed, else the person is asked for the same file.
+ * key, an upload whose file the browser kept is resumed, else the person is asked for the same file. Of several tabs
+ * one does the work; the others wait for it.
  * @param lostCodes refusals after which the file must be uploaded anew
  */
 export function createUploadTask(
@@ -48,143 +45,118 @@ export function createUploadTask(
   { inspect, send, handIn }: UploadWorkers,
   lostCodes: readonly number[] = [],
 ): UploadTask {
-  const watchers = new Set<() => void>();
-  const keptAs = `${playerId}:${place.raceId}:${place.kind}`;
-  let current: UploadState = { phase: 'idle', left: null };
-  let pending = readPending(playerId, place);
-  let source: File | null = null;
-  let transfer: Transfer | null = null;
+  const kept = createKeptUpload(playerId, place);
+  const state = watched<UploadState>({ phase: 'idle', left: kept.now() }, attend);
+  const sending = createSending({ place, state, kept, send });
+  const handOver = createSubmitting({ place, state, kept, handIn, lostCodes, onLost: sending.interrupt });
   let working = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: Turn | null = null;
 
-  const become = (next: UploadState) => {
-    current = next;
-    for (const watcher of watchers) watcher();
-  };
-  const keep = (next: Pending | null) => {
-    pending = next;
-    writePending(playerId, place, next);
-  };
-  const change = (changes: Partial<Pending>) => {
-    if (pending) keep({ ...pending, ...changes });
-  };
-  const forget = () => {
-    keep(null);
-    source = null;
-    void forgetFile(keptAs);
-  };
+  function attend(): () => void {
+    window.addEventListener('online', sending.resume);
+    return () => window.removeEventListener('online', sending.resume);
+  }
 
-  const start = (file: CheckedFile) => {
-    if (!source || !pending) return become({ phase: 'idle', left: pending });
-    const pace = paceMeter(file.size);
-    become({ phase: 'sending', file, sent: pending.sent, pace: null });
-    transfer = send(
-      { file: source, place, sha256: file.sha256, url: pending.url },
-      {
-        onPlace: (url) => change({ url }),
-        onSent: (sent) => {
-          if (current.phase === 'sending') become({ ...current, sent, pace: pace(sent, performance.now()) });
-        },
-        onArrived: (sent) => change({ sent }),
-        onDone: (fid) => {
-          change({ fid, sent: file.size });
-          become({ phase: 'uploaded', file, error: null });
-        },
-        onError: (error) => interrupted(file, error),
-      },
+  function endTurn(): void {
+    turn?.giveBack();
+    turn = null;
+  }
+
+  /** Has the turn afterwards, and what other tabs kept in the meantime. */
+  async function inTurn(file: CheckedFile, signal: AbortSignal): Promise<void> {
+    turn ??= await takeTurn(`upload:${placeName(playerId, place)}`, signal, () =>
+      state.become({ phase: 'elsewhere', file }),
     );
-  };
-  const interrupted = (file: CheckedFile, error: ApiError) => {
-    const sent = pending?.sent ?? 0;
-    become({ phase: 'interrupted', file, sent, error });
-    if (error.kind !== 'refused' && error.kind !== 'unauthorized') timer = setTimeout(resume, tryAgainAfter);
-  };
-  const resume = () => {
-    clearTimeout(timer);
-    if (mayNow('resume', current) && 'file' in current && 'sha256' in current.file) start(current.file);
-  };
+    kept.refresh();
+  }
 
-  const sendIn = async (file: CheckedFile, fid: string, { key, note }: NonNullable<Pending['attempt']>) => {
-    become({ phase: 'submitting', file });
-    try {
-      await handIn({ place, fid, sha256: file.sha256, note, key }, working.signal);
-      forget();
-      become({ phase: 'submitted', file });
-    } catch (cause) {
-      const error = cause instanceof ApiError ? cause : new ApiError('malformed', { cause });
-      // Stopped, or nobody is signed in any more: the attempt keeps its key and is sent again later.
-      if (error.kind === 'aborted' || error.kind === 'unauthorized') return;
-      change({ attempt: null, ...(lostUpload(error, lostCodes) && { fid: null, url: null, sent: 0 }) });
-      if (pending?.fid === null) interrupted(file, error);
-      else become({ phase: 'uploaded', file, error });
-    }
-  };
+  async function submitted(file: CheckedFile, fid: string, attempt: NonNullable<Pending['attempt']>): Promise<void> {
+    await handOver(file, fid, attempt, working.signal);
+    if (state.now().phase === 'submitted') endTurn();
+  }
 
-  const goOn = async (before: Pending) => {
+  /** Goes on with what is kept, from wherever it stands. */
+  async function goOn(): Promise<void> {
+    const before = kept.now();
+    if (!before) return rest();
     const file = factsOf(before);
-    if (before.fid && before.attempt) return sendIn(file, before.fid, before.attempt);
-    if (before.fid) return become({ phase: 'uploaded', file, error: null });
-    become({ phase: 'idle', left: before });
-    source = await keptFile(keptAs);
-    if (source && current.phase === 'idle') start(file);
-  };
-  if (pending) void goOn(pending);
+    if (before.fid && before.attempt) return submitted(file, before.fid, before.attempt);
+    if (before.fid) return state.become({ phase: 'uploaded', file, error: null });
+    if (await kept.load()) return sending.start(file);
+    rest();
+  }
+
+  /** Nothing runs, so another tab may. */
+  function rest(): void {
+    endTurn();
+    state.become({ phase: 'idle', left: kept.now() });
+  }
+
+  async function goOnInTurn(before: Pending): Promise<void> {
+    const { signal } = working;
+    try {
+      await inTurn(factsOf(before), signal);
+      if (!signal.aborted) await goOn();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Null when the file was refused. */
+  async function checked(file: File, expectation: Expectation, signal: AbortSignal): Promise<CheckedFile | null> {
+    const onRead = (read: number) => state.become({ phase: 'checking', file, read });
+    onRead(0);
+    const { problems, sha256, rows } = await inspect(file, expectation, onRead, signal);
+    if (problems.length === 0 && sha256 !== null) return { name: file.name, size: file.size, sha256, rows };
+    state.become({ phase: 'refused', file, problems });
+    return null;
+  }
+
+  const before = kept.now();
+  if (before) void goOnInTurn(before);
 
   return {
-    state: () => current,
-    subscribe(watcher) {
-      watchers.add(watcher);
-      window.addEventListener('online', resume);
-      return () => {
-        watchers.delete(watcher);
-        if (watchers.size === 0) window.removeEventListener('online', resume);
-      };
-    },
+    state: state.now,
+    subscribe: state.subscribe,
+    pause: sending.pause,
+    resume: sending.resume,
     async choose(file, expectation) {
-      if (!mayNow('choose', current)) return;
+      if (!mayNow('choose', state.now())) return;
+      working.abort();
       working = new AbortController();
       const { signal } = working;
-      become({ phase: 'checking', file, read: 0 });
       try {
-        const onRead = (read: number) => become({ phase: 'checking', file, read });
-        const { problems, sha256, rows } = await inspect(file, expectation, onRead, signal);
-        if (problems.length > 0 || sha256 === null) return become({ phase: 'refused', file, problems });
-        source = file;
-        if (pending?.sha256 !== sha256)
-          keep({ name: file.name, size: file.size, sha256, url: null, sent: 0, fid: null, attempt: null });
-        void keepFile(keptAs, file);
-        start({ name: file.name, size: file.size, sha256, rows });
+        const facts = await checked(file, expectation, signal);
+        if (!facts) return;
+        await inTurn(facts, signal);
+        kept.begin(file, facts.sha256);
+        sending.start(facts);
       } catch {
-        if (!signal.aborted) become({ phase: 'refused', file, problems: [{ kind: 'unreadable' }] });
+        if (!signal.aborted) state.become({ phase: 'refused', file, problems: [{ kind: 'unreadable' }] });
       }
     },
-    pause() {
-      if (current.phase !== 'sending') return;
-      transfer?.pause();
-      become({ phase: 'paused', file: current.file, sent: pending?.sent ?? current.sent });
-    },
-    resume,
     cancel() {
-      if (!mayNow('cancel', current) && current.phase !== 'idle') return;
-      clearTimeout(timer);
+      const { phase } = state.now();
+      if (!mayNow('cancel', state.now()) && phase !== 'idle') return;
       working.abort();
-      void transfer?.abandon();
-      transfer = null;
+      working = new AbortController();
+      sending.abandon();
       // What was refused or is only being checked was never sent; what was begun before stays on offer.
-      if (current.phase !== 'checking' && current.phase !== 'refused') forget();
-      become({ phase: 'idle', left: pending });
+      if (phase !== 'checking' && phase !== 'refused') kept.forget();
+      rest();
     },
     async submit(note) {
-      if (current.phase !== 'uploaded' || !pending?.fid) return;
-      working = new AbortController();
+      const now = state.now();
+      const fid = kept.now()?.fid;
+      if (now.phase !== 'uploaded' || !fid) return;
       const attempt = { key: crypto.randomUUID(), note };
-      change({ attempt });
-      await sendIn(current.file, pending.fid, attempt);
+      kept.change({ attempt });
+      await submitted(now.file, fid, attempt);
     },
     stop() {
-      clearTimeout(timer);
       working.abort();
-      transfer?.pause();
+      sending.stop();
+      endTurn();
     },
   };
 }

@@ -7,6 +7,7 @@ import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
 import { type HandIn, handInUntilAnswered } from './hand-in.ts';
 import { inspectBesides } from './inspection.ts';
 import { forgetFile } from './kept-file.ts';
+import { placeName } from './kept-upload.ts';
 import type { UploadPlace } from './pending.ts';
 import { sendByTus } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
@@ -45,7 +46,7 @@ function endWithSession(): void {
 
 function taskOf(place: UploadPlace, { handIn, lostCodes }: HandInWay): UploadTask {
   const playerId = currentPlayer() ?? '';
-  const key = `${playerId}:${place.raceId}:${place.kind}`;
+  const key = placeName(playerId, place);
   const task =
     tasks.get(key) ??
     createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, handIn }, lostCodes);

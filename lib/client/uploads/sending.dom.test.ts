@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/contract/errors.ts';
+import { createKeptUpload } from './kept-upload.ts';
+import { createSending } from './sending.ts';
+import type { Send, TransferEvents } from './transfer.ts';
+import type { UploadState } from './upload-state.ts';
+import { watched } from './watched.ts';
+
+const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
+
+/** A file that passed the checks, and what is sent of it. */
+function scene() {
+  const kept = createKeptUpload('p1', place);
+  kept.begin(new File(['x'.repeat(1000)], 'result.csv'), facts.sha256);
+  const state = watched<UploadState>({ phase: 'idle', left: null }, () => () => {});
+  const events: TransferEvents[] = [];
+  const ends: string[] = [];
+  const send: Send = (_, told) => {
+    events.push(told);
+    return { pause: () => void ends.push('pause'), abandon: async () => void ends.push('abandon') };
+  };
+  const sending = createSending({ place, state, kept, send });
+  return { kept, state, events, ends, sending };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it('says how fast it goes and how long it will take', () => {
+  const { sending, state, events } = scene();
+  sending.start(facts);
+  for (let second = 0; second <= 4; second++) {
+    events[0]?.onSent(100 * second);
+    vi.advanceTimersByTime(1000);
+  }
+  const now = state.now();
+  expect(now).toMatchObject({ phase: 'sending', sent: 400, pace: { speed: 100, secondsLeft: 6 } });
+});
+
+it('keeps what arrived, not what left, when it is paused', () => {
+  const { sending, state, events, ends } = scene();
+  sending.start(facts);
+  events[0]?.onArrived(300);
+  events[0]?.onSent(500);
+  sending.pause();
+  sending.pause();
+  expect([state.now(), ends]).toMatchObject([{ phase: 'paused', sent: 300 }, ['pause']]);
+});
+
+it('goes on once, however often it is asked', () => {
+  const { sending, events } = scene();
+  sending.start(facts);
+  sending.pause();
+  sending.resume();
+  sending.resume();
+  expect(events).toHaveLength(2);
+});
+
+it.each([
+  ['connection', 2],
+  ['refused', 1],
+  ['unauthorized', 1],
+] as const)('after %s it has been sent %i times within a minute', (kind, times) => {
+  const { sending, state, events } = scene();
+  sending.start(facts);
+  events[0]?.onError(new ApiError(kind));
+  expect(state.now().phase).toBe('interrupted');
+  vi.advanceTimersByTime(60_000);
+  expect(events).toHaveLength(times);
+});
+
+it('does not start again by itself what was given up', () => {
+  const { sending, events, ends } = scene();
+  sending.start(facts);
+  events[0]?.onError(new ApiError('connection'));
+  sending.abandon();
+  vi.advanceTimersByTime(60_000);
+  expect([events.length, ends]).toEqual([1, ['abandon']]);
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/contract/errors.ts';
+import type { HandIn } from './hand-in.ts';
+import { createKeptUpload } from './kept-upload.ts';
+import { createSubmitting } from './submitting.ts';
+import type { UploadState } from './upload-state.ts';
+import { watched } from './watched.ts';
+
+const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
+const attempt = { key: 'k', note: 'late' };
+
+/** A file that arrived, handed in with that end. */
+async function handedIn(end: HandIn) {
+  const kept = createKeptUpload('p1', place);
+  kept.begin(new File(['x'], 'result.csv'), facts.sha256);
+  kept.change({ fid: 'f1', url: '/u/f1', sent: 1000, attempt });
+  const state = watched<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
+  const onLost = vi.fn();
+  const handIn = vi.fn(end);
+  const submit = createSubmitting({ place, state, kept, handIn, lostCodes: [4720], onLost });
+  await submit(facts, 'f1', attempt, new AbortController().signal);
+  return { kept, state, onLost, handIn };
+}
+
+afterEach(() => localStorage.clear());
+
+it('names the file, its checksum, the note and the key', async () => {
+  const { handIn, state, kept } = await handedIn(async () => null);
+  const order = { place, fid: 'f1', sha256: facts.sha256, note: 'late', key: 'k' };
+  expect(handIn).toHaveBeenCalledExactlyOnceWith(order, expect.any(AbortSignal));
+  expect([state.now().phase, kept.now()]).toEqual(['submitted', null]);
+});
+
+it('keeps the key while nobody has answered', async () => {
+  for (const kind of ['aborted', 'unauthorized'] as const) {
+    const { kept } = await handedIn(() => Promise.reject(new ApiError(kind)));
+    expect(kept.now()).toMatchObject({ fid: 'f1', attempt });
+  }
+});
+
+it('forgets the key once it was refused, and says why', async () => {
+  const { kept, state } = await handedIn(() => Promise.reject(new ApiError('refused', { message: 'Closed' })));
+  expect(kept.now()).toMatchObject({ fid: 'f1', attempt: null });
+  expect(state.now()).toMatchObject({ phase: 'uploaded', error: { message: 'Closed' } });
+});
+
+it('forgets the upload that the backend does not know', async () => {
+  const { kept, onLost } = await handedIn(() => Promise.reject(new ApiError('refused', { code: 4720 })));
+  expect(kept.now()).toMatchObject({ fid: null, url: null, sent: 0, attempt: null });
+  expect(onLost).toHaveBeenCalledOnce();
+});
