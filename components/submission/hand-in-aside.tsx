@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Input } from '#components/ui/field.tsx';
@@ -14,6 +14,7 @@ import { formatters } from '#lib/time/format.ts';
 import { Attempts } from './attempts.tsx';
 import type { Uploading } from './file-card.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
+import { useNote } from './use-note.ts';
 
 interface HandInAsideProps extends HandInPlace {
   readonly upload: Uploading;
@@ -26,7 +27,7 @@ export function HandInAside(props: HandInAsideProps) {
   const { track, rules, locale, upload, reason } = props;
   const t = useTranslations('submission.aside');
   const id = useId();
-  const [note, setNote] = useState('');
+  const note = useNote(props, upload.state.phase === 'submitted');
   const attempts = useQuery(attemptsQuery(track.raceId));
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   const ready = reason === null && mayNow('submit', upload.state);
@@ -43,20 +44,14 @@ export function HandInAside(props: HandInAsideProps) {
           { term: t('closes'), value: format.deadline(closesAt) },
         ]}
       />
-      <Input
-        id={`${id}-note`}
-        label={t('note')}
-        maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <Input id={`${id}-note`} label={t('note')} maxLength={300} {...note.field} />
       <Button
         tone="accent"
         size="lg"
         block
         disabled={!ready}
         aria-describedby={`${id}-why`}
-        onClick={() => void upload.task().submit(note.trim())}
+        onClick={() => void upload.task().submit(note.text())}
       >
         {t('submit')}
       </Button>
