@@ -94,6 +94,27 @@ describe('an outcome', () => {
     expect((await records(captain)).data.total).toBe(1);
     expect((await attemptsOf(captain)).today.used).toBe(1);
   });
+
+  test('is one submission when two tabs and a double click send it in the same moment', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const file = resultFile();
+    const body = { raceId, fid: await upload(backend, captain, file), sha256: checksumOf(file) };
+    const answers = await Promise.all(
+      ['click', 'click', 'other tab', 'other tab', undefined, 'third tab'].map((key) =>
+        backend.ask(
+          submissions.outcome,
+          { body },
+          { as: captain, ...(key && { headers: { 'Idempotency-Key': key } }) },
+        ),
+      ),
+    );
+    // Of two with one key the later may hear that the first is still under way; it asks again and gets the same.
+    const stored = answers.flatMap(({ code, data }) => (code === 0 ? [data.id] : []));
+    expect(new Set(stored).size).toBe(1);
+    expect(answers.filter(({ code, status }) => code !== 0 && status !== 409)).toEqual([]);
+    expect((await records(captain)).data.total).toBe(1);
+    expect((await attemptsOf(captain)).today.used).toBe(1);
+  });
 });
 
 describe('attempts', () => {
