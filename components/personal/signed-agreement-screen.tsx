@@ -3,31 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { Empty, Skeleton } from '#components/ui/state.tsx';
-import { urlOf } from '#lib/client/call.ts';
-import { agreementTextQuery, signaturesQuery } from '#lib/client/queries/personal.ts';
-import { personal } from '#lib/contract/personal.ts';
+import { signaturesQuery } from '#lib/client/queries/personal.ts';
 import type { SignedAgreement } from '#lib/contract/personal-agreements.ts';
-import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
 import { PersonalFrame } from './personal-frame.tsx';
-import { SignAgain } from './sign-again.tsx';
-import { SignatureState } from './signature-state.tsx';
-import css from './signed-agreement-screen.module.css';
-
-// The comparison is only needed where a text changed, the sanitiser only where one is shown.
-const AgreementDifference = lazy(() =>
-  import('./agreement-difference.tsx').then((module) => ({ default: module.AgreementDifference })),
-);
-const SafeHtml = lazy(() => import('#components/inbox/safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
-
-const lines = [{ width: '96%' }, { width: '90%' }, { width: '94%' }, { width: '60%' }];
+import { SignatureChanges } from './signature-changes.tsx';
+import { SignatureFacts } from './signature-facts.tsx';
+import { SignedText } from './signed-text.tsx';
+import { textLines } from './text-lines.ts';
 
 /** One signature: its facts, the text that was signed, and what has changed since. */
 export function SignedAgreementScreen({ locale }: { locale: Locale }) {
@@ -43,7 +32,7 @@ function Shell() {
   return (
     <PersonalFrame title={t('signature.title')} current="agreements">
       <Card pad>
-        <Skeleton label={t('loading')} bones={lines} />
+        <Skeleton label={t('loading')} bones={textLines} />
       </Card>
     </PersonalFrame>
   );
@@ -79,102 +68,14 @@ function NoSignature() {
 }
 
 function Signature({ signature, locale }: { signature: SignedAgreement; locale: Locale }) {
-  const t = useTranslations('personal.signature');
-  const list = useTranslations('personal.agreements');
-  const format = formatters(locale, viewerTimeZone());
-  const { id, version, locale: language, signedAt, hash, state, current, textChanged } = signature;
+  const { current, state, textChanged } = signature;
   return (
     <>
-      <Card as="section">
-        <CardHead title={t('facts')}>
-          <SignatureState state={state} />
-        </CardHead>
-        <CardBody className="stack">
-          <Facts
-            rows
-            facts={[
-              { term: t('version'), value: version },
-              { term: t('language'), value: list(`languages.${language}`) },
-              {
-                term: t('signedAt'),
-                value: (
-                  <time dateTime={new Date(signedAt * 1000).toISOString()}>
-                    {format.dateTime(signedAt)} ({format.zone(signedAt)})
-                  </time>
-                ),
-              },
-              { term: t('hash'), value: <span className={`mono ${css.hash}`}>{hash}</span> },
-              ...(current && current.version !== version
-                ? [
-                    {
-                      term: t('inForce'),
-                      value: t('versionSince', { version: current.version, date: format.date(current.effectiveAt) }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          <p className="small muted">{t(`means.${state}`)}</p>
-          <div className="row">
-            <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })} download>
-              {list('pdf')}
-            </LinkButton>
-          </div>
-        </CardBody>
-      </Card>
+      <SignatureFacts signature={signature} locale={locale} />
       {current && (textChanged || state === 'superseded') ? (
-        <Changes signature={signature} currentHash={current.hash} />
+        <SignatureChanges signature={signature} currentHash={current.hash} />
       ) : null}
       <SignedText signature={signature} />
     </>
-  );
-}
-
-function Changes({ signature, currentHash }: { signature: SignedAgreement; currentHash: string }) {
-  const t = useTranslations('personal.signature');
-  const { agreementId, hash, locale, state } = signature;
-  const before = useQuery(agreementTextQuery(agreementId, hash));
-  const after = useQuery(agreementTextQuery(agreementId, currentHash));
-  return (
-    <Card as="section">
-      <CardHead title={t('changes')} />
-      <CardBody className="stack">
-        <Loaded query={before}>
-          {(old) => (
-            <Loaded query={after}>
-              {(now) => (
-                <>
-                  <Suspense fallback={<Skeleton label={t('comparing')} bones={lines} />}>
-                    <AgreementDifference before={old.html} after={now.html} lang={languageTag[locale]} />
-                  </Suspense>
-                  {state === 'superseded' ? <SignAgain agreement={now} /> : null}
-                </>
-              )}
-            </Loaded>
-          )}
-        </Loaded>
-      </CardBody>
-    </Card>
-  );
-}
-
-function SignedText({ signature: { agreementId, hash, locale } }: { signature: SignedAgreement }) {
-  const t = useTranslations('personal.signature');
-  const text = useQuery(agreementTextQuery(agreementId, hash));
-  return (
-    <Card as="section">
-      <CardHead title={t('text')} />
-      <CardBody>
-        <Loaded query={text}>
-          {({ html }) => (
-            <div lang={languageTag[locale]}>
-              <Suspense fallback={<Skeleton label={t('opening')} bones={lines} />}>
-                <SafeHtml html={html} className={css.prose} />
-              </Suspense>
-            </div>
-          )}
-        </Loaded>
-      </CardBody>
-    </Card>
   );
 }
