@@ -31,6 +31,38 @@ describe('published examples', () => {
   });
 });
 
+/** Values that its own tests demand (sklearn/metrics/tests/test_ranking.py and test_classification.py). */
+describe('edge cases as scikit-learn has them', () => {
+  test.each([
+    [[0, 1], [0, 1], 1],
+    [[0, 1], [1, 0], 0],
+    [[1, 0], [1, 1], 0.5],
+    [[1, 0], [1, 0], 1],
+    [[1, 0], [0.5, 0.5], 0.5],
+  ])('roc_auc_score of %j and %j is %d', (answers, scores, expected) => nearly(auc(answers, scores), expected));
+
+  test('average_precision_score of a constant is the share of what is relevant', () => {
+    const answers = Array.from({ length: 100 }, (_, row) => (row % 4 === 0 ? 1 : 0));
+    nearly(map(answers, new Array(100).fill(1)), 0.25);
+  });
+
+  test('average_precision_score takes no advantage of the order of equal scores', () => {
+    nearly(map([0, 1, 1], [0.5, 0.5, 0.6]), 5 / 6);
+    nearly(map([1, 0, 1], [0.5, 0.5, 0.6]), 5 / 6);
+  });
+
+  test('f1_score of the two classes of classification_report, of which one is only predicted', () => {
+    nearly(macroF1([1, 1, 1], [1, 1, 0]), 0.4);
+    nearly(macroF1([0, 1, 2, 2, 2], [0, 0, 2, 2, 1]), (2 / 3 + 0 + 0.8) / 3);
+  });
+
+  test('everything of one class and right is 1', () => {
+    nearly(macroF1([3, 3, 3], [3, 3, 3]), 1);
+    nearly(accuracy([3, 3, 3], [3, 3, 3]), 1);
+    nearly(rmse([3, 3, 3], [3, 3, 3]), 0);
+  });
+});
+
 describe('by definition', () => {
   const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 6 })), { minLength: 2 });
 
@@ -48,6 +80,88 @@ describe('by definition', () => {
             rows.map(([, score]) => score),
           ),
           share,
+        );
+      }),
+    );
+  });
+
+  const labelled = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 5 })), { minLength: 1 });
+  const scored = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: -9, max: 9 })), { minLength: 2 });
+  const left = (rows: readonly (readonly [number, number])[]) => rows.map(([answer]) => answer);
+  const right = (rows: readonly (readonly [number, number])[]) => rows.map(([, prediction]) => prediction);
+
+  test('macro F1 is the mean of the harmonic means of precision and recall', () => {
+    fc.assert(
+      fc.property(labelled, (rows) => {
+        const share = (part: number, of: number) => (of === 0 ? 0 : part / of);
+        const scores = [...new Set(rows.flat())].map((label) => {
+          const both = rows.filter(([answer, prediction]) => answer === label && prediction === label).length;
+          const precision = share(both, rows.filter(([, prediction]) => prediction === label).length);
+          const recall = share(both, rows.filter(([answer]) => answer === label).length);
+          return share(2 * precision * recall, precision + recall);
+        });
+        nearly(macroF1(left(rows), right(rows)), scores.reduce((sum, score) => sum + score, 0) / scores.length);
+      }),
+    );
+  });
+
+  test('RMSE is the root of the mean square, the same both ways', () => {
+    const numbers = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(numbers, numbers), { minLength: 1 }), (rows) => {
+        const squares = rows.map(([answer, prediction]) => (answer - prediction) ** 2);
+        const expected = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / rows.length);
+        expect(Math.abs(rmse(left(rows), right(rows)) - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, expected));
+        expect(rmse(right(rows), left(rows))).toBe(rmse(left(rows), right(rows)));
+      }),
+    );
+  });
+
+  test('MAP is the mean of precision over the ranks of what is relevant, when no scores are equal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 1 }), (answers) => {
+        fc.pre(answers.includes(1));
+        const precisions = answers.flatMap((answer, rank) =>
+          answer === 1 ? [answers.slice(0, rank + 1).filter((one) => one === 1).length / (rank + 1)] : [],
+        );
+        const expected = precisions.reduce((sum, one) => sum + one, 0) / precisions.length;
+        nearly(
+          map(
+            answers,
+            answers.map((_, rank) => -rank),
+          ),
+          expected,
+        );
+      }),
+    );
+  });
+
+  test('no metric depends on the order of the rows, AUC and MAP on nothing but the order of the scores', () => {
+    fc.assert(
+      fc.property(scored, (rows) => {
+        const turned = rows.toReversed();
+        const stretched = rows.map(([answer, score]) => [answer, score ** 3 * 2 + 1] as const);
+        for (const metric of [accuracy, macroF1, rmse, auc, map]) {
+          const value = metric(left(rows), right(rows));
+          if (!Number.isNaN(value)) nearly(metric(left(turned), right(turned)), value);
+          if (!Number.isNaN(value) && (metric === auc || metric === map))
+            nearly(metric(left(stretched), right(stretched)), value);
+        }
+      }),
+    );
+  });
+
+  test('AUC of the opposite is what is missing to 1', () => {
+    fc.assert(
+      fc.property(scored, (rows) => {
+        const value = auc(left(rows), right(rows));
+        fc.pre(!Number.isNaN(value));
+        nearly(
+          auc(
+            left(rows),
+            right(rows).map((score) => -score),
+          ),
+          1 - value,
         );
       }),
     );
