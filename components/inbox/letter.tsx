@@ -27,7 +27,7 @@ const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ defaul
 
 const lines = [{ width: '100%' }, { width: '92%' }, { width: '60%' }];
 /** Below this width a letter is a view of its own. */
-const ownView = '(max-width: 999px)';
+const ownView = '(max-width: 62.4375rem)';
 
 /** What opening a message does to it; null when it stays as it is. */
 function changeByOpening(mail: Mail): InboxChange | null {

@@ -9,7 +9,7 @@ export function BrandLink({ label }: { label: string }) {
   return (
     <Link className={css.brand} href={href('home')} aria-label={label}>
       <BrandMark />
-      {brand.contest}
+      <span>{brand.contest}</span>
     </Link>
   );
 }
