@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { windowAt } from '#lib/contests/hand-in-windows.ts';
 import { rulesOf } from '../tasks/tasks.ts';
 import { captainOnly } from '../teams/rules.ts';
-import type { Scene } from '../teams/scene.ts';
+import { memberOf, type Scene } from '../teams/scene.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { sayChanged } from './channel.ts';
 import type { TeamTasks } from './of-team.ts';
@@ -40,6 +40,7 @@ export function createDocuments({ teamTasks, records, uploads }: DocumentParts):
         .from(submissions)
         .where(and(eq(submissions.id, id), eq(submissions.teamId, scene.team.id), eq(submissions.kind, 'technical')));
       if (!row) throw new SubmissionRefused('submissionMissing');
+      if (memberOf(scene, playerId)?.banned) throw new SubmissionRefused('banned');
       const rules = rulesOf(task, 'technical');
       if (!rules || scene.now >= windowAt(rules, scene.now).closesAt) throw new SubmissionRefused('closed');
       await work(scene, row);

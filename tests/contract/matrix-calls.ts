@@ -1,0 +1,216 @@
+import {
+  applicationFor,
+  board,
+  boardForm,
+  contest,
+  dataset,
+  datasetFile,
+  type MatrixScene,
+  type Person,
+  persons,
+  race,
+  works,
+} from './matrix-scene.ts';
+
+/** What is sent: parts of the address, and a body in JSON or as it is. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly raw?: { readonly body?: BodyInit; readonly headers: Readonly<Record<string, string>> };
+}
+
+/** Who gets what they ask for, and what they ask: always for what is the captain's. */
+export interface Entry {
+  readonly may: readonly Person[];
+  readonly sends: (scene: MatrixScene) => Sent | Promise<Sent>;
+  /** Takes away what the next person would need: each asks for something of their own. */
+  readonly consumes?: true;
+}
+
+const everybody = persons;
+const signedIn = persons.filter((person) => person !== 'nobody' && person !== 'committee');
+/** A banned member reads what the team handed in, and does nothing in its name. */
+const insiders = ['captain', 'member', 'bannedMember'] as const;
+const active = ['captain', 'member'] as const;
+/** Those with a team in the track: a list is of the own team. */
+const withTeam = [...insiders, 'otherCaptain'] as const;
+const activeWithTeam = [...active, 'otherCaptain'] as const;
+
+const same = (sent: Sent) => (): Sent => sent;
+const open = (sent: Sent = {}): Entry => ({ may: everybody, sends: same(sent) });
+const own = (sent: Sent = {}): Entry => ({ may: signedIn, sends: same(sent) });
+const submitting = (kind: 'outcome' | 'code' | 'technical'): Entry => ({
+  // A file belongs to whoever uploaded it, until it is handed in.
+  may: ['captain'],
+  sends: ({ theirs: { fresh, checksums } }) => ({ body: { ...race, fid: fresh[kind], sha256: checksums[kind] } }),
+});
+const tus = { 'Tus-Resumable': '1.0.0' };
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+const ranking = { query: { ...race, type: 'public' } };
+
+/** The answers to everybody alike, and those about the caller alone. */
+const common: Readonly<Record<string, Entry>> = {
+  'tracks.type': open({ query: race }),
+  'rankings.names': open({ query: { competitionID: '2025' } }),
+  'rankings.list': open(ranking),
+  'rankings.history': {
+    may: everybody,
+    sends: ({ teamIds }) => ({ query: { ...ranking.query, teamIds: teamIds.join() } }),
+  },
+  'rankings.export': open(ranking),
+  'rankings.events': open(ranking),
+  'rankings.mine': own(ranking),
+  'rankings.teamScores': own(),
+  'races2022.rankTypes': open(),
+  'races2022.top100': open({ query: { raceId: 'reasons' } }),
+  'races2022.allRank': open(),
+  'races2022.hardware': open(),
+  'races2022.university': open(),
+  'races2022.models': open({ query: { raceId: 'reasons' } }),
+  'races2022.modelCount': open({ query: { raceId: 'reasons' } }),
+  'draws.ofContest': open({ query: contest }),
+  'entries.mine': own(),
+  'entries.raceStatus': own({ params: race }),
+  'offline.entry': own(),
+  'benefits.mine': own(),
+  'benefits.player': own(),
+  'benefits.voucherFile': { may: activeWithTeam, sends: same({ params: race }) },
+};
+
+const ofUploads: Readonly<Record<string, Entry>> = {
+  'uploads.begin': {
+    may: activeWithTeam,
+    sends: () => {
+      const metadata = Object.entries({ kind: 'outcome', subject: race.raceId, name: 'a.csv' });
+      const announced = metadata.map(([key, text]) => `${key} ${encoded(text)}`).join();
+      return {
+        raw: { headers: { ...tus, 'Upload-Length': '9', 'Upload-Metadata': announced, 'Content-Length': '0' } },
+      };
+    },
+  },
+  'uploads.append': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({
+      params: { fid: theirs.unfinishedFid },
+      raw: {
+        body: 'abc',
+        headers: {
+          ...tus,
+          'Upload-Offset': '0',
+          'Content-Type': 'application/offset+octet-stream',
+          'Content-Length': '3',
+        },
+      },
+    }),
+  },
+  'uploads.state': { may: ['captain'], sends: ({ theirs }) => ({ params: { fid: theirs.unfinishedFid } }) },
+  'uploads.abandon': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ params: { fid: theirs.unfinishedFid }, raw: { headers: tus } }),
+  },
+  'uploads.sts': { may: insiders, sends: ({ theirs }) => ({ params: { fileId: theirs.outcomeFid } }) },
+};
+
+const ofTracks: Readonly<Record<string, Entry>> = {
+  'tracks.files': { may: activeWithTeam, sends: same({ query: race }) },
+  'tracks.download': { may: activeWithTeam, sends: same({ query: { ...race, id: 'test-accounts' } }) },
+  'tracks.answerGuide': { may: activeWithTeam, sends: same({ query: race }) },
+  'submissions.outcome': submitting('outcome'),
+  // The track takes no images.
+  'submissions.image': { ...submitting('outcome'), may: [] },
+  'submissions.code': submitting('code'),
+  'submissions.technical': submitting('technical'),
+  'submissions.attempts': { may: withTeam, sends: same({ query: race }) },
+  'submissions.records': { may: withTeam, sends: same({ query: race }) },
+  'submissions.record': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.outcome } }) },
+  'submissions.events': { may: withTeam, sends: same({ query: race }) },
+  'submissions.download': { may: insiders, sends: ({ theirs }) => ({ params: { fileId: theirs.outcomeFid } }) },
+  'submissions.codes': { may: withTeam, sends: same({ query: race }) },
+  'submissions.codeInfo': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.code } }) },
+  'submissions.technicalFinalRecord': { may: withTeam, sends: same({ query: race }) },
+  'submissions.technicalFinal': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ body: { id: theirs.technical } }),
+    consumes: true,
+  },
+  'submissions.technicalDownload': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.technical } }) },
+  'submissions.technicalDelete': {
+    may: active,
+    sends: ({ theirs }) => ({ query: { id: theirs.technical } }),
+    consumes: true,
+  },
+};
+
+const ofWorks: Readonly<Record<string, Entry>> = {
+  'chainWorks.stages': { may: withTeam, sends: same({ query: contest }) },
+  'chainWorks.reports': { may: withTeam, sends: same({ query: contest }) },
+  'chainWorks.handIn': { may: ['captain'], sends: ({ theirs }) => ({ body: { ...works, fid: theirs.fresh.report } }) },
+  'chainWorks.withdraw': {
+    may: active,
+    sends: ({ theirs }) => ({ query: { ...works, fid: theirs.reportFid } }),
+    consumes: true,
+  },
+  'chainWorks.hasUpload': { may: withTeam, sends: same({ query: { ...contest, ...works } }) },
+  'chainWorks.review': { may: withTeam, sends: same({ query: contest }) },
+  'chainWorks.defence': { may: withTeam, sends: same({ query: contest }) },
+  'chainWorks.attendance': { may: withTeam, sends: same({ query: contest }) },
+  // Teams that defend are not named yet.
+  'chainWorks.attend': {
+    may: [],
+    sends: ({ people }) => ({ body: { ...contest, speakerId: people.get('captain')?.playerId ?? '' } }),
+  },
+};
+
+/** The other family says of a contest of the first one that it does not exist. */
+const ofOtherFamily: Readonly<Record<string, Entry>> = Object.fromEntries(
+  Object.entries(ofWorks).map(([name, entry]) => [name.replace('chainWorks', 'ai2022Works'), { ...entry, may: [] }]),
+);
+
+const ofDatasets: Readonly<Record<string, Entry>> = {
+  'datasets.list': open(),
+  'datasets.dataset': open({ params: { id: dataset } }),
+  'datasets.standing': own({ params: { id: dataset } }),
+  'datasets.download': { may: ['captain'], sends: same({ params: { id: dataset, fileId: datasetFile } }) },
+  'datasets.openDownload': open({ params: { id: 'river-gauges-2024', fileId: 'gauges' } }),
+  'datasets.apply': {
+    // The captain's own waits already.
+    may: signedIn.filter((person) => person !== 'captain'),
+    sends: same({ body: applicationFor('payment-graph') }),
+  },
+  'datasets.applications': own(),
+  'datasets.withdraw': { may: ['captain'], sends: ({ theirs }) => ({ body: { id: theirs.pendingId } }) },
+  // Only once the time of an approval is over.
+  'datasets.confirmDeletion': { may: [], sends: ({ theirs }) => ({ body: { id: theirs.approvedId } }) },
+  'datasets.downloads': own(),
+};
+
+const ofBoards: Readonly<Record<string, Entry>> = {
+  'leaderboards.list': open(),
+  'leaderboards.board': open({ params: { id: board } }),
+  'leaderboards.ranking': { may: ['captain'], sends: same({ params: { id: board } }) },
+  'leaderboards.questions': { may: ['captain'], sends: same({ params: { id: board } }) },
+  'leaderboards.standing': own({ params: { id: board } }),
+  'leaderboards.submissions': own({ params: { id: board } }),
+  'leaderboards.submission': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ params: { id: board, submitId: theirs.boardSubmission } }),
+  },
+  'leaderboards.file': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ params: { id: board, submitId: theirs.boardSubmission } }),
+  },
+  'leaderboards.submit': { may: ['captain'], sends: async () => ({ params: { id: board }, raw: await boardForm() }) },
+  // Whoever knows the code is invited.
+  'leaderboards.accept': { may: signedIn, sends: ({ invitation }) => ({ body: { boardId: board, code: invitation } }) },
+};
+
+export const matrix: Readonly<Record<string, Entry>> = {
+  ...common,
+  ...ofUploads,
+  ...ofTracks,
+  ...ofWorks,
+  ...ofOtherFamily,
+  ...ofDatasets,
+  ...ofBoards,
+};
