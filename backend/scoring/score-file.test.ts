@@ -92,6 +92,14 @@ describe('a right file', () => {
     expect(await score('id,label\n1,7\n2,1\n3,1\n4,0\n', open, 'accuracy', labelAnswers)).toEqual(scored(0.5, 1));
   });
 
+  test('labels of any length are told apart by all of their characters', async () => {
+    const texts: ResultFormat = { ...labels, columns: [column('id', 'integer', true), column('label', 'text')] };
+    const [one, other] = ['x'.repeat(5000), `${'x'.repeat(4999)}y`];
+    const answers = `id,label,part\n1,${one},public\n2,${one},private\n3,b,public\n4,b,private\n`;
+    const result = await score(`id,label\n1,${one}\n2,${other}\n3,b\n4,b\n`, texts, 'accuracy', answers);
+    expect(result).toEqual(scored(1, 0.5));
+  });
+
   test('scales weigh answer and prediction alike', async () => {
     const scaled = 'id,level,part,scale\na,1,public,2\nb,2,private,1\nc,3,public,1\nd,4,private,0.5\n';
     expect(await score('id,level\na,2\nb,2\nc,3\nd,2\n', numbers, 'rmse', scaled)).toEqual(

@@ -98,6 +98,8 @@ function damageNamed(bytes: Readable): Readable {
     try {
       yield* bytes;
     } catch (error) {
+      // A disk that fails is no fault of the file.
+      if (error instanceof Error && 'syscall' in error) throw error;
       throw new FileFault('archiveDamaged', null, { detail: error instanceof Error ? error.name : '' });
     }
   };

@@ -30,10 +30,12 @@ export function createScorer(): Scorer {
     });
     // Without a file to score it must not keep the process alive.
     begun.unref();
-    begun.on('error', () => undefined);
-    begun.on('exit', () => {
+    const over = () => {
       if (thread === begun) thread = null;
-    });
+    };
+    // After an error it takes nothing more, though it ends a moment later.
+    begun.on('error', over);
+    begun.on('exit', over);
     thread = begun;
     return begun;
   };
