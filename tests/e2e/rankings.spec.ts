@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lngParameter, locales } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefContest } from '#lib/routing/href.ts';
 import { hrefAnyRanking } from '#lib/routing/href-ranking.ts';
 import { persons } from '../support/persons.ts';
 import { words } from '../support/words.ts';
@@ -149,6 +149,105 @@ ownStackTest.describe('a ranking that changes', () => {
       await expect(page.getByText(/^Frozen since .+, revealed .+/)).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
   });
+});
+
+ownStackTest.describe('a ranking that is frozen', () => {
+  const secret = { raceId: 'river-levels', score: 3.2717 } as const;
+  const path = href('ranking', { id: '2025', activeTabKey: secret.raceId });
+  const base = '/api/v1/competitionv2';
+  const portalHeaders = { 'X-Portal-Request': '1', 'Sec-Fetch-Site': 'same-origin' };
+  const watched = `raceId=${secret.raceId}&type=`;
+
+  ownStackTest.afterEach(async ({ backend }) => backend.clear());
+
+  ownStackTest(
+    'tells nothing of what came after, in no page, payload, call or file, until its reveal',
+    async ({ page, signIn, backend }) => {
+      ownStackTest.setTimeout(120_000);
+      await signIn(persons.captain.userName);
+      await page.goto(path);
+      const best = (await rowsOf(page).first().getAttribute('data-team')) ?? '';
+      const last = (await rowsOf(page).last().getAttribute('data-team')) ?? '';
+      const now = Math.floor(Date.now() / 1000);
+      await backend.trackDates(secret.raceId, { freezesAt: now - 60, revealsAt: now + 86_400 });
+      await backend.score(secret.raceId, last, secret.score);
+      const documents = [path, `${path}-final`, href('home'), hrefContest('2025'), '/sitemap.xml', '/llms.txt'];
+      const calls = ['public', 'final'].flatMap((type) => [
+        `${base}/rankList?${watched}${type}`,
+        `${base}/ranks?${watched}${type}`,
+        `${base}/rank/history?${watched}${type}&teamIds=${last},${best}`,
+        `${base}/rank/all?${watched}${type}`,
+      ]);
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.getByText(/^Frozen since/)).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 30_000 });
+      const kinds: readonly Record<string, string>[] = [{}, { RSC: '1' }];
+      for (const headers of kinds)
+        for (const document of documents) {
+          const answer = await page.request.get(document, { headers });
+          expect([document, (await answer.text()).includes(String(secret.score))]).toEqual([document, false]);
+        }
+      for (const call of calls) {
+        const answer = await page.request.get(call, { headers: portalHeaders });
+        expect([call, answer.status(), (await answer.text()).includes(String(secret.score))]).toEqual([
+          call,
+          200,
+          false,
+        ]);
+      }
+      await expect(rowsOf(page).first()).toHaveAttribute('data-team', best);
+      await backend.trackDates(secret.raceId, { freezesAt: now - 60, revealsAt: now - 1 });
+      await expect(rowsOf(page).first()).toHaveAttribute('data-team', last, { timeout: 30_000 });
+      await expect(page.getByText(/^Frozen since/)).toHaveCount(0, { timeout: 60_000 });
+    },
+  );
+
+  ownStackTest(
+    'goes on without its backend and is live again with it',
+    async ({ page, ownStack, backend, expectConsole }) => {
+      ownStackTest.setTimeout(180_000);
+      expectConsole(/rank\/events|502|504|ERR_/);
+      await page.goto(address);
+      await expect(page.getByText(t.live, { exact: true })).toBeVisible();
+      const first = await rowsOf(page).first().getAttribute('data-team');
+      await ownStack.stopBackend();
+      await expect(page.getByText(t.paused.replace('{seconds}', '15'))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.failed, { exact: false })).toBeVisible({ timeout: 30_000 });
+      await expect(rowsOf(page).first()).toHaveAttribute('data-team', first ?? '');
+      await ownStack.startBackend();
+      const other = (await rowsOf(page).nth(20).getAttribute('data-team')) ?? '';
+      await backend.score(track, other, 0.99998);
+      await expect(rowsOf(page).first()).toHaveAttribute('data-team', other, { timeout: 90_000 });
+      await expect(page.getByText(t.failed, { exact: false })).toHaveCount(0);
+      await expect(page.getByText(t.live, { exact: true })).toBeVisible({ timeout: 90_000 });
+    },
+  );
+});
+
+test('whoever is in no team of the ranking sees what visitors see', async ({ page, signIn }) => {
+  await signIn(persons.returning.userName);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/competitionv2/ranks?'));
+  await page.goto(address);
+  await asked;
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t.goToMine })).toHaveCount(0);
+  await expect(page.getByText(t.myTeam, { exact: true })).toHaveCount(0);
+});
+
+test('tracks lead to their rankings', async ({ page }) => {
+  for (const path of [href('home'), hrefContest('2025')]) {
+    await page.goto(path);
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'River level forecast' }) });
+    await expect(card.getByRole('link', { name: t.link })).toHaveAttribute(
+      'href',
+      href('ranking', { id: '2025', activeTabKey: 'river-levels' }),
+    );
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: t.link, exact: true })).toHaveAttribute(
+    'href',
+    address,
+  );
 });
 
 test.describe('a draw', () => {
