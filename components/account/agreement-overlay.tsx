@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAgreementGuard } from '#components/agreement/agreement-guard.ts';
 import { Button } from '#components/ui/button.tsx';
+import dialogCss from '#components/ui/dialog.module.css';
 import { Checkbox } from '#components/ui/field.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
 import css from './agreement-overlay.module.css';
@@ -52,7 +53,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={`${dialogCss.dialog} ${css.dialog}`}
       aria-labelledby={`${id}title`}
       closedby="none"
       onCancel={(event) => event.preventDefault()}

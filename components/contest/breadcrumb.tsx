@@ -1,16 +1,12 @@
-import { Link } from '#components/ui/link.tsx';
+import { Breadcrumbs } from '#components/ui/page-head.tsx';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import css from './breadcrumb.module.css';
 
-/** Where the page stands; the last crumb is the page itself and no link. */
+/** Where the page stands, from the crumbs that search engines are told; the last is the page itself and no link. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={label}>
-      <ol className={css.crumbs}>
-        {crumbs.map(({ name, path }) => (
-          <li key={name}>{path ? <Link href={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
-        ))}
-      </ol>
-    </nav>
+    <Breadcrumbs
+      label={label}
+      crumbs={crumbs.map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import cards from '#components/contest/contest-card.module.css';
 import { TrackCard } from '#components/contest/track-card.tsx';
 import { trackFacts } from '#components/contest/track-facts.ts';
 import { Chip } from '#components/ui/chip.tsx';
+import filterCss from '#components/ui/choice-filter.module.css';
 import type { Track } from '#lib/contract/contests.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -25,7 +26,7 @@ export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; loc
       </div>
       {tracks.length === 0 ? <p className="muted">{t('tracks.none')}</p> : null}
       {lines.length > 1 ? (
-        <fieldset className={css.filters}>
+        <fieldset className={`${filterCss.filters} ${css.filters}`}>
           <legend className="sr">{t('tracks.filter')}</legend>
           <Filter value="all" label={t('tracks.all')} />
           {lines.map((line) => (
@@ -62,7 +63,7 @@ export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; loc
 
 function Filter({ value, label }: { value: string; label: string }) {
   return (
-    <label className={css.filter}>
+    <label className={filterCss.filter}>
       <input type="radio" name="line" value={value} defaultChecked={value === 'all'} />
       {label}
     </label>
