@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesOf, sources } from './sources.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const first = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Classes that a module of styles defines: what stands outside of declarations, but for global names. */
+function classesOf(path: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const selectors = text.replace(/\{[^{}]*\}/g, ' ').replace(/:global\([^)]*\)/g, '');
+  return new Set(first(selectors, /\.([a-z][\w-]*)/gi));
+}
+
+/** Every import of a module of styles: by whom, of what, and the classes asked for; null where they are computed. */
+const uses = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
+    path,
+    styles: from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from)),
+    asked: new RegExp(`\\b${name}\\[`).test(text)
+      ? null
+      : first(text, new RegExp(`(?<!['/\\w-])${name}\\.([a-zA-Z][\\w]*)`, 'g')),
+  })),
+);
+
+describe('classes of styles', () => {
+  it('that are asked for exist', () => {
+    const missing = uses.flatMap(({ path, styles, asked }) =>
+      (asked ?? []).filter((name) => !classesOf(styles).has(name)).map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('that exist are asked for', () => {
+    const unused = filesOf('{app,components}/**/*.module.css').flatMap((styles) => {
+      const users = uses.filter((use) => use.styles === styles);
+      if (users.some(({ asked }) => asked === null)) return [];
+      const asked = new Set(users.flatMap((use) => use.asked ?? []));
+      return [...classesOf(styles)].filter((name) => !asked.has(name)).map((name) => `${styles}: ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+});
