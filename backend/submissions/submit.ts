@@ -27,7 +27,7 @@ export interface Submitted {
 export interface SubmitParts {
   readonly database: Database;
   readonly teamTasks: TeamTasks;
-  readonly uploads: Pick<Uploads, 'find' | 'path' | 'use'>;
+  readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'discard'>;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function submit({ database, teamTasks, uploads }: SubmitParts, give
   const rules = kindOf(task, given.kind);
   const before = await submittedBefore(database, given);
   if (before) return before;
-  await checkFile(uploads, rules, given);
+  await checkFile(uploads, rules, given).catch((error) => discardWrong(uploads, given, error));
   return teamTasks.hold(task, given.playerId, async (scene) => {
     const again = await submittedBefore(scene.tx, given);
     if (again) return again;
@@ -76,6 +76,16 @@ async function checkFile(uploads: SubmitParts['uploads'], rules: KindRules, give
   const extension = extensionOf(upload.name, rules.extensions);
   if (!extension || !(await isTruthful(await uploads.path(given.fid), extension)))
     throw new SubmissionRefused('typeWrong', { extensions: rules.extensions.join(', ') });
+}
+
+/** What is not what it says never becomes right, so it is not kept until it expires. @throws the error */
+async function discardWrong(
+  uploads: SubmitParts['uploads'],
+  { playerId, fid }: Submitted,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof SubmissionRefused && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
+  throw error;
 }
 
 async function isTruthful(path: string, extension: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
 import { enter } from './begin.ts';
 import type { UploadLinks } from './links.ts';
-import { type Announced, announcedBy, hasExtension } from './metadata.ts';
+import { type Announced, type AnnouncedFault, announcedBy, hasExtension } from './metadata.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
 import type { UploadStorage } from './storage.ts';
 import type { Tus } from './tus.ts';
@@ -38,7 +38,7 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
     async begin(_, { caller: { playerId }, upload }) {
       const request = rawOf(upload);
       const announced = announcedBy(request.headers);
-      if (!announced) throw Refusal.badRequest();
+      if (typeof announced === 'string') throw refusalOfFault(announced);
       await admit(gates, announced, playerId);
       const { fid, givenUp } = await enter(database, clock, playerId, announced);
       const { remove } = await parts.storage;
@@ -85,6 +85,10 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
 function rawOf(request: Request | undefined): Request {
   if (!request) throw new Error('An upload without its request');
   return request;
+}
+
+function refusalOfFault(fault: AnnouncedFault): Refusal {
+  return fault === 'malformed' ? Refusal.badRequest() : new Refusal(422, refusalCode.invalid, `uploads.${fault}`);
 }
 
 /** @throws Refusal 422 when that person may not upload this, 413 when it is too large */

@@ -17,11 +17,18 @@ const AnnouncedSchema = z.object({
 /** What somebody wants to upload. Type and checksum that the browser says are not believed, so they are not read. */
 export type Announced = z.infer<typeof AnnouncedSchema>;
 
-/** What a request to begin announces; null when it lacks something. */
-export function announcedBy(headers: Headers): Announced | null {
-  const given = metadataOf(headers.get('Upload-Metadata'));
-  const parsed = AnnouncedSchema.safeParse({ ...given, size: headers.get('Upload-Length') });
-  return parsed.success ? parsed.data : null;
+/** Why nothing can be begun: the file has no bytes, no name that could be shown, or the request is not of the protocol. */
+export type AnnouncedFault = 'empty' | 'nameless' | 'malformed';
+
+/** What a request to begin announces, or what is wrong with it. */
+export function announcedBy(headers: Headers): Announced | AnnouncedFault {
+  const size = headers.get('Upload-Length');
+  const parsed = AnnouncedSchema.safeParse({ ...metadataOf(headers.get('Upload-Metadata')), size });
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  if (wrong.size > 1) return 'malformed';
+  if (wrong.has('name')) return 'nameless';
+  return wrong.has('size') && Number(size) === 0 && size !== null ? 'empty' : 'malformed';
 }
 
 function metadataOf(header: string | null): Readonly<Record<string, string | null>> {

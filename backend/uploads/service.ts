@@ -82,6 +82,13 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
     return { fid, kind, subject, name, size, offset, sha256: current?.sha256 ?? null, startedAt, expiresAt };
   }
 
+  async function strike(playerId: string, fid: string): Promise<boolean> {
+    if (!isFid(fid)) return false;
+    const ended = { expiresAt: clock() };
+    const struck = await database.update(uploads).set(ended).where(unusedOf(playerId, fid)).returning();
+    return struck.length > 0;
+  }
+
   return {
     own,
     state,
@@ -94,11 +101,10 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
       return row && state(row);
     },
 
-    async strike(playerId, fid) {
-      if (!isFid(fid)) return false;
-      const ended = { expiresAt: clock() };
-      const struck = await database.update(uploads).set(ended).where(unusedOf(playerId, fid)).returning();
-      return struck.length > 0;
+    strike,
+
+    async discard(playerId, fid) {
+      if (await strike(playerId, fid)) await (await storage).remove(fid);
     },
 
     async use(tx, playerId, fid, kind, subject) {

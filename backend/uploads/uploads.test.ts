@@ -55,11 +55,11 @@ describe('is refused', () => {
     ['a kind that nobody asks for', { kind: 'code' }, '422 4400'],
     ['an unknown kind', { kind: 'weapon' }, '400 400'],
     ['too large a file', { size: 40_000_001 }, '413 4400'],
-    ['an empty file', { size: 0 }, '400 400'],
+    ['an empty file', { size: 0 }, '422 4400'],
     ['a size that is none', { size: 'many' }, '400 400'],
     ['a size in another notation', { size: '1e3' }, '400 400'],
     ['a size in sixteens', { size: '0x10' }, '400 400'],
-    ['a name that is none', { name: ' /' }, '400 400'],
+    ['a name that is none', { name: ' /' }, '422 4400'],
   ])('%s', async (_, given, refusal) => {
     await expect(bench.begin(given)).rejects.toThrow(`Refused with ${refusal}`);
   });

@@ -61,6 +61,8 @@ export interface Uploads {
    * released, and the caller keeps account of whose it is.
    */
   use(tx: Database, playerId: string, fid: string, kind: UploadKind, subject: string): Promise<Uploaded | UploadReason>;
+  /** Deletes a file that is not used and never can be, because of what is in it. */
+  discard(playerId: string, fid: string): Promise<void>;
   /** @throws when nothing lies there */
   open(fid: string, range?: ByteRange): Promise<OpenedUpload>;
   /** A local file with the bytes, for reading within an hour; a copy where the bytes lie elsewhere. */

@@ -7,7 +7,7 @@ import { refusalOf as teamRefusalOf } from '../teams/handlers.ts';
 import { TeamRefused } from '../teams/team-refused.ts';
 import type { Defences } from './defence.ts';
 import type { Reports } from './reports.ts';
-import { sentenceOf, WorkRefused } from './work-refused.ts';
+import { WorkRefused } from './work-refused.ts';
 
 /** Answers the calls of one family. */
 export function workHandlers(family: WorkFamily, reports: Reports, defences: Defences): HandlersOf<WorkCalls> {
@@ -38,6 +38,6 @@ export function workHandlers(family: WorkFamily, reports: Reports, defences: Def
 
 /** A rule that said no, as a refusal. */
 function ruleOf(error: unknown): Refusal | null {
-  if (error instanceof WorkRefused) return Refusal.rule(workRefusals[error.reason], sentenceOf(error));
+  if (error instanceof WorkRefused) return Refusal.rule(workRefusals[error.reason], error.sentence, error.values);
   return error instanceof TeamRefused ? teamRefusalOf(error) : null;
 }

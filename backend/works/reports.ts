@@ -16,7 +16,7 @@ import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkPart
 import { allow, deniedBy, WorkRefused } from './work-refused.ts';
 
 export interface ReportParts extends WorkParts {
-  readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'release'>;
+  readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'release' | 'discard'>;
   readonly post: Post;
 }
 
@@ -62,6 +62,12 @@ export function createReports(parts: ReportParts): Reports {
     allow(upload.sha256 === null ? 'uploadUnfinished' : null);
     const extension = extensionOf(upload.name, stage.upload?.extensions ?? []);
     if (!extension || !(await isTruthful(await uploads.path(fid), extension))) throw new WorkRefused('typeWrong');
+  }
+
+  /** What is not what it says never becomes right, so it is not kept until it expires. @throws the error */
+  async function discardWrong(playerId: string, fid: string, error: unknown): Promise<never> {
+    if (error instanceof WorkRefused && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
+    throw error;
   }
 
   async function keep(team: TeamAtWork, stage: WorkStage, playerId: string, fid: string): Promise<Row> {
@@ -119,7 +125,10 @@ export function createReports(parts: ReportParts): Reports {
       if (named?.stageType !== stageType) throw new WorkRefused('uploadMissing');
       const { competitionId } = named;
       const stage = stageOf(parts.contests.find(competitionId, family), stageType);
-      if (!(await stored(fid))) await checkFile(playerId, fid, reportSubject(competitionId, stageType), stage);
+      if (!(await stored(fid)))
+        await checkFile(playerId, fid, reportSubject(competitionId, stageType), stage).catch((error) =>
+          discardWrong(playerId, fid, error),
+        );
       const row = await holding(parts, { family, competitionId, playerId }, (team) => keep(team, stage, playerId, fid));
       return shown(row, stage, clock());
     },
@@ -176,7 +185,7 @@ async function isTruthful(path: string, extension: string): Promise<boolean> {
   try {
     return await isWhatItSays(path, extension);
   } catch (error) {
-    if (error instanceof ArchiveRefused) return false;
-    throw error;
+    if (!(error instanceof ArchiveRefused)) throw error;
+    throw new WorkRefused('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
   }
 }

@@ -5,10 +5,15 @@ import type { UploadDenied } from '../uploads/uploads.ts';
 /** A rule of works, review or defence says no. Thrown inside a transaction, so that nothing of the change remains. */
 export class WorkRefused extends Error {
   readonly reason: WorkRefusal;
-  constructor(reason: WorkRefusal) {
+  readonly values: Readonly<Record<string, string>>;
+  /** The sentence, where the reason alone says too little. */
+  readonly sentence: MessageKey;
+  constructor(reason: WorkRefusal, values: WorkRefused['values'] = {}, sentence: MessageKey = `works.${reason}`) {
     super(reason);
     this.name = 'WorkRefused';
     this.reason = reason;
+    this.values = values;
+    this.sentence = sentence;
   }
 }
 
@@ -17,11 +22,9 @@ export function allow(reason: WorkRefusal | null): void {
   if (reason) throw new WorkRefused(reason);
 }
 
-/** The sentence for a person. */
-export const sentenceOf = ({ reason }: WorkRefused): MessageKey => `works.${reason}`;
-
 /** The same for somebody who wanted to begin an upload. */
 export const deniedBy = (refused: WorkRefused): UploadDenied => ({
   code: workRefusals[refused.reason],
-  message: sentenceOf(refused),
+  message: refused.sentence,
+  values: refused.values,
 });
