@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import css from './content.module.css';
 
 export const contentId = 'content';
 
 /** What the skip link leads to: the page without the shell. */
 export function Content({ children }: { children: ReactNode }) {
   return (
-    <div id={contentId} tabIndex={-1} style={{ outline: 'none' }}>
+    <div id={contentId} tabIndex={-1} className={css.content}>
       {children}
     </div>
   );

@@ -34,7 +34,6 @@ const earlyScreens: readonly EarlyCalls[] = [
   { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
   ...trackEarlyCalls,
   ...workEarlyCalls,
-  { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
 ];
 
 /** One text per build, so that one hash in the policy covers it. */
