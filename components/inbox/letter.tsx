@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
-import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice, Skeleton } from '#components/ui/state.tsx';
@@ -10,17 +9,15 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { isUnread, type Mail } from '#lib/client/queries/inbox.ts';
 import type { InboxChange } from '#lib/client/queries/inbox-changes.ts';
 import { useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
-import type { Todo } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import css from './inbox.module.css';
 import { hrefInbox, useInboxLink } from './inbox-place.ts';
+import { TodoBody, TodoLink, TodoState } from './letter-todo.tsx';
 import { wordsOfMail } from './mail-words.ts';
 import { safeLink } from './safe-link.ts';
-import { isPending, questionOf, resultOf, settledByOpening } from './todo-capability.ts';
-import { TodoDecision } from './todo-decision.tsx';
-import { hrefOfTodo } from './todo-link.ts';
+import { settledByOpening } from './todo-capability.ts';
 
 // The sanitiser is only needed once a letter is open.
 const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
@@ -115,42 +112,6 @@ function LetterTime({ at, locale }: { at: number; locale: Locale }) {
     <time className="small muted" dateTime={new Date(at * 1000).toISOString()}>
       {today ? t('today', { time: written }) : written}
     </time>
-  );
-}
-
-const stateLook = {
-  pending: { tone: 'warn', icon: 'clock' },
-  agreed: { tone: 'good', icon: 'check' },
-  handled: { tone: 'good', icon: 'check' },
-  disagreed: { tone: 'plain', icon: 'cross' },
-} as const;
-
-function TodoState({ todo }: { todo: Todo }) {
-  const t = useTranslations('inbox');
-  const state = resultOf(todo) ?? 'pending';
-  return (
-    <Chip tone={stateLook[state].tone} icon={stateLook[state].icon}>
-      {t(state)}
-    </Chip>
-  );
-}
-
-function TodoBody({ todo, offline }: { todo: Todo; offline: boolean }) {
-  const t = useTranslations('inbox');
-  const question = questionOf(todo);
-  if (question) return <TodoDecision todo={todo} question={question} offline={offline} />;
-  if (isPending(todo) && !settledByOpening(todo)) return <p className="small muted">{t('unanswerable')}</p>;
-  return null;
-}
-
-function TodoLink({ todo }: { todo: Todo }) {
-  const t = useTranslations('inbox');
-  const target = hrefOfTodo(todo);
-  if (target === null) return null;
-  return (
-    <p className="small">
-      <Link href={target}>{t('openTeam')}</Link>
-    </p>
   );
 }
 
