@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { lazyBody } from '../router/lazy-body.ts';
 import { rangeOf } from '../uploads/responses.ts';
 
 /** A file that lies on the disk, with what the answer says of it. */
@@ -14,17 +14,20 @@ export function dataFileResponse({ described, file }: SavedFile, asked: string |
   const range = rangeOf(asked, size);
   if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>, {
-    status: range ? 206 : 200,
-    headers: {
-      'Content-Type': described.contentType,
-      'Content-Disposition': `attachment; filename="${described.name}"`,
-      'Content-Length': String(end - start + 1),
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ETag: `"${sha256}"`,
-      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  return new Response(
+    lazyBody(() => createReadStream(path, { start, end })),
+    {
+      status: range ? 206 : 200,
+      headers: {
+        'Content-Type': described.contentType,
+        'Content-Disposition': `attachment; filename="${described.name}"`,
+        'Content-Length': String(end - start + 1),
+        'Accept-Ranges': 'bytes',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+        ETag: `"${sha256}"`,
+        ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+      },
     },
-  });
+  );
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Contract } from '#lib/contract/contract.ts';
 import {
   type BoardRefusal,
@@ -10,7 +9,9 @@ import {
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type MessageKey, say } from '../messages/messages.ts';
 import type { Caller, HandlersOf } from '../router/handlers.ts';
+import { lazyBody } from '../router/lazy-body.ts';
 import { Refusal } from '../router/refusal.ts';
+import { isStorable } from '../router/storable.ts';
 import type { Boards, OpenBoard } from './boards.ts';
 import type { Invitations } from './invitations.ts';
 import type { BoardSubmissionRow, BoardSubmissions, HandedIn } from './submissions.ts';
@@ -141,17 +142,20 @@ async function formOf(request: Request | undefined): Promise<HandedIn> {
     note: form.get('note') ?? '',
     sha256: form.get('sha256'),
   });
-  if (!said.success || !(file instanceof File)) throw Refusal.badRequest();
+  if (!said.success || !(file instanceof File) || !isStorable([said.data, file.name])) throw Refusal.badRequest();
   return { ...said.data, fileName: file.name.slice(0, 200), bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
 const csvResponse = (path: string, size: number, name: string): Response =>
-  new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Length': String(size),
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
+  new Response(
+    lazyBody(() => createReadStream(path)),
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Length': String(size),
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
     },
-  });
+  );

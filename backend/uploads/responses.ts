@@ -1,4 +1,4 @@
-import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { lazyBody } from '../router/lazy-body.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
 import type { ByteRange } from './uploads.ts';
 
@@ -31,11 +31,8 @@ export function uploadResponse({ open }: Pick<KeptUploads, 'open'>, row: UploadR
   };
   if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${row.size}` } });
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
-  // Node's stream type and the web's are the same object at run time.
-  const bytes = NodeReadableStream.from(
-    bytesOf(open, row.fid, { start, end }),
-  ) as unknown as ReadableStream<Uint8Array>;
-  return new Response(bytes, {
+  const body = lazyBody(async () => (await open(row.fid, { start, end })).bytes);
+  return new Response(body, {
     status: range ? 206 : 200,
     headers: {
       ...headers,
@@ -43,10 +40,4 @@ export function uploadResponse({ open }: Pick<KeptUploads, 'open'>, row: UploadR
       ...(range && { 'Content-Range': `bytes ${start}-${end}/${row.size}` }),
     },
   });
-}
-
-/** Opened when the first bytes are asked for: an answer without a body opens nothing. */
-async function* bytesOf(open: KeptUploads['open'], fid: string, range: ByteRange): AsyncGenerator<Uint8Array> {
-  const { bytes } = await open(fid, range);
-  yield* bytes;
 }

@@ -168,6 +168,7 @@ describe('a submission', () => {
     expect((await handIn(as, 'trade-names', 'x'.repeat(1_048_577))).code).toBe(boardRefusals.fileTooLarge);
     expect((await handIn(as, 'trade-names', 'a', { sha256: '0'.repeat(64) })).code).toBe(boardRefusals.checksumWrong);
     expect((await handIn(as, 'trade-names', 'a', { method: 'x' })).status).toBe(400);
+    expect((await handIn(as, 'trade-names', 'a', { method: 'a\0b' })).status).toBe(400);
     expect((await handIn(as, 'nothing', 'a')).status).toBe(404);
     const { data } = await backend.ask(leaderboards.submissions, { params: { id: 'trade-names' }, query: {} }, { as });
     expect(data.total).toBe(0);
