@@ -12,6 +12,7 @@ import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
 import { checksumOf, laySmallTask, resultFile } from '../contract/tracks-of-tests.ts';
+import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   settings = settingsFrom({
     ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', DATA_DIR: data },
     ...{ BACKEND_PORT: port, CONTENT_DIR: join(dir, 'content'), WRITE_LIMIT: '1000000' },
-    ...{ SIMULATED_LOGIN: '1', SCORING_WORKERS: '1' },
+    ...{ SIMULATED_LOGIN: '1', SCORING_WORKERS: '1', DATABASE_URL: await newDatabase() },
   });
   await start();
   const origin = `http://127.0.0.1:${port}`;
@@ -171,5 +172,5 @@ test(
     // A worker that dies twice with the same file gives the attempt back.
     for (const { state, attemptReturned } of records) expect(state === 'scored' || attemptReturned).toBe(true);
   },
-  300_000 + kills * 20_000,
+  300_000 + kills * 60_000,
 );
