@@ -30,21 +30,23 @@ export function HandInAside(props: HandInAsideProps) {
   const note = useNote(props, upload.state.phase === 'submitted');
   const attempts = useQuery(attemptsQuery(track.raceId));
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
+  const over = left?.reason === 'closed';
   const ready = reason === null && mayNow('submit', upload.state);
   const format = formatters(locale, track.timeZone);
   const { closesAt } = windowAt(rules, serverSeconds());
   return (
     <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('label')}>
-      {left ? <Attempts left={left} locale={locale} timeZone={track.timeZone} /> : null}
+      {left && !over ? <Attempts left={left} locale={locale} timeZone={track.timeZone} /> : null}
       <Facts
         rows
         facts={[
           ...(rules.kind === 'outcome' ? [{ term: t('counts'), value: t(`count.${track.counts}`) }] : []),
           ...(rules.kind === 'outcome' && track.metric ? [{ term: t('scoredOn'), value: t('publicPart') }] : []),
-          { term: t('closes'), value: format.deadline(closesAt) },
+          { term: t(over ? 'closed' : 'closes'), value: format.deadline(closesAt) },
+          ...(left && over ? [{ term: t('used'), value: format.number(left.inAll.used) }] : []),
         ]}
       />
-      <Input id={`${id}-note`} label={t('note')} maxLength={300} {...note.field} />
+      {over ? null : <Input id={`${id}-note`} label={t('note')} maxLength={300} {...note.field} />}
       <Button
         tone="accent"
         size="lg"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { figure } from '#components/ranking/figures.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -52,7 +53,7 @@ export function RecordCompare({ place: { track, locale }, pair, onClose }: Recor
             : [row('finalScore', t('finalScore'), (one) => score(one.finalScore))]),
           ...(a.energy === null && b.energy === null
             ? []
-            : [row('energy', t('energy'), ({ energy }) => energy?.toFixed(1) ?? '–')]),
+            : [row('energy', t('energy'), ({ energy }) => (energy === null ? '–' : figure(energy, 1)))]),
           row('at', t('at'), ({ submittedAt }) => format.dateTime(submittedAt)),
           row('by', t('by'), ({ by }) => by),
           row('size', t('size'), ({ size }) => fileSize(size)),

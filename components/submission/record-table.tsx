@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { figure } from '#components/ranking/figures.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
@@ -113,7 +114,7 @@ function ScoreCell({ submission, track }: CellProps) {
     <span className={css.score}>
       {score === null ? <span className="muted">–</span> : <span>{score.toFixed(track.decimals)}</span>}
       {finalScore === null ? null : <small>{t('finalScore', { score: finalScore.toFixed(track.decimals) })}</small>}
-      {energy === null ? null : <small>{t('energy', { energy: energy.toFixed(1) })}</small>}
+      {energy === null ? null : <small>{t('energy', { energy: figure(energy, 1) })}</small>}
       {isCounted ? <Chip tone="line">{t('counts')}</Chip> : null}
       {isFinal ? <Chip tone="good">{t('final')}</Chip> : null}
     </span>

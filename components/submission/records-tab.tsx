@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardHead } from '#components/ui/card.tsx';
+import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Empty } from '#components/ui/state.tsx';
@@ -91,15 +91,18 @@ function NoRecords({ place, filtered }: { place: TrackPlace; filtered: boolean }
 function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
   const t = useTranslations('submission.records');
   const last = Math.ceil(total / recordPageSize);
+  if (last <= 1) return null;
   return (
-    <Pager
-      label={t('pages')}
-      page={page}
-      last={last}
-      place={t('page', { page, pages: last })}
-      before={t('newer')}
-      after={t('older')}
-      onPage={onPage}
-    />
+    <CardFoot>
+      <Pager
+        label={t('pages')}
+        page={page}
+        last={last}
+        place={t('page', { page, pages: last })}
+        before={t('newer')}
+        after={t('older')}
+        onPage={onPage}
+      />
+    </CardFoot>
   );
 }

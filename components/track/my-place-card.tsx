@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
+import { figure } from '#components/ranking/figures.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Move, Rank } from '#components/ui/rank.tsx';
@@ -82,7 +83,7 @@ function Neighbours({ me, around, name, locale }: NeighboursProps) {
           cells: {
             rank: <Rank place={row.rank} />,
             team: row.team,
-            score: row.score.toFixed(name.decimals),
+            score: figure(row.score, name.decimals),
             move: move(row.movement),
             at: format.dateTime(row.at),
           },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
+import { figure } from '#components/ranking/figures.ts';
 import { ScoreHistory } from '#components/submission/scores-card.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
@@ -73,7 +74,7 @@ function Place({ name, race }: PlaceProps) {
             <Facts
               facts={[
                 { term: name.name, value: t('place', { rank: me.rank }) },
-                { term: name.metricName, value: me.score.toFixed(name.decimals) },
+                { term: name.metricName, value: figure(me.score, name.decimals) },
                 { term: t('attempts'), value: String(me.attempts) },
               ]}
             />
