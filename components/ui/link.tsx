@@ -22,11 +22,11 @@ function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
 
 /**
  * A link. Pages of the portal change without a reload and are fetched ahead only when somebody points at them: a page
- * full of links must not ask for all of them. Addresses elsewhere, files and anchors are plain links.
+ * full of links must not ask for all of them, nor who passes over it with the Tab key. Addresses elsewhere, files and
+ * anchors are plain links.
  */
 export function Link({ href, children, ...rest }: LinkProps) {
   const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
   if (!staysInPortal(href) || rest.download !== undefined || rest.target)
     return (
       <a href={href} {...rest}>
@@ -37,8 +37,7 @@ export function Link({ href, children, ...rest }: LinkProps) {
     <NextLink
       href={href}
       prefetch={wanted ? null : false}
-      onMouseEnter={want}
-      onFocus={want}
+      onMouseEnter={() => setWanted(true)}
       onClick={scrollToAnchor}
       {...rest}
     >
