@@ -87,33 +87,6 @@ test.describe('signing in through the payment app', () => {
     await page.getByRole('button', { name: new RegExp(persons.member.name) }).click();
     await page.waitForURL('**/home');
   });
-
-  test('the keyboard alone is enough', async ({ page, baseURL }) => {
-    await page.goto(href('login', { type: '1' }));
-    const start = page.getByRole('button', { name: pattern(account.signIn.continue) });
-    await expect(start).toBeEnabled();
-    await start.focus();
-    await page.keyboard.press('Enter');
-    const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);
-    await expect(dialog).toBeVisible();
-    await text.focus();
-    await page.keyboard.press('End');
-    for (const box of await boxes.all()) {
-      await expect(box).toBeEnabled();
-      await box.focus();
-      await page.keyboard.press('Space');
-    }
-    await confirm.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.origin !== baseURL);
-    await page.getByRole('radio', { name: new RegExp(persons.student.name) }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/provider/confirm**');
-    await page.getByRole('button').first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
-  });
 });
 
 test.describe('the agreement overlay', () => {
