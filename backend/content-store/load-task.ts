@@ -1,4 +1,4 @@
-import type { HandInWindow } from '#lib/contests/hand-in-windows.ts';
+import type { HandInWindow } from '#lib/contract/hand-in-windows.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
 import { submissionKinds } from '#lib/contract/tracks.ts';
 import type { ContestEntry, TaskEntry } from './content.ts';

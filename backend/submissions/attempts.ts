@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { windowAt } from '#lib/contests/hand-in-windows.ts';
+import { windowAt } from '#lib/contract/hand-in-windows.ts';
 import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions.ts';
 import type { KindRules } from '#lib/contract/tracks.ts';
 import { parseMoment } from '../content-store/moment.ts';

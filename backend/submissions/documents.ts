@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { windowAt } from '#lib/contests/hand-in-windows.ts';
+import { windowAt } from '#lib/contract/hand-in-windows.ts';
 import { rulesOf } from '../tasks/tasks.ts';
 import { captainOnly } from '../teams/rules.ts';
 import { memberOf, type Scene } from '../teams/scene.ts';

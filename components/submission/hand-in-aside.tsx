@@ -9,7 +9,7 @@ import { Input } from '#components/ui/field.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
-import { windowAt } from '#lib/contests/hand-in-windows.ts';
+import { windowAt } from '#lib/contract/hand-in-windows.ts';
 import { formatters } from '#lib/time/format.ts';
 import { Attempts } from './attempts.tsx';
 import type { Uploading } from './file-card.tsx';

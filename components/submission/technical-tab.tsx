@@ -11,7 +11,7 @@ import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
-import { windowAt } from '#lib/contests/hand-in-windows.ts';
+import { windowAt } from '#lib/contract/hand-in-windows.ts';
 import type { Submission } from '#lib/contract/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { formatters } from '#lib/time/format.ts';

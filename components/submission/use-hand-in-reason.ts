@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
-import { windowAt } from '#lib/contests/hand-in-windows.ts';
+import { windowAt } from '#lib/contract/hand-in-windows.ts';
 import type { SubmissionReason } from '#lib/contract/submissions.ts';
 import { formatters } from '#lib/time/format.ts';
 import type { HandInPlace } from './hand-in-place.ts';

@@ -1,4 +1,4 @@
-import { type HandInWindows, windowsOf } from '#lib/contests/hand-in-windows.ts';
+import { type HandInWindows, windowsOf } from '#lib/contract/hand-in-windows.ts';
 
 /** What comes next for whoever hands in: it closes, or it opens. `at` in seconds. */
 export interface TrackMoment {

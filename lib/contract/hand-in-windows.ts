@@ -1,4 +1,4 @@
-import type { KindRules } from '#lib/contract/tracks.ts';
+import type { KindRules } from './tracks.ts';
 
 /** From when until when something may be handed in, in seconds; the end is not within. */
 export interface HandInWindow {
