@@ -39,13 +39,13 @@ const endpoints = [
 ];
 
 /** A portal before a backend whose streams the test writes; what is not shared is answered with 418. */
-async function portalBefore(status = 200) {
+async function portalBefore(status = 200, endsAtOnce = status !== 200) {
   const streams: ServerResponse[] = [];
   const backend = await listening((_, response) => {
     response.writeHead(status, { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
     streams.push(response);
-    if (status !== 200) response.end();
+    if (endsAtOnce) response.end();
   });
   const upstream = createUpstream(backend);
   closing.push(() => upstream.close());
@@ -117,4 +117,12 @@ test('a stream that breaks ends for everybody, and the next reader gets a new on
 test('what is no stream is for the gateway', async () => {
   const { watch } = await portalBefore(404);
   expect((await watch()).seen.status).toBe(418);
+});
+
+test('a stream that is over before anybody reads it keeps nobody waiting', async () => {
+  const { streams, watch } = await portalBefore(200, true);
+  const readers = await Promise.all([watch(), watch()]);
+  // Whoever comes first may still see it break off; later ones are for the gateway.
+  for (const { seen } of readers) await expect.poll(() => seen.status === 418 || seen.ended).toBe(true);
+  expect(streams.length).toBeGreaterThan(0);
 });

@@ -18,6 +18,7 @@ interface Stream {
   readonly body: AnswerBody;
   /** The last whole event, for whoever comes later. */
   last: string;
+  isOver: boolean;
 }
 
 /**
@@ -69,7 +70,13 @@ async function open(upstream: Parts['upstream'], send: Send, ended: () => void):
     ended();
     return null;
   }
-  const stream = { fields: fieldsOf(headers), readers: new Set<ServerResponse>(), body: answer.body, last: '' };
+  const stream = {
+    fields: fieldsOf(headers),
+    readers: new Set<ServerResponse>(),
+    body: answer.body,
+    last: '',
+    isOver: false,
+  };
   passOn(stream, ended);
   return stream;
 }
@@ -78,6 +85,7 @@ function passOn(stream: Stream, ended: () => void): void {
   const decoder = new StringDecoder('utf8');
   let begun = '';
   const over = () => {
+    stream.isOver = true;
     ended();
     // A cut connection is what an EventSource takes for a reason to come back.
     for (const reader of stream.readers) reader.destroy();
@@ -103,6 +111,7 @@ function tell(stream: Stream, event: string): void {
 }
 
 function join(stream: Stream, response: ServerResponse): boolean {
+  if (stream.isOver) return false;
   const leave = () => {
     stream.readers.delete(response);
     if (stream.readers.size === 0) stream.body.destroy();
