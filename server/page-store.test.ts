@@ -72,6 +72,21 @@ describe('page store', () => {
     expect(renders).toBe(3);
   });
 
+  it('compresses a page again only when it has changed', async () => {
+    let words = 'the same words '.repeat(200);
+    const { store, clock } = storeOf(async () => page(words));
+    const first = await store.get(key);
+    clock.now = 61_000;
+    await store.get(key);
+    await settled();
+    expect((await store.get(key))?.encoded).toBe(first?.encoded);
+    words = 'other words '.repeat(200);
+    clock.now = 122_000;
+    await store.get(key);
+    await settled();
+    expect((await store.get(key))?.encoded.br).not.toEqual(first?.encoded.br);
+  });
+
   it('no longer shows a page that is older than the longest staleness', async () => {
     let renders = 0;
     const { text, clock } = storeOf(async () => page(`version ${++renders}`), { longestStale: 100_000 });

@@ -45,6 +45,10 @@ export interface StoreLimits {
 
 export const defaultLimits: StoreLimits = { bytes: 64 * 2 ** 20, longestStale: 24 * 3_600_000, retryAfter: 2_000 };
 
+/** Brotli's quality for pages that stay a minute or longer, and for those that change all the time. */
+const quality = { lasting: 9, passing: 5 } as const;
+const lastingFrom = 60;
+
 interface StoreOptions {
   readonly limits: StoreLimits;
   /** Hashes of style texts that soft navigation may insert. */
@@ -141,7 +145,7 @@ export class PageStore {
       this.#postpone(name);
       return null;
     }
-    const page = await this.#store(rendered);
+    const page = await this.#store(rendered, this.#pages.peek(name));
     if (generation === this.#generation) this.#pages.set(name, page);
     return page;
   }
@@ -152,17 +156,28 @@ export class PageStore {
     if (known) this.#pages.set(name, { ...known, freshUntil: this.#now() + this.#limits.retryAfter });
   }
 
-  async #store({ body, contentType, routerHeaders, freshFor }: Rendered): Promise<StoredPage> {
-    const html = contentType.startsWith('text/html');
-    const headers = [
-      'Content-Type',
-      contentType,
-      ...routerHeaders.flat(),
-      ...(html ? ['Content-Security-Policy', this.#policy(body.toString())] : []),
-    ];
+  /** A page that came out as it was keeps its forms and with them its ETags. */
+  async #store(rendered: Rendered, before: StoredPage | undefined): Promise<StoredPage> {
+    const isSame = before?.encoded.identity.body.equals(rendered.body);
+    const encoded = isSame ? before.encoded : await encode(rendered.body, qualityFor(rendered));
     const bornAt = this.#now();
-    return { encoded: await encode(body, 5), headers, bornAt, freshUntil: bornAt + freshFor * 1000 };
+    return {
+      encoded,
+      headers: this.#headersOf(rendered),
+      bornAt,
+      freshUntil: bornAt + rendered.freshFor * 1000,
+    };
   }
+
+  #headersOf({ body, contentType, routerHeaders }: Rendered): readonly string[] {
+    const html = contentType.startsWith('text/html');
+    const policy = html ? ['Content-Security-Policy', this.#policy(body.toString())] : [];
+    return ['Content-Type', contentType, ...routerHeaders.flat(), ...policy];
+  }
+}
+
+function qualityFor({ freshFor }: Rendered): number {
+  return freshFor >= lastingFrom ? quality.lasting : quality.passing;
 }
 
 function sizeOf(page: StoredPage): number {
