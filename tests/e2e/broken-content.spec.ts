@@ -2,22 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import { wordsOf } from '../support/words.ts';
-import { expect, ownStackTest } from './fixtures.ts';
-
-/** A stack that has rendered nothing yet: what broke once is what a page was made of. */
-const test = ownStackTest.extend<object, { ownStack: Stack }>({
-  ownStack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, ownStackTest as test } from './fixtures.ts';
 
 type Json = { data: Record<string, unknown> & { list?: Record<string, unknown>[] } };
 

@@ -1,11 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { LoginOutcome } from '#lib/contract/identity.ts';
 import { href } from '#lib/routing/href.ts';
 import type { BuiltRouteName } from '#lib/routing/routes.ts';
+import { violationsOf } from '../support/axe.ts';
 import { type BackendControls, controlsOf } from '../support/backend-controls.ts';
+import { createFileStacks, type FileStacks } from '../support/file-stacks.ts';
 import { signInAt } from '../support/sign-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
+import { everywhere } from './everywhere.ts';
 import { watch } from './watch.ts';
 
 type Goto = <Name extends BuiltRouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
@@ -21,10 +23,14 @@ interface Fixtures {
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
   readonly expectAccessible: (page?: Page) => Promise<void>;
+  /** The same in light and dark, on a desk and on a phone; nor does the page scroll sideways in any of them. */
+  readonly expectAccessibleEverywhere: () => Promise<void>;
   /** Address of the portal that this test talks to. */
   readonly address: string;
   /** The backend behind the portal under test. */
   readonly backend: BackendControls;
+  /** A stack of this file's own, for tests that break something or read its logs. Started when first asked for. */
+  readonly ownStack: Stack;
 }
 
 interface Inner {
@@ -35,11 +41,8 @@ interface Inner {
 interface WorkerFixtures {
   /** Address of the portal under test. */
   readonly origin: string;
-  /** A stack of this file's own, for tests that break something or read its logs. Started when first asked for. */
-  readonly ownStack: Stack;
+  readonly fileStacks: FileStacks;
 }
-
-const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   origin: [
@@ -52,15 +55,17 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  ownStack: [
+  fileStacks: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
+      const stacks = createFileStacks();
+      await use(stacks);
+      await stacks.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
+  ownStack: [async ({ fileStacks }, use, { file }) => use(await fileStacks.stackOf(file)), { timeout: 180_000 }],
 
   address: async ({ origin }, use) => use(origin),
 
@@ -112,14 +117,18 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (target = page) => {
-      const { violations } = await new AxeBuilder({ page: target }).withTags(accessibilityRules).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        at: nodes.map(({ target: where }) => where),
-      }));
-      expect(found, `axe at ${target.url()}`).toEqual([]);
+      expect(await violationsOf(target), `axe at ${target.url()}`).toEqual([]);
     });
+  },
+
+  expectAccessibleEverywhere: async ({ page, expectAccessible }, use) => {
+    await use(() =>
+      everywhere(page, async ({ width }) => {
+        await expectAccessible();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+      }),
+    );
   },
 });
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createFileStacks } from '../support/file-stacks.ts';
 import { startStack } from '../support/stack.ts';
 import { ownStackTest } from './fixtures.ts';
 
@@ -92,18 +93,20 @@ const site = (): [
 export const otherSitesTest = ownStackTest.extend<object, OtherSites>({
   otherSite: site(),
   strangeSite: site(),
-  ownStack: [
+  fileStacks: [
     async ({ otherSite, strangeSite }, use) => {
-      const stack = await startStack({
-        env: { REDIRECT_ORIGINS: otherSite.origin, AGREEMENT_FRAME_ORIGINS: otherSite.origin, COPY_KEY: copyKey },
-        content: (folder) => {
-          frameAgreement(folder, 'dataSetAgreement', `${otherSite.origin}/agreement`);
-          openShop(folder, `${otherSite.origin}/shop`);
-          frameAgreement(folder, 'chainAgreement1', `${strangeSite.origin}/agreement`);
-        },
-      });
-      await use(stack);
-      await stack.stop();
+      const stacks = createFileStacks(() =>
+        startStack({
+          env: { REDIRECT_ORIGINS: otherSite.origin, AGREEMENT_FRAME_ORIGINS: otherSite.origin, COPY_KEY: copyKey },
+          content: (folder) => {
+            frameAgreement(folder, 'dataSetAgreement', `${otherSite.origin}/agreement`);
+            openShop(folder, `${otherSite.origin}/shop`);
+            frameAgreement(folder, 'chainAgreement1', `${strangeSite.origin}/agreement`);
+          },
+        }),
+      );
+      await use(stacks);
+      await stacks.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,11 +1,20 @@
 import { buildWhenChanged } from '../../scripts/build/build.ts';
+import { prepareData } from './prepared-data.ts';
 import { startStack } from './stack.ts';
 
 /** One stack for all tests that do not break anything; the others start their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildWhenChanged();
-  const stack = await startStack();
+  const prepared = process.env.DATABASE_URL ? null : await prepareData();
+  if (prepared) process.env.E2E_DATA = prepared.folder;
+  const stack = await startStack().catch((error) => {
+    prepared?.remove();
+    throw error;
+  });
   process.env.E2E_ORIGIN = stack.origin;
   process.env.E2E_BACKEND = stack.backendUrl;
-  return () => stack.stop();
+  return async () => {
+    await stack.stop();
+    prepared?.remove();
+  };
 }

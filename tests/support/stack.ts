@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
@@ -68,12 +68,14 @@ function readLogs(folder: StackFolder): string {
 const hasEnded = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Starts a whole portal for tests: simulated login and failure sentinels on, logs in files.
+ * Starts a whole portal for tests, on data that were prepared where its content is the shipped one: simulated login and failure sentinels on, logs in files.
  * @throws Error with the end of the logs when a server does not come up.
  */
 export async function startStack({ env = {}, content, wire: withWire = true }: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
   content?.(folder.content);
+  const prepared = process.env.E2E_DATA;
+  if (prepared && !content) cpSync(prepared, folder.data, { recursive: true });
   const files = logFiles(folder);
   for (const file of Object.values(files)) appendFileSync(file, '');
   const settings = await stackSettings(folder, env);
