@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -24,6 +25,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // One less is Vitest's own choice, which leaves half of a machine with two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         ...shared,

@@ -53,10 +53,13 @@ async function migrateAlone(pool: Pool): Promise<void> {
   }
 }
 
-/** Opens PGlite in a folder, or in memory when none is given, and applies the migrations. */
-export async function openPglite(folder?: string): Promise<OpenDatabase> {
+/**
+ * Opens PGlite in a folder, or in memory when none is given, and applies the migrations.
+ * @param from a dump of another PGlite to begin with
+ */
+export async function openPglite(folder?: string, from?: Blob): Promise<OpenDatabase> {
   if (folder) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(folder ? { dataDir: folder } : {});
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(from && { loadDataDir: from }) });
   const database = drizzlePglite(client, { schema });
   await migratePglite(database, { migrationsFolder });
   return {

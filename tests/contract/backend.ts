@@ -25,6 +25,7 @@ import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
+import { migratedDump } from '../support/migrated-dump.ts';
 
 export const portalOrigin = 'http://localhost:3000';
 
@@ -78,7 +79,7 @@ const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 
 /** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
 async function freshDatabase(): Promise<OpenDatabase & { readonly url: string | null }> {
-  if (!server) return { ...(await openPglite()), url: null };
+  if (!server) return { ...(await openPglite(undefined, await migratedDump())), url: null };
   const name = `contract_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client(server);

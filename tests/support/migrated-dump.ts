@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { openPglite } from '#backend/database/database.ts';
+import { projectDir } from '../../scripts/bootstrap/project.mjs';
+import { filesBelow } from '../../scripts/build/fingerprint.ts';
+
+const cache = join(projectDir, 'node_modules', '.cache', 'migrated-databases');
+
+/** Of everything that a migrated, empty database is made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const sources = [...filesBelow('backend/database/migrations'), 'node_modules/@electric-sql/pglite/package.json'];
+  for (const path of sources) hash.update(`\0${path}\0`).update(readFileSync(join(projectDir, path)));
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function dump(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'contest-migrated-'));
+  try {
+    await (await openPglite(folder)).close();
+    const client = await PGlite.create({ dataDir: folder });
+    const data = await client.dumpDataDir('none');
+    await client.close();
+    return Buffer.from(await data.arrayBuffer());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep(file: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, await dump());
+  renameSync(unfinished, file);
+}
+
+/**
+ * A PGlite with every migration and no rows. To set up a database costs five times as much as to read it from this file,
+ * which is kept until a migration is added. Processes that need it at the same time make it once each.
+ */
+export async function migratedDump(): Promise<Blob> {
+  const file = join(cache, `${fingerprint()}.tar`);
+  if (!existsSync(file)) await keep(file);
+  return openAsBlob(file);
+}
