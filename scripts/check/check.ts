@@ -2,11 +2,13 @@ import { buildWhenChanged } from '../build/build.ts';
 import { prepareMachine } from './machine.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 import { lint, playwright, types, vitest } from './runners.ts';
+import { openScratch } from './scratch.ts';
 import { sum, type Tally } from './tally.ts';
 
 interface Step {
   readonly name: string;
-  readonly run: () => Tally | Promise<Tally>;
+  /** @param log of what it prints; undefined where nothing runs beside it */
+  readonly run: (log?: string) => Tally | Promise<Tally>;
 }
 
 const nothing: Tally = { passed: 0, failed: 0 };
@@ -26,48 +28,72 @@ async function withPostgres(work: (cluster: Cluster) => Promise<Tally>): Promise
 }
 
 const onPostgres = () =>
-  withPostgres(async (cluster) =>
-    sum([
-      vitest('contract-postgres', ['tests/contract'], { DATABASE_URL: await cluster.database('contract') }),
-      playwright('e2e-postgres', ['--grep', '@core'], { DATABASE_URL: await cluster.database('e2e') }),
-    ]),
-  );
+  withPostgres(async (cluster) => {
+    const at = async (name: string) => ({ DATABASE_URL: await cluster.database(name) });
+    return sum([
+      await vitest({ name: 'contract-postgres', args: ['tests/contract'], env: await at('contract') }),
+      await playwright({ name: 'e2e-postgres', args: ['--grep', '@core'], env: await at('e2e') }),
+    ]);
+  });
 
-/** The build comes first: it writes the declarations that the type check needs. */
-const steps: readonly Step[] = [
-  { name: 'build', run: build },
-  { name: 'types', run: types },
-  { name: 'lint', run: lint },
-  { name: 'unit, component and contract', run: () => vitest('unit') },
-  { name: 'end to end', run: () => playwright('e2e') },
-  { name: 'conformance', run: () => vitest('conformance', ['--config', 'tests/conformance/vitest.config.ts']) },
-  { name: 'on PostgreSQL', run: onPostgres },
+const unit = (log?: string) => vitest({ name: 'unit', log });
+
+const conformance = (log?: string) =>
+  vitest({ name: 'conformance', args: ['--config', 'tests/conformance/vitest.config.ts'], log });
+
+/**
+ * One stage after the other; the steps of a stage run at once. The build comes first: it writes the declarations that
+ * the type check needs. The conformance suite mostly waits for limits, so it goes beside one that computes.
+ */
+const stages: readonly (readonly Step[])[] = [
+  [{ name: 'build', run: build }],
+  [{ name: 'types', run: types }],
+  [{ name: 'lint', run: lint }],
+  [
+    { name: 'unit, component and contract', run: unit },
+    { name: 'conformance', run: conformance },
+  ],
+  [{ name: 'end to end', run: () => playwright({ name: 'e2e' }) }],
+  [{ name: 'on PostgreSQL', run: onPostgres }],
 ];
 
 /** A step that throws has failed once; the steps after it still run. */
-async function attempt({ name, run }: Step): Promise<Tally> {
+async function attempt({ name, run }: Step, isAlone: boolean): Promise<Tally> {
   console.log(`\n── ${name}`);
   try {
-    return await run();
+    return await run(isAlone ? undefined : name.replaceAll(/\W+/g, '-'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
 }
 
+async function timed(step: Step, isAlone: boolean): Promise<{ readonly line: string; readonly tally: Tally }> {
+  const began = Date.now();
+  const tally = await attempt(step, isAlone);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const line = `${step.name.padEnd(32)}${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed`;
+  return { line, tally };
+}
+
+async function runStages() {
+  const results: Awaited<ReturnType<typeof timed>>[] = [];
+  for (const stage of stages) {
+    results.push(...(await Promise.all(stage.map((step) => timed(step, stage.length === 1)))));
+  }
+  return results;
+}
+
 /** `npm test`: everything, with the sum of all runners alone on the last line. */
 export async function check(): Promise<void> {
-  prepareMachine();
-  const lines: string[] = [];
-  const tallies: Tally[] = [];
-  for (const step of steps) {
-    const began = Date.now();
-    const tally = await attempt(step);
-    tallies.push(tally);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    lines.push(`${step.name.padEnd(32)}${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed`);
+  const scratch = openScratch();
+  try {
+    prepareMachine();
+    const results = await runStages();
+    const { passed, failed } = sum(results.map(({ tally }) => tally));
+    console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    scratch.remove();
   }
-  const { passed, failed } = sum(tallies);
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
 }

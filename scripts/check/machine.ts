@@ -56,11 +56,14 @@ function apt(...args: readonly string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
+/** Another installation may be under way, and a mirror may fail once. */
+const patiently = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+
 function installFromDistribution(wanted: readonly Need[]) {
   console.log(`Installing ${wanted.map(({ what }) => what).join(', ')} …`);
-  if (!apt('update', '-q')) console.error('apt-get update failed.');
+  if (!apt('update', '-q', ...patiently)) console.error('apt-get update failed.');
   for (const { packages, what } of wanted) {
-    if (!apt('install', '-q', '-y', '--no-install-recommends', ...packages))
+    if (!apt('install', '-q', '-y', '--no-install-recommends', ...patiently, ...packages))
       console.error(`${what} could not be installed.`);
   }
 }

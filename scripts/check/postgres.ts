@@ -15,15 +15,22 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: id('-u'), gid: id('-g') };
+interface User {
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
+function userOf(name: string): User | null {
+  const id = (flag: string) => Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10);
+  const [uid, gid] = [id('-u'), id('-g')];
+  return uid > 0 && gid > 0 ? { uid, gid } : null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+const unprivileged = (): User => (process.getuid?.() === 0 ? (userOf('postgres') ?? userOf('nobody') ?? {}) : {});
+
 async function untilConnected(url: string, server: ChildProcess) {
-  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
     const client = new pg.Client(url);
     const connected = await client.connect().then(
       () => true,
@@ -60,7 +67,8 @@ export async function startPostgres(): Promise<Cluster> {
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`);
   const port = await freePort();
-  const options = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`, 'max_connections=60'];
+  // Without a socket file: its path may be longer than a socket's address can be.
+  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
   const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(postgres, args, { ...user, cwd: dir, stdio: 'ignore' });
   const ended = once(server, 'close');

@@ -1,16 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../bootstrap/project.mjs';
+import { runToEnd } from './program.ts';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const reports = join(projectDir, 'test-results', 'reports');
 
 type Extra = Readonly<Record<string, string>>;
 
-function node(args: readonly string[], env: Extra = {}): number | null {
-  return spawnSync(process.execPath, args, { cwd: projectDir, stdio: 'inherit', env: { ...process.env, ...env } })
-    .status;
+export interface Run {
+  /** Name of its report. */
+  readonly name: string;
+  readonly args?: readonly string[];
+  readonly env?: Extra;
+  /** Name of a log for what others would write between. */
+  readonly log?: string | undefined;
 }
 
 function freshReport(name: string): string {
@@ -20,29 +24,29 @@ function freshReport(name: string): string {
   return file;
 }
 
-const once = (passed: boolean): Tally => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+async function asOneTest(file: string, args: readonly string[], log?: string): Promise<Tally> {
+  const passed = (await runToEnd({ file, args, log })) === 0;
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
 /** The type check as one test. */
-export const types = (): Tally =>
-  once(spawnSync('tsc', ['--noEmit', '--incremental', 'false'], { cwd: projectDir, stdio: 'inherit' }).status === 0);
+export const types = (log?: string): Promise<Tally> => asOneTest('tsc', ['--noEmit', '--incremental', 'false'], log);
 
 /** Lint and format as one test. */
-export const lint = (): Tally =>
-  once(spawnSync('biome', ['check', '.'], { cwd: projectDir, stdio: 'inherit' }).status === 0);
+export const lint = (log?: string): Promise<Tally> => asOneTest('biome', ['check', '.'], log);
 
 /** Vitest over the given folders, or over everything. */
-export function vitest(name: string, paths: readonly string[] = [], env: Extra = {}): Tally {
+export async function vitest({ name, args = [], env, log }: Run): Promise<Tally> {
   const file = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return tallyVitest(file, node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...paths], env));
+  const all = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
+  return tallyVitest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
 }
 
 /** Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. */
-export function playwright(name: string, args: readonly string[] = [], env: Extra = {}): Tally {
+export async function playwright({ name, args = [], env = {}, log }: Run): Promise<Tally> {
   const file = freshReport(name);
-  const status = node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...env,
-  });
-  return tallyPlaywright(file, status);
+  const all = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args];
+  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env };
+  return tallyPlaywright(file, await runToEnd({ file: process.execPath, args: all, env: report, log }));
 }

@@ -21,15 +21,11 @@ export async function requireFreePort(setting: string, port: number, host?: stri
   );
 }
 
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/** Below the ports that systems give to outgoing connections: none of those takes it before it is listened on. */
+const range = { first: 10_000, count: 22_000 };
+
+/** A port that nothing listens on at this moment, on any address of this machine. */
+export async function freePort(): Promise<number> {
+  const port = range.first + Math.floor(Math.random() * range.count);
+  return (await tryToListen(port, undefined)) ? freePort() : port;
 }

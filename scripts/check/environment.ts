@@ -1,0 +1,25 @@
+const machine = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'];
+const terminal = ['TERM', 'COLORTERM', 'FORCE_COLOR', 'NO_COLOR', 'CI'];
+const network = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS'];
+const kept = new Set([...machine, ...terminal, ...network]);
+
+const isKept = (name: string) => kept.has(name) || /^(npm_|fontconfig_|(https?|no|all)_proxy$)/i.test(name);
+
+/**
+ * What the tests are allowed to know of the shell that started them. Settings of a server (`PORT`, `DATABASE_URL`) and of
+ * Node (`NODE_ENV`, `NODE_OPTIONS`) that happen to be set there would be tested instead of what the project does.
+ */
+export function testEnvironment(
+  shell: Readonly<Record<string, string | undefined>>,
+  spareHome: string,
+): Record<string, string> {
+  const told = Object.entries(shell).filter((entry): entry is [string, string] => isKept(entry[0]) && !!entry[1]);
+  return { HOME: spareHome, ...Object.fromEntries(told) };
+}
+
+/** The same for this process and those that it starts. */
+export function forgetShell(spareHome: string): void {
+  const environment = testEnvironment(process.env, spareHome);
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environment);
+}
