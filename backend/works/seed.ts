@@ -10,7 +10,7 @@ import { refreshPlayers } from '../teams/scene.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { uploads } from '../uploads/tables.ts';
-import { workReports } from './tables.ts';
+import { workAttendances, workReports } from './tables.ts';
 
 /** A test person who took part in the first contest, in a team of its results. */
 const { liWenbo } = seededPlayers;
@@ -44,6 +44,11 @@ export async function seedWorks(database: Database, storage: Promise<UploadStora
   const added = await database.insert(teamMembers).values(joined).onConflictDoNothing().returning();
   if (added.length > 0) await refreshPlayers(database, [liWenbo.id]);
   for (const file of handedIn) await seedReport(database, storage, file);
+  const said = { speakerId: liWenbo.id, needs: '第二块屏幕，用来同时展示调用轨迹', updatedAt: closedAt + days(31) };
+  await database
+    .insert(workAttendances)
+    .values({ teamId, competitionId, ...said })
+    .onConflictDoNothing();
 }
 
 async function seedReport(

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
-import { mayNow } from '#lib/client/uploads/upload-state.ts';
+import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { reportSubject } from '#lib/contract/works.ts';
 import { HandedInPart } from './handed-in-part.tsx';
@@ -39,6 +39,7 @@ function HandInDesk(place: WorkPlace) {
   useEffect(() => {
     if (handedIn) void refreshWorks(client, contest.id);
   }, [handedIn, client, contest.id]);
+  const stands = handedIn && reports.data?.some(({ sha256 }) => sha256 === sha256Of(upload.state));
   const reason = stage.reason && t(`reason.${stage.reason}`);
   const ready = reason === null && mayNow('submit', upload.state);
   return (
@@ -59,11 +60,11 @@ function HandInDesk(place: WorkPlace) {
                 field={field}
               />
             ) : null}
-            {handedIn ? (
+            {stands ? (
               <Notice tone="good" icon="check" role="status">
                 {t('handIn.done')}
               </Notice>
-            ) : (
+            ) : handedIn ? null : (
               <FileCard
                 upload={upload}
                 locale={locale}
@@ -85,3 +86,5 @@ function HandInDesk(place: WorkPlace) {
     </>
   );
 }
+
+const sha256Of = (state: UploadState): string | null => (isChecked(state) ? state.file.sha256 : null);

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
@@ -18,25 +19,44 @@ import type { WorkPlace } from './work-place.ts';
 /** What the team has handed in, each with its checksum. */
 export function ReportsCard({ reports, ...place }: WorkPlace & { readonly reports: readonly Report[] }) {
   const t = useTranslations('work.reports');
+  const card = useRef<HTMLDivElement>(null);
+  const [asked, ask] = useState<Report | null>(null);
+  const close = () => flushSync(() => ask(null));
   return (
-    <Card as="section" id="handed-in" aria-labelledby="handed-in-title">
+    <Card as="section" id="handed-in" aria-labelledby="handed-in-title" ref={card} tabIndex={-1}>
       <CardHead id="handed-in-title" title={t('title')} />
       {reports.length === 0 ? (
         <Empty title={t('noneTitle')} text={place.now < place.stage.closesAt ? t('none') : t('noneInTime')} />
       ) : (
         <Rows>
           {reports.map((report) => (
-            <ReportRow key={report.fid} report={report} {...place} />
+            <ReportRow key={report.fid} report={report} locale={place.locale} onWithdraw={() => ask(report)} />
           ))}
         </Rows>
       )}
+      {asked ? (
+        <WithdrawDialog
+          report={asked}
+          contestId={place.contest.id}
+          onClose={close}
+          onWithdrawn={() => {
+            close();
+            // The button that asked has gone with its file.
+            card.current?.focus();
+          }}
+        />
+      ) : null}
     </Card>
   );
 }
 
-function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: Report }) {
+interface ReportRowProps extends Pick<WorkPlace, 'locale'> {
+  readonly report: Report;
+  readonly onWithdraw: () => void;
+}
+
+function ReportRow({ report, locale, onWithdraw }: ReportRowProps) {
   const t = useTranslations('work.reports');
-  const [asked, ask] = useState(false);
   const { fileName, by, handedInAt, size, sha256, withdrawable } = report;
   const at = formatters(locale, viewerTimeZone()).dateTime(handedInAt);
   const link = useReportLink(report.fid);
@@ -58,12 +78,11 @@ function ReportRow({ report, contest, locale }: WorkPlace & { readonly report: R
           />
         ) : null}
         {withdrawable ? (
-          <Button tone="quiet" onClick={() => ask(true)} aria-label={t('withdrawName', { name: fileName })}>
+          <Button tone="quiet" onClick={onWithdraw} aria-label={t('withdrawName', { name: fileName })}>
             {t('withdraw')}
           </Button>
         ) : null}
       </FileActions>
-      {asked ? <WithdrawDialog report={report} contestId={contest.id} onClose={() => ask(false)} /> : null}
     </FileRow>
   );
 }

@@ -22,35 +22,33 @@ export function ReviewPart(place: WorkPlace) {
   const t = useTranslations('work.review');
   const review = useQuery(reviewQuery(contest.id));
   return (
-    <>
-      <Card as="section" pad>
-        <SafeHtml html={stage.about} className={css.about ?? ''} />
-      </Card>
-      <Loaded query={review}>
-        {({ publishesAt, result }) => {
-          if (result) return <Result result={result} locale={locale} />;
-          const isAhead = now < publishesAt;
-          return (
-            <Card>
-              <Empty
-                level={2}
-                title={t(isAhead ? 'aheadTitle' : 'noneTitle')}
-                text={
-                  isAhead ? (
-                    <>
-                      {t('aheadOn')}
-                      <TwoClocks at={publishesAt} timeZone={contest.timeZone} locale={locale} />
-                    </>
-                  ) : (
-                    t('none')
-                  )
-                }
-              />
-            </Card>
-          );
-        }}
-      </Loaded>
-    </>
+    <Loaded query={review}>
+      {({ publishesAt, result }) => {
+        if (result) return <Result result={result} locale={locale} />;
+        const isAhead = now < publishesAt;
+        return (
+          <Card>
+            <Empty
+              level={2}
+              title={t(isAhead ? 'aheadTitle' : 'noneTitle')}
+              text={
+                isAhead ? (
+                  <>
+                    {t('aheadOn')}
+                    <TwoClocks at={publishesAt} timeZone={contest.timeZone} locale={locale} />
+                  </>
+                ) : (
+                  t('none')
+                )
+              }
+            />
+            <CardBody>
+              <SafeHtml html={stage.about} className={css.about ?? ''} />
+            </CardBody>
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }
 

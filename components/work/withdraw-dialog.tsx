@@ -9,10 +9,11 @@ interface WithdrawDialogProps {
   readonly report: Report;
   readonly contestId: string;
   readonly onClose: () => void;
+  readonly onWithdrawn: () => void;
 }
 
 /** Asks before a file is taken back: its bytes are deleted. */
-export function WithdrawDialog({ report, contestId, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ report, contestId, onClose, onWithdrawn }: WithdrawDialogProps) {
   const t = useTranslations('work.reports');
   const withdrawal = useWithdrawal(contestId);
   return (
@@ -22,7 +23,7 @@ export function WithdrawDialog({ report, contestId, onClose }: WithdrawDialogPro
       tone="bad"
       busy={withdrawal.isPending}
       error={withdrawal.error}
-      onConfirm={() => withdrawal.mutate(report, { onSuccess: onClose })}
+      onConfirm={() => withdrawal.mutate(report, { onSuccess: onWithdrawn })}
       onClose={onClose}
     >
       <p>{t('withdrawMeans', { name: report.fileName })}</p>

@@ -64,6 +64,19 @@ ownStackTest.describe('works', () => {
       await other.getByRole('button', { name: named(t.reports.withdrawName, 'findings.pdf') }).click();
       await other.getByRole('dialog').getByRole('button', { name: t.reports.withdraw, exact: true }).click();
       await expect(other.getByText(t.reports.noneTitle)).toBeVisible();
+      await expect(other.locator('#handed-in')).toBeFocused();
+
+      await page.reload();
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'second.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdf('second thoughts'),
+      });
+      await submit.click({ timeout: 30_000 });
+      await expect(page.getByText(t.handIn.done)).toBeVisible();
+      await page.getByRole('button', { name: named(t.reports.withdrawName, 'second.pdf') }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.reports.withdraw, exact: true }).click();
+      await expect(page.getByText(t.handIn.done)).toHaveCount(0);
     },
   );
 });
