@@ -56,6 +56,9 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
         known?.better === better ? known : { board: new Board(better), better, freshUntil: 0, refreshing: null };
       kept.set(key, entry);
       if (performance.now() < entry.freshUntil && entry.board.version >= atLeast) return entry.board;
+      // What was begun before somebody heard of a version may have missed it.
+      const begun = entry.refreshing && (await entry.refreshing);
+      if (begun && begun.version >= atLeast) return begun;
       entry.refreshing ??= refresh(entry, race, stored).finally(() => {
         entry.refreshing = null;
       });
