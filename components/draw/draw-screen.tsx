@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
 import { countdownWords } from '#components/contest/countdown-words.ts';
+import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
@@ -54,7 +55,7 @@ export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: 
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={draw?.name ?? t('title')}
+        title={draw ? <TitleWords text={draw.name} locale={locale} /> : t('title')}
         breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
         lead={draw ? <HeadFacts draw={draw} contest={contest} locale={locale} now={now} /> : contest.name}
         tabs={
