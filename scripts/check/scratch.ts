@@ -16,11 +16,17 @@ function freeIn(folder: string): number {
   }
 }
 
-/** The first folder with enough room, else the one with the most. */
-function roomiest(folders: readonly string[]): string {
-  const rooms = folders.map((folder) => ({ folder, free: freeIn(folder) }));
-  const [most] = rooms.toSorted((a, b) => b.free - a.free);
-  return (rooms.find(({ free }) => free >= needed) ?? most)?.folder ?? tmpdir();
+/** Characters: the address of a socket has room for about a hundred, and sockets stand some folders below. */
+const longest = 60;
+
+/**
+ * The first folder with enough room, else the one with the most; none whose sockets could not be addressed.
+ * @param free bytes in a folder, -1 where nothing may be written
+ */
+export function roomiest(folders: readonly string[], free: (folder: string) => number): string {
+  const rooms = folders.filter(({ length }) => length <= longest).map((folder) => ({ folder, room: free(folder) }));
+  const [most] = rooms.toSorted((a, b) => b.room - a.room);
+  return (rooms.find(({ room }) => room >= needed) ?? most)?.folder ?? tmpdir();
 }
 
 /**
@@ -30,7 +36,7 @@ function roomiest(folders: readonly string[]): string {
 export function openScratch(): { readonly folder: string; remove(): void } {
   const own = join(projectDir, 'test-results');
   if (!existsSync(own)) mkdirSync(own);
-  const folder = mkdtempSync(join(roomiest([tmpdir(), '/var/tmp', own]), 'contest-run-'));
+  const folder = mkdtempSync(join(roomiest([tmpdir(), '/tmp', '/var/tmp', own], freeIn), 'contest-run-'));
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
