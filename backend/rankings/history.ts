@@ -37,10 +37,11 @@ export async function hasHistory(database: Database, race: RankedRace, stored: S
 const isScored = (stored: StoredBoard | null): stored is ScoredBoard =>
   stored === 'public' || stored === 'live' || stored === 'final';
 
-/** Points of a race that a board knows of: the public one none from the freeze on. */
-const knownTo = (stored: ScoredBoard, { raceId, freezesAt }: RankedRace): SQL | undefined =>
+/** Points of a race that a board knows of: none of the final, the public one none from the freeze on. */
+const knownTo = (stored: ScoredBoard, { raceId, freezesAt, finalsFrom }: RankedRace): SQL | undefined =>
   and(
     eq(scorePoints.raceId, raceId),
+    finalsFrom === null ? undefined : lt(scorePoints.at, finalsFrom),
     stored === 'public' && freezesAt !== null ? lt(scorePoints.at, freezesAt) : undefined,
   );
 

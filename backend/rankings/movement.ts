@@ -74,6 +74,7 @@ async function ranksAt(database: Database, race: RankedRace, at: number): Promis
       select distinct on (${scorePoints.teamId}) ${scorePoints.teamId} as team_id, ${score} as score, ${scorePoints.at} as at
       from ${scorePoints}
       where ${scorePoints.raceId} = ${race.raceId} and ${scorePoints.at} <= ${at}
+        and ${scorePoints.at} < ${race.finalsFrom ?? at + 1}
       order by ${scorePoints.teamId}, ${counted}
     ) counted
   `)) as unknown as { rows: readonly { team_id: string; rank: number }[] };

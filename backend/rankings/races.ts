@@ -78,6 +78,15 @@ function readRaces(content: Content): ReadonlyMap<string, RankedRace> {
   return new Map(races.map((race) => [race.raceId, race]));
 }
 
+/** When what is handed in begins to count for the ranking of the finals, in seconds; null where a track has none. */
+export function finalsStart(
+  { contest, rankings }: Pick<ContestEntry, 'contest' | 'rankings'>,
+  raceId: string,
+): number | null {
+  const final = contest['zh-EN'].phases.find(({ key }) => key === 'final');
+  return rankings[raceId]?.types.includes('finals') ? (final?.startsAt ?? null) : null;
+}
+
 /** A track has a ranking when it has a task, or when the contest's files say so. */
 function raceOf(
   content: Content,
@@ -90,7 +99,6 @@ function raceOf(
   const words = (key: 'name' | 'metric') =>
     perLocale((locale) => tracks[locale].find(({ id }) => id === raceId)?.[key] ?? raceId);
   const ends = Math.max(0, ...contest['zh-EN'].phases.map(({ endsAt }) => endsAt));
-  const final = contest['zh-EN'].phases.find(({ key }) => key === 'final');
   const revealsAt = task?.revealsAt ?? (facts?.types.includes('final') ? ends : null);
   return {
     raceId,
@@ -102,7 +110,7 @@ function raceOf(
     counts: task?.counts ?? 'best',
     freezesAt: task?.freezesAt ?? null,
     revealsAt,
-    finalsFrom: facts?.types.includes('finals') ? (final?.startsAt ?? null) : null,
+    finalsFrom: finalsStart({ contest, rankings }, raceId),
     energyDecimals: facts?.types.includes('energy') ? (facts.figures.energy?.decimals ?? null) : null,
     types: facts?.types ?? (revealsAt === null ? ['public'] : ['public', 'final']),
     figures: facts?.figures ?? {},

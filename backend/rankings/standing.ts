@@ -47,6 +47,15 @@ export function countedPoint<Point extends ScorePoint>(
   }, null);
 }
 
+/** Points of the rounds before the final, and of the final. */
+export function byRound<Point extends ScorePoint>(
+  points: readonly Point[],
+  { finalsFrom }: Pick<RankRules, 'finalsFrom'>,
+): readonly [before: readonly Point[], final: readonly Point[]] {
+  if (finalsFrom === null) return [points, []];
+  return [points.filter(({ at }) => at < finalsFrom), points.filter(({ at }) => at >= finalsFrom)];
+}
+
 /** Each change of the score that counts, in the order of time. */
 export function countedOverTime<Point extends ScorePoint>(
   points: readonly Point[],
@@ -81,11 +90,10 @@ export function reckon(
   points: readonly ScorePoint[],
   rules: RankRules,
 ): Readonly<Record<ReckonedBoard, Reckoned | null>> {
-  const { freezesAt, finalsFrom } = rules;
-  const round = points.filter(({ at }) => finalsFrom === null || at < finalsFrom);
+  const { freezesAt } = rules;
+  const [round, last] = byRound(points, rules);
   const before = freezesAt === null ? round : round.filter(({ at }) => at < freezesAt);
   const [seen, counted] = [countedPoint(before, rules), countedPoint(round, rules)];
-  const last = finalsFrom === null ? [] : points.filter(({ at }) => at >= finalsFrom);
   return {
     public: onBoard(seen, rules, 'publicScore', before.length),
     live: onBoard(counted, rules, 'publicScore', round.length),

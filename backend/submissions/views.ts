@@ -4,7 +4,8 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '../database/database.ts';
 import { players } from '../identity/tables.ts';
 import { type MessageKey, say } from '../messages/messages.ts';
-import { countedPoint } from '../rankings/standing.ts';
+import { finalsStart } from '../rankings/races.ts';
+import { byRound, countedPoint } from '../rankings/standing.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { uploads } from '../uploads/tables.ts';
 import { scoringJobs, submissions } from './tables.ts';
@@ -27,7 +28,7 @@ export async function submissionViews(
   const [first] = rows;
   if (!first) return [];
   const names = await nicknames(from, rows);
-  const counted = await countedId(from, task, first.teamId);
+  const counted = await countedIds(from, task, first.teamId);
   const kept = await keptFiles(from, rows);
   const views: Submission[] = [];
   for (const row of rows) {
@@ -45,7 +46,7 @@ export async function submissionViews(
       reason: reasonIn(row, locale),
       line: row.line,
       attemptReturned: row.attemptReturned,
-      isCounted: id === counted,
+      isCounted: counted.has(id),
       isFinal: row.isFinal,
     });
   }
@@ -73,8 +74,8 @@ async function nicknames(from: Database, rows: readonly SubmissionRow[]): Promis
   return new Map(known.map(({ id, nickname }) => [id, nickname]));
 }
 
-/** The submission that counts in the ranking; null while there is none. */
-async function countedId(from: Database, task: Task, teamId: string): Promise<string | null> {
+/** The submissions that count in the rankings: one of the rounds before the final, and one of the final. */
+async function countedIds(from: Database, task: Task, teamId: string): Promise<ReadonlySet<string>> {
   const rows = await from
     .select()
     .from(submissions)
@@ -82,7 +83,8 @@ async function countedId(from: Database, task: Task, teamId: string): Promise<st
   const points = rows.flatMap(({ id, submittedAt: at, place, publicScore, privateScore, energy }) =>
     publicScore === null ? [] : [{ id, at, place, publicScore, privateScore, energy }],
   );
-  return countedPoint(points, task)?.id ?? null;
+  const rounds = byRound(points, { finalsFrom: finalsStart(task.contest, task.raceId) });
+  return new Set(rounds.flatMap((round) => countedPoint(round, task)?.id ?? []));
 }
 
 async function waitingBefore(from: Database, id: string): Promise<number | null> {

@@ -144,11 +144,18 @@ test('what is handed in during the final stands on the ranking of the finals, an
   const { data } = await backend.ask(tracks.type, { query: { raceId } });
   const outcome = data.kinds.find(({ kind }) => kind === 'outcome');
   await goTo(outcome?.again[0]?.opensAt);
-  const others = async () => JSON.stringify([await rowOf('public'), await rowOf('final'), await rowOf('energy')]);
+  const graph = async () => {
+    const teamIds = [(await rowOf('public'))?.teamId ?? ''];
+    return (await backend.ask(rankings.history, { query: { raceId, teamIds } })).data.list;
+  };
+  const others = async () =>
+    JSON.stringify([await rowOf('public'), await rowOf('final'), await rowOf('energy'), await graph()]);
   const before = await others();
   expect(await rowOf('finals')).toBeNull();
   expect(await scored(captain, result('large', 'large', 'small', 'large'))).toMatchObject({ score: 1 });
   // The hidden half was shown before, so that is what counts here.
   expect(await rowOf('finals')).toMatchObject({ attempts: 1, score: 1.9817 });
   expect(await others()).toBe(before);
+  const { data: page } = await backend.ask(submissions.records, { query: { raceId } }, { as: captain });
+  expect(page.list.filter(({ isCounted }) => isCounted).map(({ score }) => score)).toEqual([1, expect.any(Number)]);
 });
