@@ -47,6 +47,8 @@ export function createScorer(): Scorer {
         const late = setTimeout(() => void worker.terminate(), patience);
         const heard = (message: FromThread) => {
           if (message.kind === 'scoring') return scoring();
+          // Under `node --watch` threads also report what they import.
+          if (message.kind !== 'result') return;
           done();
           resolve(message.result);
         };
