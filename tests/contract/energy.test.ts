@@ -145,7 +145,7 @@ test('what is handed in during the final stands on the ranking of the finals, an
   const outcome = data.kinds.find(({ kind }) => kind === 'outcome');
   await goTo(outcome?.again[0]?.opensAt);
   const graph = async () => {
-    const teamIds = [(await rowOf('public'))?.teamId ?? ''];
+    const teamIds = (await rowOf('public'))?.teamId ?? '';
     return (await backend.ask(rankings.history, { query: { raceId, teamIds } })).data.list;
   };
   const others = async () =>
