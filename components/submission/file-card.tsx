@@ -10,6 +10,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { type FileFacts, isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { useUpload } from '#lib/client/uploads/use-upload.ts';
+import type { ApiError } from '#lib/contract/errors.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import css from './file-card.module.css';
@@ -71,6 +72,9 @@ function shareOf(state: UploadState): number | null {
   }
 }
 
+/** A network that is gone comes back: nobody has to do anything. */
+const isCut = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'connection';
+
 function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactNode {
   const t = useTranslations('submission.file');
   const pace = usePaceWords();
@@ -90,7 +94,7 @@ function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactN
     case 'paused':
       return t('paused', { sent: fileSize(state.sent), size });
     case 'interrupted':
-      return `${t('interrupted', { sent: fileSize(state.sent), size })} ${error}`;
+      return `${t('interrupted', { sent: fileSize(state.sent), size })} ${isCut(state.error) ? t('goesOn') : error}`;
     case 'uploaded':
       return error ?? t('uploaded', { size });
     case 'submitting':
