@@ -123,14 +123,15 @@ export function createRankings({ database, clock, races, scenes }: Parts): Ranki
 }
 
 function rankingName(race: RankedRace, type: RankType, locale: Locale, now: number): RankingName {
-  const opensAt = type === 'final' && race.revealsAt !== null && now < race.revealsAt ? race.revealsAt : null;
+  const opening: Partial<Record<RankType, number | null>> = { final: race.revealsAt, finals: race.finalsFrom };
+  const opensAt = opening[type] ?? null;
   const { metricName, decimals } = columnsOf(race, type, locale);
   return {
     ...{ raceId: race.raceId, metricName, decimals },
     raceName: race.name[locale],
     type,
     name: say(locale, `rankings.type.${type}`),
-    opensAt,
+    opensAt: opensAt !== null && now < opensAt ? opensAt : null,
   };
 }
 

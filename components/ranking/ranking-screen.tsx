@@ -2,22 +2,20 @@ import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FreshPage } from '#components/ui/fresh-page.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Empty } from '#components/ui/state.tsx';
 import { type TabLink, TabsNav } from '#components/ui/tabs-nav.tsx';
 import { contestStatus } from '#lib/contests/phases.ts';
 import { rankingKey } from '#lib/contests/ranking-names.ts';
 import type { Contest } from '#lib/contract/contests.ts';
 import type { RankingName, RankPage } from '#lib/contract/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContest, hrefTeamName } from '#lib/routing/href.ts';
+import { href, hrefTeamName } from '#lib/routing/href.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
+import { NoRows } from './no-rows.tsx';
 import css from './ranking.module.css';
 import { RankingBoard } from './ranking-board.tsx';
 import { rankingUrl } from './ranking-calls.ts';
@@ -167,36 +165,4 @@ async function StateChip({ contest, rows: { frozenAt, revealsAt }, locale, now }
       </Chip>
     );
   return contestStatus(contest.phases, now) === 3 ? <Chip icon="check">{t('over')}</Chip> : null;
-}
-
-/** Why there are no rows, and when that changes. */
-async function NoRows({ contest, ranking, locale, now }: RankingScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'ranking' });
-  const format = formatters(locale, contest.timeZone);
-  const opensAt = ranking?.rows.revealsAt ?? ranking?.name.opensAt ?? null;
-  const begins = contest.phases.find(({ key }) => key === 'preliminary')?.startsAt ?? 0;
-  const { moment, ...words } = reasonOf();
-  return (
-    <Card>
-      {moment === null ? null : <FreshPage moment={moment} />}
-      <Empty
-        level={2}
-        className={css.empty ?? ''}
-        {...words}
-        action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>}
-      />
-    </Card>
-  );
-
-  function dateOf(moment: number) {
-    return { date: format.dateTime(moment, now), zone: format.zone(moment) };
-  }
-
-  function reasonOf() {
-    if (ranking?.name.type === 'final' && opensAt !== null && opensAt > now)
-      return { title: t('opens', dateOf(opensAt)), text: t('opensText'), moment: opensAt };
-    if (begins > now) return { title: t('begins', dateOf(begins)), text: t('beginsText'), moment: begins };
-    const words = ranking ? { title: t('empty'), text: t('emptyText') } : { title: t('none'), text: t('noneText') };
-    return { ...words, moment: null };
-  }
 }

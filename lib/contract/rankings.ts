@@ -61,7 +61,7 @@ export const RankingNameSchema = z.object({
   raceName: z.string(),
   type: RankTypeSchema,
   name: z.string(),
-  /** When there is something to see, in seconds: a final ranking is empty until then. Null: now. */
+  /** When there is something to see, in seconds: a final ranking, and the one of the finals, is empty until then. Null: now. */
   opensAt: SecondsSchema.nullable(),
   /** What is ranked, in the language of the request, and its digits behind the point. */
   metricName: z.string(),

@@ -128,6 +128,14 @@ describe('seeded rankings', () => {
     expect((await backend.ask(rankings.names, { query: { competitionID: '2026' } })).data.list).toEqual([]);
   });
 
+  test('the ranking of the finals opens with their round, the public one is open', async () => {
+    const { data } = await backend.ask(rankings.names, { query: { competitionID: 'green' } });
+    const opens = (type: RankType) =>
+      data.list.find((name) => name.raceId === 'fewer-joules' && name.type === type)?.opensAt;
+    expect([opens('public'), opens('energy')]).toEqual([null, null]);
+    expect(opens('finals')).toBeGreaterThan(backend.startedAt);
+  });
+
   test.each(locales)('names and figures are in %s', async (locale) => {
     const names = await backend.ask(rankings.names, { query: { competitionID: 'green' } }, { locale });
     const words = names.data.list.map(({ name, raceName }) => `${name} ${raceName}`);
