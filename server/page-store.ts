@@ -158,8 +158,9 @@ export class PageStore {
 
   /** A page that came out as it was keeps its forms and with them its ETags. */
   async #store(rendered: Rendered, before: StoredPage | undefined): Promise<StoredPage> {
-    const isSame = before?.encoded.identity.body.equals(rendered.body);
-    const encoded = isSame ? before.encoded : await encode(rendered.body, qualityFor(rendered));
+    const encoded = before?.encoded.identity.body.equals(rendered.body)
+      ? before.encoded
+      : await encode(rendered.body, qualityFor(rendered));
     const bornAt = this.#now();
     return {
       encoded,
