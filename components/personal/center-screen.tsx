@@ -1,23 +1,23 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense } from 'react';
-import { BenefitsPart } from '#components/benefit/benefits-part.tsx';
-import { Loaded } from '#components/query/loaded.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
-import { infoQuery } from '#lib/client/queries/personal.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { IdentityCard } from './identity-card.tsx';
-import { OnSitePart } from './on-site-form.tsx';
 import { Overview } from './overview.tsx';
 import { PersonalFrame } from './personal-frame.tsx';
 import { type CenterTab, centerTabs, type PersonalPage } from './personal-pages.ts';
-import { ProfileForm } from './profile-form.tsx';
-import { SecurityPart } from './security-part.tsx';
-import { StudentCardPart } from './student-card-screen.tsx';
+
+// Forms bring their rules and schools; whoever only looks at the overview loads none of it.
+const ProfilePart = lazy(() => import('./profile-part.tsx').then((m) => ({ default: m.ProfilePart })));
+const StudentCardPart = lazy(() => import('./student-card-screen.tsx').then((m) => ({ default: m.StudentCardPart })));
+const BenefitsPart = lazy(() =>
+  import('#components/benefit/benefits-part.tsx').then((m) => ({ default: m.BenefitsPart })),
+);
+const OnSitePart = lazy(() => import('./on-site-form.tsx').then((m) => ({ default: m.OnSitePart })));
+const SecurityPart = lazy(() => import('./security-part.tsx').then((m) => ({ default: m.SecurityPart })));
 
 /** The personal homepage and the pages that have no path of their own. Its prerendered shell holds no data. */
 export function CenterScreen({ locale }: { locale: Locale }) {
@@ -33,13 +33,20 @@ function Shell() {
   const t = useTranslations('personal');
   return (
     <PersonalFrame title={t('title')} current="overview">
-      <Card pad>
-        <Skeleton
-          label={t('loading')}
-          bones={[{ width: '38%', height: '1.25rem' }, { width: '90%' }, { width: '70%' }]}
-        />
-      </Card>
+      <Bones />
     </PersonalFrame>
+  );
+}
+
+function Bones() {
+  const t = useTranslations('personal');
+  return (
+    <Card pad>
+      <Skeleton
+        label={t('loading')}
+        bones={[{ width: '38%', height: '1.25rem' }, { width: '90%' }, { width: '70%' }]}
+      />
+    </Card>
   );
 }
 
@@ -70,21 +77,7 @@ function CenterAtTab({ locale }: { locale: Locale }) {
   };
   return (
     <PersonalFrame key={tab} title={t(`nav.${pageOf[tab]}`)} current={pageOf[tab]}>
-      {parts[tab]}
+      <Suspense fallback={<Bones />}>{parts[tab]}</Suspense>
     </PersonalFrame>
-  );
-}
-
-function ProfilePart({ locale }: { locale: Locale }) {
-  const info = useQuery(infoQuery());
-  return (
-    <Loaded query={info}>
-      {(data) => (
-        <>
-          <IdentityCard info={data} />
-          <ProfileForm info={data} locale={locale} />
-        </>
-      )}
-    </Loaded>
   );
 }
