@@ -27,6 +27,7 @@ async function signedInStorage({ origin }: Stack): Promise<Visit['storage']> {
 async function plannedPages(stack: Stack): Promise<readonly PlannedPage[]> {
   const at = (path: string) => stack.origin + path;
   const open = { storage: undefined, firstData: undefined };
+  const storage = await signedInStorage(stack);
   const ofTrack = { id: '2025', activeTabKey: 'fraud-rings' };
   return [
     { name: 'Home', budget: publicBudget, visit: { url: at(href('home')), ...open } },
@@ -35,7 +36,17 @@ async function plannedPages(stack: Stack): Promise<readonly PlannedPage[]> {
     {
       name: 'Inbox',
       budget: signedInBudget,
-      visit: { url: at(href('siteMessages')), storage: await signedInStorage(stack), firstData: 'main time' },
+      visit: { url: at(href('siteMessages')), storage, firstData: 'main time' },
+    },
+    {
+      name: 'My contests',
+      budget: signedInBudget,
+      visit: { url: at(href('myCompetitions')), storage, firstData: 'main article' },
+    },
+    {
+      name: 'Personal page',
+      budget: signedInBudget,
+      visit: { url: at(href('userCenter')), storage, firstData: 'main section h2' },
     },
   ];
 }
