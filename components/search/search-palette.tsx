@@ -1,11 +1,11 @@
 'use client';
 
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { Absence, type LoadedIndex } from './search-absence.tsx';
 import { loadSearchIndex } from './search-entries.ts';
-import type { Hit, SearchIndex } from './search-index.ts';
+import { SearchOption } from './search-option.tsx';
 import css from './search-palette.module.css';
 import type { SearchWords } from './search-words.ts';
 
@@ -15,11 +15,9 @@ export interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-type Loaded = SearchIndex | 'loading' | 'failed';
-
 /** Read anew at each opening: what was published meanwhile is found. */
-function useIndex(open: boolean): readonly [Loaded, () => void] {
-  const [index, setIndex] = useState<Loaded>('loading');
+function useIndex(open: boolean): readonly [LoadedIndex, () => void] {
+  const [index, setIndex] = useState<LoadedIndex>('loading');
   const load = useCallback(() => {
     loadSearchIndex().then(setIndex, () => setIndex('failed'));
   }, []);
@@ -112,7 +110,7 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
       {query.trim() === '' && hits.length > 0 ? <p className={css.caption}>{words.start}</p> : null}
       <div id={`${id}list`} role="listbox" aria-label={words.title} className={css.list}>
         {hits.map((hit, position) => (
-          <Option
+          <SearchOption
             key={hit.key}
             id={optionId(position)}
             hit={hit}
@@ -131,67 +129,9 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
   );
 }
 
-function statusOf(index: Loaded, count: number, query: string, words: SearchWords): string {
+function statusOf(index: LoadedIndex, count: number, query: string, words: SearchWords): string {
   if (index === 'loading') return words.loading;
   if (index === 'failed' || query.trim() === '') return '';
   if (count === 0) return words.none.replace('{query}', query);
   return count === 1 ? words.one : words.other.replace('{count}', String(count));
-}
-
-interface AbsenceProps {
-  readonly index: Loaded;
-  readonly hits: readonly Hit[];
-  readonly query: string;
-  readonly words: SearchWords;
-  readonly onRetry: () => void;
-}
-
-/** Why the list is empty. */
-function Absence({ index, hits, query, words, onRetry }: AbsenceProps) {
-  if (index === 'loading') return <p className={css.absence}>{words.loading}</p>;
-  if (index === 'failed')
-    return (
-      <div className={css.absence} role="alert">
-        <p>{words.failed}</p>
-        <Button onClick={onRetry}>{words.retry}</Button>
-      </div>
-    );
-  if (hits.length > 0 || query.trim() === '') return null;
-  return (
-    <div className={css.absence}>
-      <p>
-        <b>{words.none.replace('{query}', query)}</b>
-      </p>
-      <p>{words.noneHint}</p>
-    </div>
-  );
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly hit: Hit;
-  readonly kind: string;
-  readonly selected: boolean;
-  readonly onPoint: () => void;
-  readonly onFollow: () => void;
-}
-
-/** A result is a link, so that it opens in a new window like any other; the focus stays in the field. */
-function Option({ id, hit, kind, selected, onPoint, onFollow }: OptionProps) {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={selected}
-      tabIndex={-1}
-      href={hit.href}
-      className={css.option}
-      onMouseMove={onPoint}
-      onClick={onFollow}
-    >
-      <span className={css.kind}>{kind}</span>
-      <b>{hit.title}</b>
-      <span className={css.text}>{hit.text}</span>
-    </Link>
-  );
 }
