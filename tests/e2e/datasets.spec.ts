@@ -118,8 +118,7 @@ test('every entry of a board stands on some page, without a script as well', asy
     await page.waitForLoadState();
   }
   expect([...found].filter((name) => /^Method \d+$/.test(name))).toHaveLength(120);
-  await page.goto(hrefBoard('shop-search', 99));
-  await expect(page.getByText('Method 1', { exact: true })).toHaveCount(0);
+  expect((await page.request.get(hrefBoard('shop-search', 99))).status()).toBe(404);
 });
 
 test('a search and a choice stand in the address and come back with it', async ({ page, expectAccessible }) => {
