@@ -13,8 +13,8 @@ const elsewhere = [
   'tests/conformance/**',
 ];
 
-/** Milliseconds: a limit for what hangs, not for what is slow on a busy machine. */
-const testTimeout = 30_000;
+/** Milliseconds: limits for what hangs, not for what is slow on a busy machine. Nothing that passes waits for them. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 // `#*` resolves through "imports" of package.json, as it does in Node and in Next.
 const shared = {
@@ -32,7 +32,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'node',
-          testTimeout,
+          ...patience,
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...elsewhere, ...domTests],
@@ -40,7 +40,14 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'jsdom', testTimeout, environment: 'jsdom', include: domTests, exclude: elsewhere },
+        test: {
+          name: 'jsdom',
+          ...patience,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom-patience.ts'],
+          include: domTests,
+          exclude: elsewhere,
+        },
       },
     ],
   },

@@ -16,7 +16,7 @@ async function answers(url: string): Promise<boolean> {
  * @param seconds how long at most
  * @throws Error when the process ends first or the time is over.
  */
-export async function untilReady({ name, child }: Running, url: string, seconds = 60): Promise<void> {
+export async function untilReady({ name, child }: Running, url: string, seconds = 300): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await answers(url))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The ${name} ended before it was ready.`);

@@ -14,7 +14,8 @@ export default defineConfig({
     // Most of the time they wait for limits. Memory is measured by process, so a neighbour does no harm.
     maxWorkers: 2,
     maxConcurrency: 40,
-    testTimeout: 70_000,
-    hookTimeout: 120_000,
+    // Limits for what hangs, not for what is slow on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

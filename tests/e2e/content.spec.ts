@@ -18,7 +18,7 @@ test('a title that is changed in the content shows on the public page after reva
   ownStack,
   backend,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(480_000);
   await page.goto(hrefContest('2025'));
   const before = (await page.locator('h1').textContent()) ?? '';
   const after = `${before} renamed`;

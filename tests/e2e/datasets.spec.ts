@@ -152,7 +152,7 @@ test('data on application: agreement, application, decision, download with the r
   ownStack,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   await signIn(persons.returning.userName);
   await open(page, href('dataSetDownLoadApply', {}, { dataSet: voices.dataSetId }));
   await expect(page.getByRole('button', { name: t.apply.submit })).toBeDisabled();
@@ -200,7 +200,7 @@ test('a result that is two off in every row scores exactly 2.000 and stands in t
   ownStack,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   await signIn(persons.returning.userName);
   await open(page, href('submissionOfResults', { boardId, datasetId: 'river-gauges-2024' }));
   await expect(page.getByLabel(b.submit.method)).toBeVisible();

@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  ownStack: [async ({ fileStacks }, use, { file }) => use(await fileStacks.stackOf(file)), { timeout: 180_000 }],
+  ownStack: [async ({ fileStacks }, use, { file }) => use(await fileStacks.stackOf(file)), { timeout: 660_000 }],
 
   address: async ({ origin }, use) => use(origin),
 

@@ -80,7 +80,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('submits a result and sees its score', async ({ page, signIn, ownStack }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(480_000);
     await signIn(persons.captain.userName);
     await page.goto(hrefTrack(race, 'data'));
     const download = page.getByRole('link', { name: track.data.downloadName.replace('{name}', 'test-accounts.csv') });

@@ -163,7 +163,7 @@ ownStackTest.describe('a ranking that is frozen', () => {
   ownStackTest(
     'tells nothing of what came after, in no page, payload, call or file, until its reveal',
     async ({ page, signIn, backend }) => {
-      ownStackTest.setTimeout(120_000);
+      ownStackTest.setTimeout(480_000);
       await signIn(persons.captain.userName);
       await page.goto(path);
       const best = (await rowsOf(page).first().getAttribute('data-team')) ?? '';
@@ -206,7 +206,7 @@ ownStackTest.describe('a ranking that is frozen', () => {
   ownStackTest(
     'goes on without its backend and is live again with it',
     async ({ page, ownStack, backend, expectConsole }) => {
-      ownStackTest.setTimeout(180_000);
+      ownStackTest.setTimeout(480_000);
       expectConsole(/rank\/events|502|504|ERR_/);
       await page.goto(address);
       await expect(page.getByText(t.live, { exact: true })).toBeVisible();

@@ -135,7 +135,7 @@ const ways = [
 
 for (const { name, show } of ways) {
   test(`no attack gets through what is sanitised ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const bundle = await build({
       stdin: {
         contents:

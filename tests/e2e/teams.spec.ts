@@ -17,7 +17,7 @@ ownStackTest.describe('a team', () => {
     ownStackTest(
       `of ${contestId} lives from its founding to a new captain`,
       async ({ page, otherBrowser, signIn, backend, expectAccessible }) => {
-        ownStackTest.setTimeout(180_000);
+        ownStackTest.setTimeout(480_000);
         const now = Math.floor(Date.now() / 1000);
         await backend.teamDates(contestId, {
           signUpOpensAt: now - day,

@@ -97,7 +97,7 @@ test('a track that is over keeps its records, its graph and its reasons', async 
 });
 
 ownStackTest.describe('green computing', () => {
-  ownStackTest.setTimeout(240_000);
+  ownStackTest.setTimeout(480_000);
 
   ownStackTest(
     'a team opens every tab of its track, and a result brings it onto the rankings of score and energy',

@@ -34,7 +34,7 @@ async function handIn(page: Page, name: string, text: string, note = ''): Promis
 }
 
 ownStackTest.describe('a track', () => {
-  ownStackTest.setTimeout(180_000);
+  ownStackTest.setTimeout(480_000);
 
   ownStackTest(
     'takes a result from its data to its place in the ranking',

@@ -96,7 +96,7 @@ async function handInAndCompare(page: Page, address: string, document: Document)
 }
 
 test.describe('an upload', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
 
   test('goes on after the line was cut, three times', async ({ page, address, line, signIn, expectConsole }) => {
     // 409: Chromium repeats a piece by itself when a connection that it used before breaks; the page then asks where to go on.

@@ -19,7 +19,7 @@ function openWorks({ folder }: Stack): void {
 }
 
 ownStackTest.describe('works', () => {
-  ownStackTest.setTimeout(120_000);
+  ownStackTest.setTimeout(480_000);
 
   ownStackTest(
     'before a stage opens its page says so, and takes nothing',
