@@ -62,7 +62,11 @@ export async function writeInto(page: Page, target: Locator, text: string): Prom
 export async function agreeByKeyboard(page: Page, words: { readonly text: string; readonly agree: string }) {
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByRole('region', { name: words.text }));
-  await page.keyboard.press('End');
+  // The text may still grow below its end of a moment ago.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('checkbox').first()).toBeEnabled({ timeout: 500 });
+  }).toPass();
   for (const box of await dialog.getByRole('checkbox').all()) await pressOn(page, box, 'Space');
   await pressOn(page, dialog.getByRole('button', { name: words.agree }));
 }
