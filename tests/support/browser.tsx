@@ -10,6 +10,7 @@ import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
 import track from '#messages/zh-EN/track.json' with { type: 'json' };
+import work from '#messages/zh-EN/work.json' with { type: 'json' };
 
 /** What jsdom lacks and the screens use: modal dialogs and media queries. */
 function completeJsdom(): void {
@@ -75,7 +76,7 @@ export function show(screen: ReactElement) {
   const wrapped = (
     <NextIntlClientProvider
       locale="en"
-      messages={{ account, drafts, errors, inbox, submission, team, track }}
+      messages={{ account, drafts, errors, inbox, submission, team, track, work }}
       timeZone="Asia/Shanghai"
     >
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>

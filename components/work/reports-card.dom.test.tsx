@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TeamContest } from '#components/team/team-contest.ts';
+import type { Report, Stage } from '#lib/contract/works.ts';
+import { ok, prepareBrowser, show, stubApi } from '../../tests/support/browser.tsx';
+import { ReportsCard } from './reports-card.tsx';
+
+prepareBrowser();
+
+const report: Report = {
+  fid: '6f1d3c52-8e0b-4a57-9d1e-2b7a40c98e61',
+  stageType: 'works',
+  fileName: 'findings.pdf',
+  size: 10,
+  sha256: 'a'.repeat(64),
+  by: 'Chen Yu',
+  handedInAt: 1_700_000_000,
+  withdrawable: true,
+};
+const stage: Stage = {
+  stageType: 'works',
+  name: 'Works',
+  about: '',
+  opensAt: 0,
+  closesAt: 2_000_000_000,
+  upload: null,
+  reason: null,
+};
+const contest: TeamContest = {
+  id: 'chain-2',
+  name: 'Chain',
+  line: 'chain',
+  timeZone: 'Asia/Shanghai',
+  teamSize: { min: 1, max: 5 },
+  tracks: [],
+};
+
+it('after a withdrawal the focus is on the list, for its button has gone', async () => {
+  const { asked } = stubApi(() => ok(null));
+  show(<ReportsCard reports={[report]} contest={contest} stage={stage} locale="zh-EN" now={1_700_000_000} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw findings.pdf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('handed-in'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
