@@ -24,7 +24,8 @@ export function SignUpNext(props: SignUpCardProps) {
   const [open, setOpen] = useState<'sign' | 'signUp' | null>(null);
   const action = nextAction(team, standing);
   const { races: allowed } = teamRulesOf(contest.id);
-  const close = () => setOpen(null);
+  // Signing ends a moment after its dialog went away: what was opened since then stays.
+  const closing = (dialog: typeof open) => () => setOpen((shown) => (shown === dialog ? null : shown));
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
       {action === 'sign' ? (
@@ -68,10 +69,17 @@ export function SignUpNext(props: SignUpCardProps) {
           </LinkButton>
         </p>
       ) : null}
-      {open === 'signUp' ? <SignUpDialog team={team} contest={contest} locale={locale} onClose={close} /> : null}
+      {open === 'signUp' ? (
+        <SignUpDialog team={team} contest={contest} locale={locale} onClose={closing('signUp')} />
+      ) : null}
       {open === 'sign' ? (
         <Suspense>
-          <SignAgreements agreements={unsignedOf(standing)} contest={contest} locale={locale} onClose={close} />
+          <SignAgreements
+            agreements={unsignedOf(standing)}
+            contest={contest}
+            locale={locale}
+            onClose={closing('sign')}
+          />
         </Suspense>
       ) : null}
     </div>
