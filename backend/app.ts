@@ -46,12 +46,13 @@ function mountBeside(app: Hono, { env, clock }: AppParts, services: Services): v
   mountCommittee(app, { ...services, clock });
 }
 
-function mountTests(app: Hono, { database, clock }: AppParts, services: Services, sentinels: Sentinels): void {
+function mountTests(app: Hono, { database, clock, signal }: AppParts, services: Services, sentinels: Sentinels): void {
   mountTestRoutes(app, {
     ...services,
     ...services.identity,
     membership: services.teams.membership,
     inbox: services.post.inbox,
+    signal,
     sentinels,
     recordScore: createTestScores(database, clock, services.races),
   });

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Players } from '../identity/players.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { PortalSignal } from '../portal-signal/portal-signal.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { RecordTestScore } from '../rankings/test-score.ts';
 import type { TestTrackDates } from '../tasks/tasks.ts';
@@ -25,6 +26,7 @@ export interface TestParts {
   readonly sentinels: Sentinels;
   readonly testDates: TestDates;
   readonly testTrackDates: TestTrackDates;
+  readonly signal: PortalSignal;
   readonly recordScore: RecordTestScore;
   readonly reloadContent: () => Promise<void>;
 }
@@ -105,7 +107,10 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
       freezesAt: z.number().optional(),
       revealsAt: z.number().optional(),
     }),
-    ({ raceId, ...dates }) => void parts.testTrackDates.set(raceId, dates),
+    ({ raceId, ...dates }) => {
+      parts.testTrackDates.set(raceId, dates);
+      parts.signal.changed([`rankings:${raceId}`]);
+    },
   );
   route('score', z.object({ raceId: z.string(), teamId: z.string(), score: z.number() }), (given) =>
     parts.recordScore(given.raceId, given.teamId, given.score),
