@@ -105,7 +105,7 @@ test.describe('the personal area', () => {
     await expectAccessible();
     const download = page.waitForEvent('download');
     await voucher.getByRole('link', { name: /Northline Cloud/ }).click();
-    expect((await download).suggestedFilename()).toBe('voucher-fraud-rings.pdf');
+    expect((await download).suggestedFilename()).toBe('voucher-voice-check.pdf');
   });
 
   test('stores a switch of messages at once', async ({ page, signIn }) => {

@@ -9,8 +9,8 @@ export interface Line {
   lead(port: number): void;
   /** From now on so many bytes a second go up; null: as fast as they come. */
   slow(bytesPerSecond: number | null): void;
-  /** Breaks every connection once so many more bytes have gone up. */
-  cutAfter(bytes: number): void;
+  /** Breaks every connection once so many more bytes have gone up, so many times one after the other. */
+  cutAfter(bytes: number, times?: number): void;
   /** How often it was cut. */
   cuts(): number;
   close(): Promise<void>;
@@ -22,10 +22,11 @@ export async function openLine(): Promise<Line> {
   let target = 0;
   let rate: number | null = null;
   let left = Number.POSITIVE_INFINITY;
+  let next: number[] = [];
   let cuts = 0;
 
   const cut = () => {
-    left = Number.POSITIVE_INFINITY;
+    left = next.pop() ?? Number.POSITIVE_INFINITY;
     cuts += 1;
     for (const client of clients) client.resetAndDestroy();
   };
@@ -62,8 +63,9 @@ export async function openLine(): Promise<Line> {
     slow: (bytesPerSecond) => {
       rate = bytesPerSecond;
     },
-    cutAfter: (bytes) => {
+    cutAfter: (bytes, times = 1) => {
       left = bytes;
+      next = Array.from({ length: times - 1 }, () => bytes);
     },
     cuts: () => cuts,
     async close() {
