@@ -28,7 +28,7 @@ function VoucherRow({ voucher, locale }: { voucher: Voucher; locale: Locale }) {
   return (
     <li>
       <b className={css.worth}>{format.money(worth)}</b>
-      <div>
+      <div className={css.words}>
         <b>{by}</b>
         <p className="small">{about}</p>
         <p className="tiny muted">

@@ -51,7 +51,7 @@ export function RankingRows({ rows, decimals, words, locale, own = null }: Ranki
             rank: <Rank place={row.rank} />,
             method: row.method,
             by: row.kind === 'baseline' ? <span className="muted">{words.baseline}</span> : row.by,
-            submissions: row.submissions ?? '',
+            submissions: row.submissions ?? '–',
             at: row.kind === 'baseline' ? '' : date(row.at),
             score: <b>{row.score.toFixed(decimals)}</b>,
           },
