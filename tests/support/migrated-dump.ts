@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openAsBlob,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openPglite } from '#backend/database/database.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.ts';
+import { keptFile } from './kept-file.ts';
 
 const cache = join(projectDir, 'node_modules', '.cache', 'migrated-databases');
 
@@ -39,19 +31,10 @@ async function dump(): Promise<Buffer> {
   }
 }
 
-async function keep(file: string): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, await dump());
-  renameSync(unfinished, file);
-}
-
 /**
  * A PGlite with every migration and no rows. To set up a database costs five times as much as to read it from this file,
- * which is kept until a migration is added. Processes that need it at the same time make it once each.
+ * which is kept until a migration is added.
  */
 export async function migratedDump(): Promise<Blob> {
-  const file = join(cache, `${fingerprint()}.tar`);
-  if (!existsSync(file)) await keep(file);
-  return openAsBlob(file);
+  return openAsBlob(await keptFile(join(cache, `${fingerprint()}.tar`), dump));
 }
