@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AgreementOverlay } from '#components/account/agreement-overlay.tsx';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

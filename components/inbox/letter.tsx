@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
+import { safeLink } from '#components/prose/safe-link.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice, Skeleton } from '#components/ui/state.tsx';
@@ -16,11 +17,10 @@ import css from './inbox.module.css';
 import { hrefInbox, useInboxLink } from './inbox-place.ts';
 import { TodoBody, TodoLink, TodoState } from './letter-todo.tsx';
 import { wordsOfMail } from './mail-words.ts';
-import { safeLink } from './safe-link.ts';
 import { settledByOpening } from './todo-capability.ts';
 
 // The sanitiser is only needed once a letter is open.
-const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
+const SafeHtml = lazy(() => import('#components/prose/safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
 
 const lines = [{ width: '100%' }, { width: '92%' }, { width: '60%' }];
 /** Below this width a letter is a view of its own. */

@@ -13,7 +13,7 @@ import css from './signed-text.module.css';
 import { textLines } from './text-lines.ts';
 
 // The sanitiser is only needed where a text is shown.
-const SafeHtml = lazy(() => import('#components/inbox/safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
+const SafeHtml = lazy(() => import('#components/prose/safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
 
 /** The text as it was signed, in the language that it was signed in. */
 export function SignedText({ signature: { agreementId, hash, locale } }: { signature: SignedAgreement }) {

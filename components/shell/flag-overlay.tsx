@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import css from './flag-overlay.module.css';
 

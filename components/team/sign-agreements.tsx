@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AgreementOverlay } from '#components/account/agreement-overlay.tsx';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/state.tsx';

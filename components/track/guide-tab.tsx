@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
 import prose from '#components/prose/prose.module.css';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { answerGuideQuery } from '#lib/client/queries/tracks.ts';

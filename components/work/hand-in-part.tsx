@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileCard } from '#components/submission/file-card.tsx';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { SafeHtml } from '#components/inbox/safe-html.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

@@ -139,7 +139,7 @@ for (const { name, show } of ways) {
     const bundle = await build({
       stdin: {
         contents:
-          "import { safeFragment } from './components/inbox/safe-html.tsx'; window.safeFragment = safeFragment;",
+          "import { safeFragment } from './components/prose/safe-html.tsx'; window.safeFragment = safeFragment;",
         resolveDir: projectDir,
       },
       bundle: true,

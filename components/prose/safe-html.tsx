@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import DOMPurify from 'dompurify';
 import { useCallback } from 'react';
+import css from './safe-html.module.css';
 import { safeLink } from './safe-link.ts';
 
 const allowed = {
@@ -58,5 +60,5 @@ export function safeFragment(html: string): DocumentFragment {
 /** Shows HTML of a message. The nodes are inserted as they were sanitised, never parsed a second time. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const insert = useCallback((element: HTMLDivElement | null) => element?.replaceChildren(safeFragment(html)), [html]);
-  return <div className={className} ref={insert} />;
+  return <div className={clsx(css.html, className)} ref={insert} />;
 }
