@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Decision } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useAnswerTodo } from '#lib/client/queries/inbox-mutations.ts';
 import { type Todo, todoStatus } from '#lib/contract/inbox.ts';
-import css from './inbox.module.css';
 import type { TodoQuestion } from './todo-capability.ts';
 
 /** The question of a pending to-do, what an answer means, and the two answers. */
@@ -20,7 +20,7 @@ export function TodoDecision({ todo, question, offline }: { todo: Todo; question
   const closed = answering.isPending || offline;
 
   return (
-    <section className={css.decide} aria-labelledby={`${id}ask`}>
+    <Decision aria-labelledby={`${id}ask`}>
       <p>
         <b id={`${id}ask`}>{t(`ask.${question}`)}</b>
         <br />
@@ -55,6 +55,6 @@ export function TodoDecision({ todo, question, offline }: { todo: Todo; question
           {t('answerFailed', { reason })}
         </Notice>
       ) : null}
-    </section>
+    </Decision>
   );
 }

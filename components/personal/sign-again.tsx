@@ -6,13 +6,13 @@ import { useId, useState } from 'react';
 import { useOffline } from '#components/query/use-offline.ts';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Decision } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { signAgreementMutation, signaturesKey } from '#lib/client/queries/personal.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import css from './sign-again.module.css';
 
 /** The text in force is another one than the one that was read. */
 const textChanged = 4409;
@@ -42,7 +42,7 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
     setTicked((before) => new Set(on ? [...before, box] : [...before].filter((other) => other !== box)));
 
   return (
-    <div className={css.decide}>
+    <Decision>
       <p>
         <b>{t('ask', { version: agreement.version })}</b>
         <br />
@@ -78,6 +78,6 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
           {failure}
         </Notice>
       ) : null}
-    </div>
+    </Decision>
   );
 }

@@ -44,6 +44,11 @@ export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }
 
+/** A box inside a card: something to decide, with what it means and the answers. */
+export function Decision({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={clsx(css.decision, className)} {...rest} />;
+}
+
 export interface Fact {
   readonly term: ReactNode;
   readonly value: ReactNode;
