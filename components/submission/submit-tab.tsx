@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { SubmissionKind } from '#lib/contract/tracks.ts';
 import type { TrackPlace } from '../track/track-place.ts';
 import { HandInDesk } from './hand-in-desk.tsx';
 import { rulesOf } from './hand-in-place.ts';
 import { RecentRecords } from './recent-records.tsx';
-import css from './submit-tab.module.css';
 
 const results = ['outcome', 'image'] as const satisfies readonly SubmissionKind[];
 
@@ -17,7 +17,7 @@ const results = ['outcome', 'image'] as const satisfies readonly SubmissionKind[
 export function SubmitTab(place: TrackPlace) {
   const t = useTranslations('submission');
   const offered = results.flatMap((kind) => rulesOf(place, kind) ?? []);
-  const [chosen, choose] = useState<SubmissionKind | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
   const rules = offered.find(({ kind }) => kind === chosen) ?? offered[0];
   if (!rules)
     return (
@@ -28,15 +28,13 @@ export function SubmitTab(place: TrackPlace) {
   return (
     <>
       {offered.length > 1 ? (
-        <fieldset className={css.kinds}>
-          <legend className="sr">{t('kindLabel')}</legend>
-          {offered.map(({ kind }) => (
-            <label key={kind}>
-              <input type="radio" name="kind" checked={kind === rules.kind} onChange={() => choose(kind)} />
-              {t(`kind.${kind}`)}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceFilter
+          label={t('kindLabel')}
+          name="kind"
+          initial={rules.kind}
+          options={offered.map(({ kind }) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          onChoose={choose}
+        />
       ) : null}
       <HandInDesk key={rules.kind} {...place} rules={rules} />
       <RecentRecords {...place} />

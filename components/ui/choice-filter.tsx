@@ -10,19 +10,27 @@ interface ChoiceFilterProps {
   /** Value of the choice at the start: usually the one that means all. */
   readonly initial: string;
   readonly className?: string;
+  /** For islands: told when another one is chosen. */
+  readonly onChoose?: (value: string) => void;
 }
 
 /**
  * One choice of a few as a row of chips: radio buttons, so that arrow keys move and CSS can filter without a script
  * (`:has([value='chain']:checked)`).
  */
-export function ChoiceFilter({ label, name, options, initial, className }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, name, options, initial, className, onChoose }: ChoiceFilterProps) {
   return (
     <fieldset className={clsx(css.filters, className)}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={css.filter}>
-          <input type="radio" name={name} value={option.value} defaultChecked={option.value === initial} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === initial}
+            onChange={onChoose && (() => onChoose(option.value))}
+          />
           {option.label}
         </label>
       ))}
