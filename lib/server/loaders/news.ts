@@ -6,6 +6,7 @@ import type { NewsItem } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '../backend.ts';
 import { orNotFound } from './or-not-found.ts';
+import { settle } from './settle.ts';
 import { loadNews } from './site.ts';
 
 /** The longest list that the backend gives at once. */
@@ -13,6 +14,16 @@ const longest = 100;
 
 /** News of the whole series, newest first. */
 export const loadAllNews = (locale: Locale) => loadNews(locale, longest);
+
+/** Other reports that a report names at its end. */
+const moreAtMost = 3;
+
+/** Other reports of the same year, the newest first; none where they cannot be read. */
+export async function loadMoreNews(locale: Locale, { id, year }: Pick<NewsItem, 'id' | 'year'>) {
+  const news = await settle(loadAllNews(locale));
+  const others = (news.ok ? news.data : []).filter((item) => item.year === year && item.id !== id);
+  return others.slice(0, moreAtMost);
+}
 
 export interface NewsYear {
   readonly year: number;

@@ -8,28 +8,23 @@ import { href, hrefNews } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { newsArticle } from '#lib/seo/text-json-ld.ts';
 import { newsMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadAllNews, loadNewsArticle } from '#lib/server/loaders/news.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
+import { loadMoreNews, loadNewsArticle } from '#lib/server/loaders/news.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 type Params = LocaleParams<{ readonly id: string; readonly year: string }>;
 
-/** Other reports that the page names at its end. */
-const moreAtMost = 3;
-
 export default async function NewsArticlePage({ params }: Params) {
   const locale = await localeOf(params);
   const { id, year } = await params;
   const t = await getTranslations({ locale, namespace: 'content.news' });
   const article = await loadNewsArticle(locale, id, year);
-  const news = await settle(loadAllNews(locale));
-  const more = (news.ok ? news.data : []).filter((item) => item.year === article.year && item.id !== id);
+  const more = await loadMoreNews(locale, article);
   const crumbs = await crumbsTo(locale, { name: t('title'), path: href('newsReports') }, { name: article.title });
   return (
     <>
-      <NewsArticle article={article} more={more.slice(0, moreAtMost)} crumbs={crumbs} locale={locale} />
+      <NewsArticle article={article} more={more} crumbs={crumbs} locale={locale} />
       <PageJsonLd
         path={hrefNews(article)}
         locale={locale}
