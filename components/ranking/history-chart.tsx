@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useWidth } from '#components/ui/use-width.ts';
 import { formatters } from '#lib/time/format.ts';
 import { apart, momentTicks, type Scale, scaleOf, scoreAt, scoreTicks, stepPath } from './chart-geometry.ts';
 import { figure } from './figures.ts';
@@ -34,21 +35,9 @@ const frameFor = (width: number) => ({
   bottom: 30,
 });
 
-/** The width that the drawing gets, so that its letters keep their size. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
 /** Scores in steps; one team stands out, and a moment that can be moved says what everybody had then. */
 export function HistoryChart({ history, myId, place, decimals, words }: HistoryChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { frame: box, width } = useWidth();
   const [chosen, setChosen] = useState<string | null>(null);
   const [moment, setMoment] = useState<number | null>(null);
   const lit = history.find(({ teamId }) => teamId === (chosen ?? myId)) ?? history[0];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useWidth } from '#components/ui/use-width.ts';
 import { drawScores, margin, type ScorePoint } from './score-geometry.ts';
 import css from './score-graph.module.css';
 
@@ -13,19 +13,6 @@ interface ScoreGraphProps {
 }
 
 const height = 210;
-
-/** Width in pixels of what stands around the drawing: letters keep their size on every screen. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!frame.current) return;
-    const watcher = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    watcher.observe(frame.current);
-    return () => watcher.disconnect();
-  }, []);
-  return { frame, width };
-}
 
 /** The best score over time as steps, each submission as a mark: filled where it was the best so far. */
 export function ScoreGraph({ points, decimals, label, dateOf }: ScoreGraphProps) {

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Width in pixels of what a drawing stands in, so that its letters keep their size on every screen.
+ * @returns a ref for that element, and its width; 0 before it is known
+ */
+export function useWidth<Frame extends HTMLElement = HTMLDivElement>() {
+  const frame = useRef<Frame>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const watcher = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    watcher.observe(frame.current);
+    return () => watcher.disconnect();
+  }, []);
+  return { frame, width };
+}
