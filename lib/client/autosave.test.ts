@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Autosaver } from './autosave.ts';
+
+class Passing extends Error {}
+
+/** A store that answers when it is told to. */
+function slowStore() {
+  const asked: string[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  const save = (value: string) => {
+    asked.push(value);
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const saver = new Autosaver<string>({
+    save,
+    isPassing: (error) => error instanceof Passing,
+    after: 100,
+    retryAfter: 500,
+  });
+  const answer = async (reason?: Error) => {
+    const next = answers.shift();
+    if (reason) next?.reject(reason);
+    else next?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { asked, saver, answer };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('saving by itself', () => {
+  it('sends the newest value a moment after the last change', async () => {
+    const { asked, saver } = slowStore();
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(80);
+    saver.change('ab');
+    await vi.advanceTimersByTimeAsync(80);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(asked).toEqual(['ab']);
+  });
+
+  it('saves what was typed meanwhile after the attempt that is on its way, and nothing in between', async () => {
+    const { asked, saver, answer } = slowStore();
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(100);
+    saver.change('ab');
+    saver.change('abc');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(['a']);
+    await answer();
+    expect(asked).toEqual(['a', 'abc']);
+    await answer();
+    expect(saver.status().state).toBe('saved');
+    expect(saver.isUnsaved()).toBe(false);
+  });
+
+  it('tries again by itself after a failure that passes', async () => {
+    const { asked, saver, answer } = slowStore();
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(100);
+    await answer(new Passing('offline'));
+    expect(saver.status()).toMatchObject({ state: 'failed', error: { message: 'offline' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual(['a', 'a']);
+    await answer();
+    expect(saver.status()).toEqual({ state: 'saved', error: null });
+  });
+
+  it('keeps what was refused and does not send it again by itself', async () => {
+    const { asked, saver, answer } = slowStore();
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(100);
+    await answer(new Error('too late'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await saver.flush()).toBe(false);
+    expect(asked).toEqual(['a']);
+    expect(saver.status().state).toBe('refused');
+    expect(saver.isUnsaved()).toBe(true);
+    saver.change('b');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it('saves at once when it is told to, and says whether everything is stored', async () => {
+    const { saver, answer } = slowStore();
+    saver.change('a');
+    const done = saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    await answer();
+    expect(await done).toBe(true);
+  });
+});
