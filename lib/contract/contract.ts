@@ -49,7 +49,7 @@ export const contract = {
   greenTeams: teamCallsOf.green,
   entries,
   benefits,
-  offline,
+  offline: { entry: offline.entry },
   chainWorks: workCallsOf.chain,
   ai2022Works: workCallsOf.ai2022,
 } as const;

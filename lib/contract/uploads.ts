@@ -4,13 +4,13 @@ import { CheckedLinkSchema } from './files.ts';
 import { SecondsSchema } from './primitives.ts';
 
 /** What a large file is for. It decides who may begin the upload, which types pass and how large the file may be. */
-export const uploadKinds = ['outcome', 'image', 'code', 'technical', 'report', 'board'] as const;
+export const uploadKinds = ['outcome', 'image', 'code', 'technical', 'report', 'board', 'model'] as const;
 export const UploadKindSchema = z.enum(uploadKinds);
 export type UploadKind = z.infer<typeof UploadKindSchema>;
 
 /**
  * The `Upload-Metadata` of an upload, values in base64 as tus asks: `kind` (an `UploadKind`), `subject` (the race, the
- * board, or the contest of a report), `name` (of the file), `type` (as the browser says) and `sha256` (lower-case hex,
+ * board, the contest and stage of a report, or the contest of a model), `name` (of the file), `type` (as the browser says) and `sha256` (lower-case hex,
  * may follow later with the submission).
  */
 export const uploadMetadata = ['kind', 'subject', 'name', 'type', 'sha256'] as const;

@@ -46,7 +46,7 @@ export async function untilAnswered<Answer>(send: () => Promise<Answer>, signal:
 
 /** Submits an uploaded file to its track. */
 export const handInUntilAnswered: HandIn = ({ place: { raceId, kind }, key, ...body }, signal) => {
-  if (kind === 'report' || kind === 'board') throw new Error('Not handed in to a track');
+  if (kind === 'report' || kind === 'board' || kind === 'model') throw new Error('Not handed in to a track');
   const input = { body: { raceId, ...body } };
   return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);
 };
