@@ -27,6 +27,8 @@ export interface ContestEntry {
   readonly published: boolean;
   /** Tracks are open for sign-up from the first phase on until then (seconds). */
   readonly entryUntil: number;
+  /** Moments of the schedule by their names in the files, in seconds. */
+  readonly moments: Readonly<Partial<Record<string, number>>>;
   readonly contest: Localized<Omit<Contest, 'status' | 'news'>>;
   readonly tracks: Localized<readonly Omit<Track, 'status'>[]>;
   /** By the id of the track, where the files say something of its rankings. */

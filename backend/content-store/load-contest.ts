@@ -56,6 +56,7 @@ export function loadContest(
     id,
     published: facts.published,
     entryUntil: dates.entryUntil,
+    moments: Object.fromEntries(dates.schedule.map(({ key, at }) => [key, at])),
     contest: perLocale((locale) => ({
       ...contestOf({ id, facts, words: read.words[locale], dates, locale, shared }),
       details: detailsIn(details[locale], shared.vocabulary[locale]),

@@ -4,6 +4,7 @@ import * as config from '../config/tables.ts';
 import * as datasets from '../datasets/tables.ts';
 import * as draws from '../draws/tables.ts';
 import * as files from '../files/tables.ts';
+import * as gpu from '../gpu/tables.ts';
 import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
@@ -42,5 +43,6 @@ export const schema = {
   ...works,
   ...submissions,
   ...draws,
+  ...gpu,
   ...idempotency,
 };
