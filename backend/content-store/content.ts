@@ -16,6 +16,7 @@ import type { Stage } from '#lib/contract/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { DatasetEntry } from './load-datasets.ts';
 import type { BoardEntry } from './load-leaderboards.ts';
+import type { TrainingEntry } from './load-training.ts';
 import type { RankingFacts } from './schemas.ts';
 import type { WorksFacts } from './work-schemas.ts';
 
@@ -158,6 +159,7 @@ export interface Content extends Texts {
   readonly benefits: BenefitsEntry;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
+  readonly training: TrainingEntry;
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

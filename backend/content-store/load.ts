@@ -12,6 +12,7 @@ import { loadLeaderboard } from './load-leaderboards.ts';
 import { loadSeries } from './load-series.ts';
 import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
+import { loadTraining } from './load-training.ts';
 import { loadWorks } from './load-works.ts';
 import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -94,6 +95,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     benefits,
     datasets: mapOfPresent(datasets),
     leaderboards: mapOfPresent(leaderboards),
+    training: loadTraining(sources, missing),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),

@@ -44,6 +44,14 @@ export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(createParser().parse(markdown, { async: false }), sanitiser).trim();
 }
 
+/** HTML of one line of Markdown: emphasis, code and links only. */
+export function renderMarkdownLine(markdown: string): string {
+  return sanitizeHtml(createParser().parseInline(markdown, { async: false }), {
+    ...sanitiser,
+    allowedTags: ['code', 'strong', 'em', 'del', 'sub', 'sup', 'a'],
+  });
+}
+
 export interface FrontMatter {
   readonly head: string;
   readonly body: string;

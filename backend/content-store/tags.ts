@@ -18,7 +18,7 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
 /**
  * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
  * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `board:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `group-chats` and `agreements` for
+ * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `board:<id>`, `subject:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `subjects`, `group-chats` and `agreements` for
  * their lists, and `search` with whatever a visitor can search for.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
@@ -67,6 +67,20 @@ function textTags(before: Content, after: Content): readonly string[] {
   return [
     ...entries.flatMap(([key, tag]) => changedEntries(before[key], after[key]).map((id) => `${tag}:${id}`)),
     ...new Set(lists.flatMap(([key, tag]) => (mapDiffers(key) ? [tag] : []))),
+    ...subjectTags(before, after),
     ...(['community', 'announcements'] as const).filter((key) => differs(before[key], after[key])),
   ];
+}
+
+/** A question of the bank is shown on its subject's page, and counted in the list. */
+function subjectTags({ training: before }: Content, { training: after }: Content): readonly string[] {
+  const ofSubject = ({ questions }: Content['training'], id: string) =>
+    [...questions.values()].filter(({ form }) => form.subjectId === id);
+  const ids = [...new Set([...before.subjects.keys(), ...after.subjects.keys()])];
+  const changed = ids.filter(
+    (id) =>
+      differs(before.subjects.get(id), after.subjects.get(id)) || differs(ofSubject(before, id), ofSubject(after, id)),
+  );
+  const inOrder = differs([...before.subjects.keys()], [...after.subjects.keys()]);
+  return [...changed.map((id) => `subject:${id}`), ...(changed.length > 0 || inOrder ? ['subjects'] : [])];
 }

@@ -18,6 +18,8 @@ export const trainingRefusals = {
   published: 4916,
   worksHandedIn: 4917,
   terminated: 4918,
+  /** What was published is deleted by teachers alone. */
+  teacherOnly: 4919,
   /** For students. */
   notOpenYet: 4920,
   closed: 4921,
