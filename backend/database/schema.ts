@@ -17,6 +17,7 @@ import * as sms from '../sms/tables.ts';
 import * as submissions from '../submissions/tables.ts';
 import * as support from '../support/tables.ts';
 import * as teams from '../teams/tables.ts';
+import * as training from '../training/tables.ts';
 import * as uploads from '../uploads/tables.ts';
 import * as works from '../works/tables.ts';
 import * as database from './tables.ts';
@@ -43,6 +44,7 @@ export const schema = {
   ...works,
   ...submissions,
   ...draws,
+  ...training,
   ...gpu,
   ...idempotency,
 };
