@@ -1,7 +1,10 @@
 import { coldAisle } from './cold-aisle.ts';
 import { fraudRings } from './fraud-rings.ts';
 import type { Generator } from './generator.ts';
+import { graphEncoder } from './graph-encoder.ts';
+import { lineSpeech } from './line-speech.ts';
 import { merchantText } from './merchant-text.ts';
+import { radarNowcast } from './radar-nowcast.ts';
 import { riverLevels } from './river-levels.ts';
 import { smallAndLate } from './small-and-late.ts';
 import { voiceCheck } from './voice-check.ts';
@@ -14,4 +17,7 @@ export const generators: Readonly<Record<string, Generator>> = {
   'merchant-text': merchantText,
   'cold-aisle': coldAisle,
   'small-and-late': smallAndLate,
+  'graph-encoder': graphEncoder,
+  'line-speech': lineSpeech,
+  'radar-nowcast': radarNowcast,
 };
