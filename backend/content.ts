@@ -26,6 +26,7 @@ import { createTasks } from './tasks/tasks.ts';
 import type { TeamContests, TestDates } from './teams/contests.ts';
 import { createTeamContests } from './teams/contests.ts';
 import type { TeamCounts } from './teams/counts.ts';
+import type { TrainingContent } from './training/bank.ts';
 import { createWorkContests } from './works/contests.ts';
 import type { WorkParts } from './works/team-works.ts';
 
@@ -50,6 +51,8 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly benefits: () => BenefitContent;
   readonly datasets: Entries;
   readonly leaderboards: BoardEntries;
+  /** Subjects and questions that ship with the portal. */
+  readonly training: TrainingContent;
   /** Where dates of players come from. */
   readonly dates: (database: Database) => readonly DateSource[];
   /** Reads the files again. */
@@ -84,6 +87,7 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
     },
     datasets: () => content.current().datasets,
     leaderboards: () => content.current().leaderboards,
+    training: () => content.current().training,
     reload: () => content.refresh(),
   });
 }

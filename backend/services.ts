@@ -36,6 +36,7 @@ import type { TestDates } from './teams/contests.ts';
 import { createTeamCounts } from './teams/counts.ts';
 import type { Post } from './teams/letters.ts';
 import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
+import { createTrainingServices } from './training/services.ts';
 import { createUploadServices } from './uploads/services.ts';
 import { createWorkServices } from './works/services.ts';
 
@@ -125,6 +126,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     benefits: benefits.handlers,
     offline: offlineHandlers(createOfflineEntries(teamParts)),
     ...works.handlers,
+    ...createTrainingServices({ database, clock, content: content.training }).handlers,
     personal: personalHandlersOf({
       database,
       clock,

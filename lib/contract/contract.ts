@@ -18,6 +18,9 @@ import { customerService, site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { teamCallsOf } from './team-calls.ts';
 import { tracks } from './tracks.ts';
+import { training } from './training.ts';
+import { staffCallsOf } from './training-staff.ts';
+import { studentTraining } from './training-student.ts';
 import { uploads } from './uploads.ts';
 import { workCallsOf } from './works.ts';
 
@@ -52,6 +55,10 @@ export const contract = {
   offline: { entry: offline.entry },
   chainWorks: workCallsOf.chain,
   ai2022Works: workCallsOf.ai2022,
+  training,
+  teacherTraining: staffCallsOf.teacher,
+  assistantTraining: staffCallsOf.assistant,
+  studentTraining,
 } as const;
 export type Contract = typeof contract;
 export type Noun = keyof Contract;

@@ -32,6 +32,8 @@ export const trainingRefusals = {
   markMissing: 4933,
   alreadyReturned: 4934,
   nothingToReturn: 4935,
+  /** Results are returned once the task is closed, so that nobody who is still at it learns the solutions. */
+  stillOpen: 4936,
 } as const;
 
 export type TrainingRefusal = keyof typeof trainingRefusals;

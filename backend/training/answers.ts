@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Answer, QuestionForm } from '#lib/contract/training-questions.ts';
+import { AnswerValueSchema } from '#lib/contract/training-questions.ts';
+import type { Database } from '../database/database.ts';
+import { readNumber } from './read-number.ts';
+import { trainingAnswers } from './tables.ts';
+
+type AnswerRow = typeof trainingAnswers.$inferSelect;
+
+/** One student's answers to one task, by the key of the question. */
+export async function answersOf(
+  database: Database,
+  taskId: string,
+  studentId: string,
+): Promise<ReadonlyMap<string, AnswerRow>> {
+  const rows = await database
+    .select()
+    .from(trainingAnswers)
+    .where(and(eq(trainingAnswers.taskId, taskId), eq(trainingAnswers.studentId, studentId)));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** An answer as it is shown; null where there never was one. */
+export function answerOf({ unit }: QuestionForm, row: AnswerRow | undefined): Answer | null {
+  if (!row) return null;
+  const value = AnswerValueSchema.parse(row.value);
+  const { revision, savedAt } = row;
+  return { value, revision, savedAt, readAs: value.kind === 'number' ? readNumber(value.text, unit) : null };
+}

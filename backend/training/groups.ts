@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Group, StaffRole } from '#lib/contract/training-staff.ts';
+import type { Database } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
+import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
+
+/** Somebody who teaches or assists, as which of the two they ask now. */
+export interface Staff {
+  readonly role: StaffRole;
+  readonly playerId: string;
+}
+
+/** A student as the class list has them. */
+export interface Listed {
+  readonly groupId: string;
+  readonly studentId: string;
+  readonly name: string;
+  readonly number: string;
+}
+
+/** Ids of the groups that somebody teaches, or assists in. */
+export async function groupIdsOf(database: Database, { role, playerId }: Staff): Promise<string[]> {
+  if (role === 'assistant') {
+    const rows = await database
+      .select({ id: trainingAssistants.groupId })
+      .from(trainingAssistants)
+      .where(eq(trainingAssistants.playerId, playerId));
+    return rows.map(({ id }) => id);
+  }
+  const rows = await database
+    .select({ id: trainingGroups.id })
+    .from(trainingGroups)
+    .where(eq(trainingGroups.teacherId, playerId));
+  return rows.map(({ id }) => id);
+}
+
+/** The class lists of groups, by group and number. */
+export async function studentsOf(database: Database, groupIds: readonly string[]): Promise<Listed[]> {
+  if (groupIds.length === 0) return [];
+  const { groupId, playerId, name, number } = trainingStudents;
+  return database
+    .select({ groupId, studentId: playerId, name, number })
+    .from(trainingStudents)
+    .where(inArray(groupId, [...groupIds]))
+    .orderBy(asc(groupId), asc(number));
+}
+
+/** Where a student is, with the group's name. */
+export async function placesOf(
+  database: Database,
+  studentId: string,
+): Promise<(Listed & { readonly group: string })[]> {
+  const { groupId, playerId, name, number } = trainingStudents;
+  return database
+    .select({ groupId, studentId: playerId, name, number, group: trainingGroups.name })
+    .from(trainingStudents)
+    .innerJoin(trainingGroups, eq(trainingGroups.id, groupId))
+    .where(eq(playerId, studentId))
+    .orderBy(asc(groupId));
+}
+
+/** Everybody who teaches or assists in one of the groups. */
+export async function colleaguesIn(database: Database, groupIds: readonly string[]): Promise<string[]> {
+  if (groupIds.length === 0) return [];
+  const within = [...groupIds];
+  const [teachers, assistants] = await Promise.all([
+    database.select({ id: trainingGroups.teacherId }).from(trainingGroups).where(inArray(trainingGroups.id, within)),
+    database
+      .select({ id: trainingAssistants.playerId })
+      .from(trainingAssistants)
+      .where(inArray(trainingAssistants.groupId, within)),
+  ]);
+  return [...new Set([...teachers, ...assistants].map(({ id }) => id))];
+}
+
+/** Groups with their people, by name. */
+export async function groupsOf(database: Database, staff: Staff): Promise<Group[]> {
+  const ids = await groupIdsOf(database, staff);
+  if (ids.length === 0) return [];
+  const [rows, assistants, students] = await Promise.all([
+    database
+      .select({ group: trainingGroups, teacher: players.nickname })
+      .from(trainingGroups)
+      .innerJoin(players, eq(players.id, trainingGroups.teacherId))
+      .where(inArray(trainingGroups.id, ids))
+      .orderBy(asc(trainingGroups.name)),
+    database
+      .select({ groupId: trainingAssistants.groupId, nickname: players.nickname })
+      .from(trainingAssistants)
+      .innerJoin(players, eq(players.id, trainingAssistants.playerId))
+      .where(inArray(trainingAssistants.groupId, ids)),
+    studentsOf(database, ids),
+  ]);
+  return rows.map(({ group: { id, name, term }, teacher }) => ({
+    ...{ id, name, term, teacher },
+    assistants: assistants.filter(({ groupId }) => groupId === id).map(({ nickname }) => nickname),
+    students: students.filter(({ groupId }) => groupId === id).map(({ groupId: _, ...student }) => student),
+  }));
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { NoticeForm, TrainingNotice } from '#lib/contract/training-staff.ts';
+import type { StudentNotice } from '#lib/contract/training-student.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
+import { createInbox } from '../inbox/inbox.ts';
+import { noticeReads } from '../inbox/tables.ts';
+import { paragraphs } from '../support/support.ts';
+import { placesOf, type Staff, studentsOf } from './groups.ts';
+import { perLocale, taskPage } from './letters.ts';
+import {
+  trainingGroups,
+  trainingNoticeGroups,
+  trainingNoticeReaders,
+  trainingNotices,
+  trainingTasks,
+} from './tables.ts';
+import { seeing, visibleTask } from './task-rows.ts';
+import { TrainingRefused, there } from './training-refused.ts';
+
+interface Page {
+  readonly taskId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Notices to groups; each goes to the inbox of every student. */
+export interface TrainingNotices {
+  /** @throws TrainingRefused when a group or the task is none of the person's */
+  add(staff: Staff, form: NoticeForm): Promise<TrainingNotice>;
+  /** Of the person's groups, the newest first. */
+  list(staff: Staff, page: Page): Promise<{ list: TrainingNotice[]; total: number }>;
+  listFor(studentId: string, page: Page): Promise<{ list: StudentNotice[]; total: number }>;
+}
+
+export function createTrainingNotices(database: Database, clock: Clock): TrainingNotices {
+  return {
+    add: (staff, form) =>
+      database.transaction(async (tx) => {
+        const person = await seeing(tx, staff);
+        if (form.groupIds.some((id) => !person.groupIds.includes(id))) throw new TrainingRefused('groupMissing');
+        const task = form.taskId === null ? null : await visibleTask(tx, person, form.taskId);
+        if (task?.state === 'draft') throw new TrainingRefused('notPublished');
+        const id = await send(tx, clock, staff.playerId, form);
+        return there((await readNotices(tx, [id]))[0], 'taskMissing');
+      }),
+    async list(staff, page) {
+      const { groupIds } = await seeing(database, staff);
+      const { ids, total } = await idsOf(database, groupIds, page);
+      return { list: await readNotices(database, ids), total };
+    },
+    async listFor(studentId, page) {
+      const places = await placesOf(database, studentId);
+      const mine = places.map(({ groupId }) => groupId);
+      const { ids, total } = await idsOf(database, mine, page);
+      const list = (await readNotices(database, ids)).map(({ students: _, read: __, groups, ...notice }) => ({
+        ...notice,
+        groups: groups.filter(({ id }) => mine.includes(id)),
+      }));
+      return { list, total };
+    },
+  };
+}
+
+async function send(tx: Database, clock: Clock, byId: string, form: NoticeForm): Promise<string> {
+  const id = randomUUID();
+  const { taskId, title, text } = form;
+  const groupIds = [...new Set(form.groupIds)];
+  await tx.insert(trainingNotices).values({ id, byId, taskId, title, text, sentAt: clock() });
+  await tx.insert(trainingNoticeGroups).values(groupIds.map((groupId) => ({ noticeId: id, groupId })));
+  const readers = new Set((await studentsOf(tx, groupIds)).map(({ studentId }) => studentId));
+  const inbox = createInbox(tx, clock);
+  const letter = {
+    title: perLocale(() => title),
+    content: perLocale(() => paragraphs(text)),
+    jumpUrl: taskId === null ? '/training' : taskPage(taskId),
+  };
+  for (const playerId of readers) {
+    const inboxId = await inbox.addNotice({ playerId, ...letter });
+    await tx.insert(trainingNoticeReaders).values({ noticeId: id, playerId, inboxId });
+  }
+  return id;
+}
+
+async function idsOf(database: Database, groupIds: readonly string[], { taskId, page, pageSize }: Page) {
+  const rows = await database
+    .selectDistinct({ id: trainingNotices.id, sentAt: trainingNotices.sentAt })
+    .from(trainingNotices)
+    .innerJoin(trainingNoticeGroups, eq(trainingNoticeGroups.noticeId, trainingNotices.id))
+    .where(
+      and(
+        inArray(trainingNoticeGroups.groupId, [...groupIds]),
+        taskId === undefined ? undefined : eq(trainingNotices.taskId, taskId),
+      ),
+    )
+    .orderBy(desc(trainingNotices.sentAt), trainingNotices.id);
+  return { ids: rows.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id), total: rows.length };
+}
+
+async function readNotices(database: Database, ids: readonly string[]): Promise<TrainingNotice[]> {
+  if (ids.length === 0) return [];
+  const [rows, groups, readers] = await Promise.all([
+    database
+      .select({ notice: trainingNotices, by: players.nickname, taskTitle: trainingTasks.title })
+      .from(trainingNotices)
+      .innerJoin(players, eq(players.id, trainingNotices.byId))
+      .leftJoin(trainingTasks, eq(trainingTasks.id, trainingNotices.taskId))
+      .where(inArray(trainingNotices.id, [...ids]))
+      .orderBy(desc(trainingNotices.sentAt), trainingNotices.id),
+    database
+      .select({ noticeId: trainingNoticeGroups.noticeId, id: trainingGroups.id, name: trainingGroups.name })
+      .from(trainingNoticeGroups)
+      .innerJoin(trainingGroups, eq(trainingGroups.id, trainingNoticeGroups.groupId))
+      .where(inArray(trainingNoticeGroups.noticeId, [...ids]))
+      .orderBy(trainingGroups.name),
+    readersOf(database, ids),
+  ]);
+  return rows.map(({ notice: { id, title, text, sentAt, taskId }, by, taskTitle }) => ({
+    ...{ id, title, text, sentAt, by },
+    groups: groups.filter(({ noticeId }) => noticeId === id).map((group) => ({ id: group.id, name: group.name })),
+    task: taskId === null ? null : { id: taskId, title: taskTitle ?? '' },
+    students: readers.get(id)?.students ?? 0,
+    read: readers.get(id)?.read ?? 0,
+  }));
+}
+
+async function readersOf(database: Database, ids: readonly string[]) {
+  const { noticeId, playerId, inboxId } = trainingNoticeReaders;
+  const rows = await database
+    .select({ noticeId, students: count(playerId), read: count(noticeReads.readAt) })
+    .from(trainingNoticeReaders)
+    .leftJoin(noticeReads, and(eq(noticeReads.noticeId, inboxId), eq(noticeReads.playerId, playerId)))
+    .where(inArray(noticeId, [...ids]))
+    .groupBy(noticeId);
+  return new Map(rows.map((row) => [row.noticeId, row]));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { answerReason, nextStep, phaseOf, standingOf, type TaskDates } from './states.ts';
+
+const task: TaskDates = { state: 'published', opensAt: 100, dueAt: 200, terminatedAt: null };
+const ended: TaskDates = { ...task, state: 'terminated', terminatedAt: 150 };
+const started = { handedInAt: null, returnedAt: null };
+
+test('a task opens at its date, and closes at its due date or when it is terminated', () => {
+  expect([99, 100, 199, 200].map((now) => phaseOf(task, now))).toEqual(['scheduled', 'open', 'open', 'closed']);
+  expect(phaseOf(ended, 160)).toBe('closed');
+  expect(phaseOf({ ...task, state: 'draft' }, 150)).toBe('draft');
+});
+
+test('started work counts as handed in when its task closes, and untouched work does not', () => {
+  expect(standingOf(task, started, 199)).toEqual({ state: 'started', handedInAt: null, handedInBy: null });
+  expect(standingOf(task, started, 200)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
+  expect(standingOf(ended, started, 160)).toEqual({ state: 'handedIn', handedInAt: 150, handedInBy: 'terminated' });
+  expect(standingOf(task, null, 300).state).toBe('untouched');
+});
+
+test('a task that is terminated after its due date was handed in by the due date', () => {
+  const late: TaskDates = { ...ended, terminatedAt: 250 };
+  expect(standingOf(late, started, 260)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
+});
+
+test('a student is told why nothing can be answered, and what comes next', () => {
+  const told = (now: number, work: Parameters<typeof standingOf>[1]) => {
+    const phase = phaseOf(task, now);
+    const standing = standingOf(task, work, now);
+    return [answerReason(phase, standing), nextStep(phase, standing)];
+  };
+  expect(told(50, null)).toEqual(['notOpenYet', 'waitForOpening']);
+  expect(told(150, null)).toEqual([null, 'start']);
+  expect(told(150, started)).toEqual([null, 'continue']);
+  expect(told(150, { handedInAt: 140, returnedAt: null })).toEqual(['alreadyHandedIn', 'wait']);
+  expect(told(250, null)).toEqual(['closed', 'missed']);
+  expect(told(250, started)).toEqual(['closed', 'wait']);
+  expect(told(250, { handedInAt: 140, returnedAt: 240 })).toEqual(['alreadyHandedIn', 'seeResult']);
+});

@@ -1,0 +1,57 @@
+import type { NextStep, StudentTask } from '#lib/contract/training-student.ts';
+import type { TaskPhase, TaskState, WorkState } from '#lib/contract/training-tasks.ts';
+
+/** The dates of a task, in seconds. */
+export interface TaskDates {
+  readonly state: TaskState;
+  readonly opensAt: number | null;
+  readonly dueAt: number | null;
+  readonly terminatedAt: number | null;
+}
+
+/** When a task closed or closes: early if it was terminated. Exclusive. */
+export const closesAt = ({ dueAt, terminatedAt }: TaskDates): number =>
+  Math.min(dueAt ?? Number.POSITIVE_INFINITY, terminatedAt ?? Number.POSITIVE_INFINITY);
+
+export function phaseOf(task: TaskDates, now: number): TaskPhase {
+  if (task.state === 'draft') return 'draft';
+  if (task.state === 'terminated' || now >= closesAt(task)) return 'closed';
+  return now < (task.opensAt ?? 0) ? 'scheduled' : 'open';
+}
+
+/** What is kept of a student's work; null before the first answer. */
+export type KeptWork = {
+  readonly handedInAt: number | null;
+  readonly returnedAt: number | null;
+} | null;
+
+export interface Standing {
+  readonly state: WorkState;
+  readonly handedInAt: number | null;
+  readonly handedInBy: StudentTask['handedInBy'];
+}
+
+/** How a work stands. Started work counts as handed in from the moment its task closes; no timer is needed for that. */
+export function standingOf(task: TaskDates, work: KeptWork, now: number): Standing {
+  if (!work) return { state: 'untouched', handedInAt: null, handedInBy: null };
+  const state = work.returnedAt === null ? 'handedIn' : 'marked';
+  if (work.handedInAt !== null) return { state, handedInAt: work.handedInAt, handedInBy: 'student' };
+  if (phaseOf(task, now) !== 'closed') return { state: 'started', handedInAt: null, handedInBy: null };
+  const handedInBy = (task.terminatedAt ?? Number.POSITIVE_INFINITY) <= (task.dueAt ?? 0) ? 'terminated' : 'due';
+  return { state, handedInAt: closesAt(task), handedInBy };
+}
+
+/** Why a student cannot answer now, by name. */
+export function answerReason(phase: TaskPhase, { state }: Standing): StudentTask['reason'] {
+  if (phase === 'scheduled' || phase === 'draft') return 'notOpenYet';
+  if (state === 'marked' || (state === 'handedIn' && phase === 'open')) return 'alreadyHandedIn';
+  return phase === 'closed' ? 'closed' : null;
+}
+
+export function nextStep(phase: TaskPhase, { state }: Standing): NextStep {
+  if (state === 'marked') return 'seeResult';
+  if (state === 'handedIn') return 'wait';
+  if (phase === 'closed') return 'missed';
+  if (phase !== 'open') return 'waitForOpening';
+  return state === 'started' ? 'continue' : 'start';
+}

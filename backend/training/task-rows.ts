@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { QuestionForm } from '#lib/contract/training-questions.ts';
+import { QuestionFormSchema } from '#lib/contract/training-questions.ts';
+import type { Database } from '../database/database.ts';
+import { players } from '../identity/tables.ts';
+import { groupIdsOf, type Staff } from './groups.ts';
+import { trainingGroups, trainingTaskGroups, trainingTaskQuestions, trainingTasks } from './tables.ts';
+import { there } from './training-refused.ts';
+
+/** A task with its groups and the nickname of whoever made it. */
+export interface TaskRow extends Readonly<typeof trainingTasks.$inferSelect> {
+  readonly owner: string;
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A question of a task; `key` names it there. */
+export interface KeyedQuestion {
+  readonly key: string;
+  readonly form: QuestionForm;
+}
+
+export const keyOf = (index: number): string => `q${index + 1}`;
+
+/** The tasks of these ids that are not deleted, the newest first. */
+export async function readTasks(database: Database, ids: readonly string[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return [];
+  const [rows, groups] = await Promise.all([
+    database
+      .select({ task: trainingTasks, owner: players.nickname })
+      .from(trainingTasks)
+      .innerJoin(players, eq(players.id, trainingTasks.ownerId))
+      .where(and(inArray(trainingTasks.id, [...ids]), isNull(trainingTasks.deletedAt)))
+      .orderBy(desc(trainingTasks.createdAt), asc(trainingTasks.id)),
+    database
+      .select({ taskId: trainingTaskGroups.taskId, id: trainingGroups.id, name: trainingGroups.name })
+      .from(trainingTaskGroups)
+      .innerJoin(trainingGroups, eq(trainingGroups.id, trainingTaskGroups.groupId))
+      .where(inArray(trainingTaskGroups.taskId, [...ids]))
+      .orderBy(asc(trainingGroups.name)),
+  ]);
+  return rows.map(({ task, owner }) => ({
+    ...task,
+    owner,
+    groups: groups.filter(({ taskId }) => taskId === task.id).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+/** A person who teaches, and the groups that they see. */
+export interface Seeing extends Staff {
+  readonly groupIds: readonly string[];
+}
+
+export const seeing = async (database: Database, staff: Staff): Promise<Seeing> => ({
+  ...staff,
+  groupIds: await groupIdsOf(database, staff),
+});
+
+/** Ids of the person's own tasks, and of those for their groups that are no longer drafts. */
+export async function visibleTaskIds(database: Database, { playerId, groupIds }: Seeing): Promise<string[]> {
+  const forGroups = database
+    .select({ id: trainingTaskGroups.taskId })
+    .from(trainingTaskGroups)
+    .where(inArray(trainingTaskGroups.groupId, [...groupIds]));
+  const rows = await database
+    .select({ id: trainingTasks.id })
+    .from(trainingTasks)
+    .where(
+      and(
+        isNull(trainingTasks.deletedAt),
+        or(
+          eq(trainingTasks.ownerId, playerId),
+          and(ne(trainingTasks.state, 'draft'), inArray(trainingTasks.id, forGroups)),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** @throws TrainingRefused when there is no such task for the person */
+export async function visibleTask(database: Database, person: Seeing, id: string): Promise<TaskRow> {
+  const [task] = await readTasks(database, [id]);
+  const isVisible =
+    task?.ownerId === person.playerId ||
+    (task?.state !== 'draft' && task?.groups.some((group) => person.groupIds.includes(group.id)));
+  return there(isVisible ? task : null, 'taskMissing');
+}
+
+/** Holds a task's row until the transaction ends, so that changes of it wait for each other. */
+export async function holdTask(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: trainingTasks.id }).from(trainingTasks).where(eq(trainingTasks.id, id)).for('update');
+}
+
+/** The questions of published tasks, as they were copied, by task. */
+export async function publishedQuestions(
+  database: Database,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly KeyedQuestion[]>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(trainingTaskQuestions)
+    .where(inArray(trainingTaskQuestions.taskId, [...taskIds]))
+    .orderBy(asc(trainingTaskQuestions.position));
+  return Map.groupBy(
+    rows.map(({ taskId, key, form }) => ({ taskId, key, form: QuestionFormSchema.parse(form) })),
+    ({ taskId }) => taskId,
+  );
+}
