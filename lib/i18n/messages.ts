@@ -5,6 +5,7 @@ import type dataset from '#messages/zh-EN/dataset.json';
 import type drafts from '#messages/zh-EN/drafts.json';
 import type draw from '#messages/zh-EN/draw.json';
 import type errors from '#messages/zh-EN/errors.json';
+import type gpu from '#messages/zh-EN/gpu.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
 import type leaderboard from '#messages/zh-EN/leaderboard.json';
@@ -36,6 +37,7 @@ export const namespaces = [
   'submission',
   'track',
   'work',
+  'gpu',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -57,6 +59,7 @@ export interface Messages {
   submission: typeof submission;
   track: typeof track;
   work: typeof work;
+  gpu: typeof gpu;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { urlOf } from '#lib/client/call.ts';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { createLogReader } from '#lib/client/logs/log-reader.ts';
+import { runLog } from '#lib/client/logs/log-source.ts';
+import { gpu } from '#lib/contract/gpu.ts';
+import type { Run } from '#lib/contract/gpu-runs.ts';
+import { formatters } from '#lib/time/format.ts';
+import type { GpuPlace } from './gpu-place.ts';
+import css from './log.module.css';
+import { LogBar } from './log-bar.tsx';
+import { LogFoot } from './log-foot.tsx';
+import { LogLines } from './log-lines.tsx';
+import { useLogFind } from './use-log-find.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+
+interface LogCardProps extends Pick<GpuPlace, 'competitionID' | 'locale'> {
+  readonly run: Run;
+}
+
+/** Lines read beyond the window, so that scrolling shows them at once. */
+const margin = 120;
+
+/** The log of a run, of any length: what is in view is read when it comes into view, the end while it is written. */
+export function LogCard({ competitionID, run, locale }: LogCardProps) {
+  const t = useTranslations('gpu.log');
+  const reader = useMemo(() => createLogReader(runLog(competitionID, run.id)), [competitionID, run.id]);
+  const { totals, flow, error } = useSyncExternalStore(reader.subscribe, reader.state, reader.state);
+  const [follow, setFollow] = useState(run.endedAt === null);
+  const leave = useCallback(() => setFollow(false), []);
+  const lines = totals?.lines ?? 0;
+  const scroll = useLogScroll(lines, follow, leave);
+  const find = useLogFind(reader, scroll.show);
+  const field = useRef<HTMLInputElement>(null);
+  const { first, last } = scroll;
+  useEffect(() => {
+    if (last >= first && error === null) reader.want(first - margin, Math.min(lines, last + margin));
+  }, [reader, first, last, error, lines]);
+  const { number } = formatters(locale);
+  return (
+    <section className={css.log} data-dark="" aria-label={t('title')}>
+      <LogBar
+        find={find}
+        field={field}
+        number={number}
+        follow={follow}
+        onFollow={setFollow}
+        fileHref={urlOf(gpu.logFile, { params: { id: run.id }, query: { competitionID } })}
+        fileName={`run-${run.number}.log`}
+        onFirstError={totals?.firstErrorLine ? () => scroll.show(totals.firstErrorLine ?? 1) : null}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a log */}
+      <div
+        ref={scroll.body}
+        className={css.body}
+        role="log"
+        aria-live="off"
+        aria-label={t('lines')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        onKeyDown={(event) => {
+          const finds = event.key === '/' || (event.key === 'f' && (event.ctrlKey || event.metaKey));
+          if (!finds) return scroll.onKeyDown(event);
+          // The browser's own search sees only the lines in view.
+          event.preventDefault();
+          field.current?.select();
+        }}
+      >
+        <LogLines
+          scroll={scroll}
+          at={reader.at}
+          wanted={find.wanted}
+          current={find.found?.line ?? null}
+          empty={totals === null ? t('loading') : t(run.startedAt === null ? 'notYet' : 'empty')}
+        />
+      </div>
+      <Trouble error={error ?? find.error} onRetry={error ? reader.retry : null} />
+      <LogFoot totals={totals} flow={flow} first={first} last={last} number={number} />
+    </section>
+  );
+}
+
+/** Why lines are missing, and the way to ask again. */
+function Trouble({ error, onRetry }: { error: Error | null; onRetry: (() => void) | null }) {
+  const t = useTranslations('errors');
+  const sentence = useErrorSentence(error);
+  if (!sentence) return null;
+  return (
+    <div className={css.trouble} role="alert">
+      <span>{sentence}</span>
+      {onRetry ? (
+        <Button tone="quiet" icon="retry" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { Run } from '#lib/contract/gpu-runs.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { gpuHours } from './gpu-figures.ts';
+import type { GpuPlace } from './gpu-place.ts';
+import css from './queue.module.css';
+import { RunTimeline, type TimelineStep } from './run-timeline.tsx';
+
+interface QueueCardProps extends GpuPlace {
+  readonly onNew: () => void;
+  readonly onChange: (run: Run) => void;
+  /** Why no run can be asked for, in words; null: it can. */
+  readonly reason: string | null;
+}
+
+/** The team's waiting run: its place and when it is expected to start; or the way to a new one. */
+export function QueueCard(props: QueueCardProps) {
+  const { next } = props.overview;
+  return next ? <Waiting {...props} run={next} /> : <Nobody {...props} />;
+}
+
+function Nobody({ overview: { cards, waiting, runStop }, onNew, reason }: QueueCardProps) {
+  const t = useTranslations('gpu.queue');
+  const id = useId();
+  return (
+    <Card as="section" pad className={`stack ${css.card}`} aria-labelledby={id}>
+      <h2 id={id}>{t('noneTitle')}</h2>
+      <p className="small">{t('around', { waiting, free: cards.free })}</p>
+      {runStop.mayStart ? null : (
+        <Notice tone="warn" icon="lock">
+          {runStop.text ?? t('stopped')}
+        </Notice>
+      )}
+      <Button tone="accent" icon="plus" block disabled={reason !== null} onClick={onNew}>
+        {t('new')}
+      </Button>
+      {reason && runStop.mayStart ? <p className="tiny muted">{reason}</p> : null}
+    </Card>
+  );
+}
+
+function Waiting({ run, locale, competitionID, onChange, overview }: QueueCardProps & { run: Run }) {
+  const t = useTranslations('gpu.queue');
+  const id = useId();
+  const [leaving, setLeaving] = useState(false);
+  const format = formatters(locale, viewerTimeZone());
+  return (
+    <Card as="section" pad className={`stack ${css.card}`} aria-labelledby={id}>
+      <div className="stack" style={{ '--gap': 'var(--s1)' }}>
+        <h2 className={css.quiet} id={id}>
+          {t('next', { number: run.number, name: run.name })}
+        </h2>
+        <p className={css.place}>
+          <b>{run.place ?? '–'}</b> <span>{t('inQueue')}</span>
+        </p>
+        {run.expected ? (
+          <p className="small">
+            {t.rich('expected', {
+              b: (chunks: ReactNode) => <b className="num">{chunks}</b>,
+              at: format.time(run.expected.at),
+              from: format.time(run.expected.from),
+              to: format.time(run.expected.to),
+            })}
+          </p>
+        ) : (
+          <p className="small">{overview.runStop.text ?? t('unknown')}</p>
+        )}
+      </div>
+      <RunTimeline label={t('steps')} steps={useSteps(run, format.time)} />
+      <div className="row" style={{ '--gap': 'var(--s2)' }}>
+        <Button onClick={() => onChange(run)}>{t('change')}</Button>
+        <Button tone="quiet" onClick={() => setLeaving(true)}>
+          {t('leave')}
+        </Button>
+      </div>
+      {leaving ? (
+        <CancelDialog run={run} competitionID={competitionID} locale={locale} onClose={() => setLeaving(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** What happened to a waiting run, where it is, and what comes. @param time says a moment by the viewer's clock */
+function useSteps(run: Run, time: (seconds: number) => string): readonly TimelineStep[] {
+  const t = useTranslations('gpu.queue');
+  const { expected, place, queuedAt, cards, longest } = run;
+  const steps: TimelineStep[] = [
+    { key: 'queued', state: 'done', text: t('queued', { time: time(queuedAt) }) },
+    {
+      key: 'place',
+      state: 'now',
+      text: t('place', { place: place ?? 1 }),
+      note: t('before', { count: Math.max(0, (place ?? 1) - 1) }),
+    },
+  ];
+  if (!expected) return steps;
+  return [
+    ...steps,
+    { key: 'start', state: 'ahead', text: t('starts', { time: time(expected.at), node: expected.node }) },
+    {
+      key: 'end',
+      state: 'ahead',
+      text: t('ends', { time: time(expected.endsAt), hours: gpuHours(cards * longest) }),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Chip, type ChipTone, Dot } from '#components/ui/chip.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import type { Run, RunState } from '#lib/contract/gpu-runs.ts';
+
+const looks = {
+  queued: { tone: 'info', icon: 'clock' },
+  starting: { tone: 'info', icon: 'retry' },
+  running: { tone: 'good', icon: null },
+  stopping: { tone: 'warn', icon: 'pause' },
+  done: { tone: 'good', icon: 'check' },
+  failed: { tone: 'bad', icon: 'cross' },
+  timedOut: { tone: 'warn', icon: 'clock' },
+  cancelled: { tone: 'plain', icon: 'cross' },
+  fault: { tone: 'warn', icon: 'alert' },
+} as const satisfies Record<RunState, { tone: ChipTone; icon: IconName | null }>;
+
+/** Where a run is, in a word. @param children says more after it */
+export function RunStateChip({ state, children }: Pick<Run, 'state'> & { children?: ReactNode }) {
+  const t = useTranslations('gpu.state');
+  const { tone, icon } = looks[state];
+  return (
+    <Chip tone={tone} {...(icon && { icon })}>
+      {icon ? null : <Dot live />}
+      {t(state)}
+      {children}
+    </Chip>
+  );
+}
