@@ -139,13 +139,12 @@ for (const { name, show } of ways) {
     const bundle = await build({
       stdin: {
         contents:
-          "import { safeFragment } from './components/prose/safe-html.tsx'; window.safeFragment = safeFragment;",
+          "import { safeFragment } from './components/prose/safe-fragment.ts'; window.safeFragment = safeFragment;",
         resolveDir: projectDir,
       },
       bundle: true,
       write: false,
       format: 'iife',
-      jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     const asked = await openBarePage(page);
