@@ -43,10 +43,14 @@ export async function vitest({ name, args = [], env, log }: Run): Promise<Tally>
   return tallyVitest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
 }
 
-/** Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. */
+/**
+ * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Traces of what failed lie in a
+ * folder of the run's name: a later run empties its own only.
+ */
 export async function playwright({ name, args = [], env = {}, log }: Run): Promise<Tally> {
   const file = freshReport(name);
-  const all = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args];
+  const options = ['--reporter=dot,json', `--output=test-results/${name}`];
+  const all = ['node_modules/@playwright/test/cli.js', 'test', ...options, ...args];
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env };
   return tallyPlaywright(file, await runToEnd({ file: process.execPath, args: all, env: report, log }));
 }
