@@ -44,7 +44,9 @@ async function main(env: BackendEnv): Promise<void> {
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
   const contentOf = contentHandlers(content, clock);
   const published = contentOf(createConfig(database, clock, () => {}));
-  await seed(database, startedAt, currentAgreement(published.site), published.teamContests(), published.rankedRaces);
+  const agreement = currentAgreement(published.site);
+  const { rankedRaces, training } = published;
+  await seed(database, startedAt, agreement, published.teamContests(), rankedRaces, training());
   await seedWorks(database, openUploadStorage(env));
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();

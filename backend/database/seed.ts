@@ -1,5 +1,6 @@
 import type { CurrentAgreement } from '../agreements/signatures.ts';
 import { seedConfig } from '../config/seed.ts';
+import type { TrainingEntry } from '../content-store/load-training.ts';
 import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';
 import { seedPersonal } from '../personal/seed.ts';
@@ -9,6 +10,7 @@ import { seedRankings } from '../rankings/seed.ts';
 import { seedPastSubmissions } from '../submissions/seed.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import { seedTeams } from '../teams/seed.ts';
+import { seedTraining } from '../training/seed.ts';
 import type { Database } from './database.ts';
 
 /** Stores everything a new installation begins with. It may run any number of times: what is there stays as it is. */
@@ -18,6 +20,7 @@ export async function seed(
   agreement: CurrentAgreement,
   contests: TeamContests,
   races: RankedRaces,
+  training: TrainingEntry,
 ): Promise<void> {
   await seedConfig(database, firstStartAt);
   await seedPersons(database, firstStartAt);
@@ -27,4 +30,5 @@ export async function seed(
   await seedTeams(database, firstStartAt, contests);
   await seedRankings(database, firstStartAt, contests, races);
   await seedPastSubmissions(database);
+  await seedTraining(database, firstStartAt, training);
 }

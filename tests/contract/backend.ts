@@ -135,7 +135,7 @@ export async function openBackend(
   const published = contentOf(createConfig(database, clock, () => {}));
   const agreement = currentAgreement(published.site);
   for (const _ of ['first', 'again'])
-    await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces);
+    await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces, published.training());
   const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
   const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
   const races = published.rankedRaces;
