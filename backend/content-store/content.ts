@@ -17,6 +17,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { DatasetEntry } from './load-datasets.ts';
 import type { BoardEntry } from './load-leaderboards.ts';
 import type { TrainingEntry } from './load-training.ts';
+import type { OfflineFacts, OfflineWords } from './offline-schemas.ts';
 import type { RankingFacts } from './schemas.ts';
 import type { WorksFacts } from './work-schemas.ts';
 
@@ -115,6 +116,29 @@ export interface WorksEntry {
   } | null;
 }
 
+/** The days on site of a contest. Moments in seconds. */
+export interface OfflineRaceEntry
+  extends Pick<
+    OfflineFacts,
+    'agreement' | 'parts' | 'page' | 'seats' | 'host' | 'machines' | 'hosts' | 'guides' | 'files' | 'gpu' | 'flags'
+  > {
+  readonly contestId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly timetable: readonly {
+    readonly key: string;
+    readonly room: string | null;
+    readonly startsAt: number;
+    readonly endsAt: number | null;
+  }[];
+  readonly maintenance: readonly { readonly machine: string; readonly from: number; readonly to: number }[];
+  readonly slots: (Omit<NonNullable<OfflineFacts['slots']>, 'lastStart'> & { readonly lastStart: number }) | null;
+  /** The newest first. */
+  readonly notices: readonly { readonly key: string; readonly urgent: boolean; readonly at: number }[];
+  /** Texts are rendered. */
+  readonly words: Localized<Omit<OfflineWords, 'flags'> & { readonly flags: string }>;
+}
+
 /** What players get beside prizes. Moments in seconds. */
 export interface BenefitsEntry {
   /** A shop of the series on another site. */
@@ -156,6 +180,8 @@ export interface Content extends Texts {
   readonly draws: readonly DrawDefinition[];
   /** By the id of the contest. */
   readonly works: ReadonlyMap<string, WorksEntry>;
+  /** By the id of the contest. */
+  readonly offline: ReadonlyMap<string, OfflineRaceEntry>;
   readonly benefits: BenefitsEntry;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;

@@ -9,6 +9,7 @@ import { loadDataset } from './load-datasets.ts';
 import { createDetails } from './load-details.ts';
 import { loadDraws } from './load-draws.ts';
 import { loadLeaderboard } from './load-leaderboards.ts';
+import { loadOffline } from './load-offline.ts';
 import { loadSeries } from './load-series.ts';
 import { loadTask } from './load-task.ts';
 import { loadTexts } from './load-texts.ts';
@@ -78,6 +79,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const works = sources
     .folders('works')
     .map((contest) => [contest, loadWorks(sources, contest, draws, moments, missing)] as const);
+  const offline = sources
+    .folders('offline')
+    .map((contest) => [contest, loadOffline(sources, contest, moments, missing)] as const);
   const leaderboards = sources
     .folders('leaderboards')
     .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
@@ -92,6 +96,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     tasks: mapOfPresent(tasks),
     draws,
     works: mapOfPresent(works),
+    offline: mapOfPresent(offline),
     benefits,
     datasets: mapOfPresent(datasets),
     leaderboards: mapOfPresent(leaderboards),

@@ -55,6 +55,7 @@ describe('the shipped texts', () => {
       'dataSetAgreement',
       'greenComputeAgreement',
       'intellectualPropertyAgreement',
+      'offlineRaceAgreement',
       'offlineRaceAgreement2022',
       'participationAgreement',
       'userAgreement',
