@@ -9,10 +9,12 @@ import * as idempotency from '../idempotency/tables.ts';
 import * as identity from '../identity/tables.ts';
 import * as inbox from '../inbox/tables.ts';
 import * as leaderboards from '../leaderboards/tables.ts';
+import * as offline from '../offline/tables.ts';
 import * as personal from '../personal/tables.ts';
 import * as provider from '../provider/tables.ts';
 import * as rankings from '../rankings/tables.ts';
 import * as salons from '../salons/tables.ts';
+import * as slots from '../slots/tables.ts';
 import * as sms from '../sms/tables.ts';
 import * as submissions from '../submissions/tables.ts';
 import * as support from '../support/tables.ts';
@@ -35,6 +37,8 @@ export const schema = {
   ...datasets,
   ...leaderboards,
   ...files,
+  ...offline,
+  ...slots,
   ...personal,
   ...calendar,
   ...sms,

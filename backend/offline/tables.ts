@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FlagStatus } from '#lib/contract/offline-flags.ts';
+import { seconds } from '../database/tables.ts';
+import { teams } from '../teams/tables.ts';
+
+const ofTeam = () =>
+  text('team_id')
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' });
+
+/** The account of a team on the machines, once somebody asked for its first password. Only hashes of passwords are kept. */
+export const offlineAccounts = pgTable('offline_accounts', {
+  teamId: ofTeam().primaryKey(),
+  competitionId: text('competition_id').notNull(),
+  state: text('state').$type<'shown' | 'changed'>().notNull(),
+  /** Salt and scrypt hash, for whoever lets the team in. */
+  password: text('password').notNull(),
+  /** The one before, and until when it works. */
+  oldPassword: text('old_password'),
+  oldEndsAt: seconds('old_ends_at'),
+  playerId: text('player_id').notNull(),
+  by: text('by').notNull(),
+  at: seconds('at').notNull(),
+});
+
+/** Models and tools of teams; the bytes are an upload of the same id. */
+export const offlineFiles = pgTable(
+  'offline_files',
+  {
+    fid: text('fid').primaryKey(),
+    competitionId: text('competition_id').notNull(),
+    teamId: ofTeam(),
+    playerId: text('player_id').notNull(),
+    by: text('by').notNull(),
+    fileName: text('file_name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    at: seconds('at').notNull(),
+    check: text('check').$type<'passed' | 'failed'>(),
+    removedAt: seconds('removed_at'),
+  },
+  (table) => [index('offline_files_team').on(table.teamId, table.at)],
+);
+
+export const offlineChecks = pgTable(
+  'offline_checks',
+  {
+    id: text('id').primaryKey(),
+    fid: text('fid').notNull(),
+    competitionId: text('competition_id').notNull(),
+    teamId: ofTeam(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<'passed' | 'failed'>().notNull(),
+    lines: jsonb('lines').$type<readonly string[]>().notNull(),
+    playerId: text('player_id').notNull(),
+    by: text('by').notNull(),
+    at: seconds('at').notNull(),
+  },
+  (table) => [index('offline_checks_team').on(table.teamId, table.at)],
+);
+
+/** Flags that teams handed in. Wrong ones are kept as they are shown, right ones with their word. */
+export const offlineFlagTries = pgTable(
+  'offline_flag_tries',
+  {
+    id: text('id').primaryKey(),
+    competitionId: text('competition_id').notNull(),
+    teamId: ofTeam(),
+    playerId: text('player_id').notNull(),
+    by: text('by').notNull(),
+    flag: text('flag').notNull(),
+    status: integer('status').$type<FlagStatus>().notNull(),
+    /** Key of the clue or the decoy. */
+    clue: text('clue'),
+    word: text('word').notNull().default(''),
+    points: integer('points').notNull().default(0),
+    /** The team whose flag it is, when it is another's: a case for the committee. */
+    madeFor: text('made_for'),
+    at: seconds('at').notNull(),
+  },
+  (table) => [
+    index('offline_flag_tries_team').on(table.teamId, table.at),
+    // A clue is won once, also when two members hand it in at the same time.
+    uniqueIndex('offline_flag_tries_won').on(table.teamId, table.clue).where(sql`${table.status} = 1`),
+  ],
+);
+
+/** Notices that were told to the inboxes of the teams. */
+export const offlineNoticesTold = pgTable(
+  'offline_notices_told',
+  {
+    competitionId: text('competition_id').notNull(),
+    key: text('key').notNull(),
+    toldAt: seconds('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.competitionId, table.key] })],
+);
