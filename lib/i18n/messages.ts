@@ -14,6 +14,7 @@ import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
 import type submission from '#messages/zh-EN/submission.json';
 import type team from '#messages/zh-EN/team.json';
+import type teaching from '#messages/zh-EN/teaching.json';
 import type track from '#messages/zh-EN/track.json';
 import type work from '#messages/zh-EN/work.json';
 import type { Locale } from './locales.ts';
@@ -36,6 +37,7 @@ export const namespaces = [
   'leaderboard',
   'submission',
   'track',
+  'teaching',
   'work',
   'gpu',
 ] as const;
@@ -54,6 +56,7 @@ export interface Messages {
   leaderboard: typeof leaderboard;
   personal: typeof personal;
   team: typeof team;
+  teaching: typeof teaching;
   ranking: typeof ranking;
   draw: typeof draw;
   submission: typeof submission;

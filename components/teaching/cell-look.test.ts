@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { StudentProgress } from '#lib/contract/training-staff.ts';
+import { inOrder, lookOf } from './cell-look.ts';
+
+const student = (name: string, more: Partial<StudentProgress> = {}): StudentProgress => ({
+  studentId: name,
+  name,
+  number: name,
+  groupId: 'g1',
+  state: 'untouched',
+  answered: 0,
+  points: null,
+  toMark: 0,
+  startedAt: null,
+  lastSavedAt: null,
+  handedInAt: null,
+  handedInBy: null,
+  returnedAt: null,
+  cells: [],
+  ...more,
+});
+const names = (students: readonly StudentProgress[]) => students.map(({ name }) => name);
+
+it('a cell tells what an answer is worth, and before the hand-in only that there is one', () => {
+  expect(lookOf({ answered: false, mark: null })).toBe('empty');
+  expect(lookOf({ answered: true, mark: null })).toBe('answered');
+  expect(lookOf({ answered: true, mark: { points: 1, verdict: 'partly', auto: false } })).toBe('partly');
+});
+
+it('a class is ordered by points or by who was at work last, and otherwise stays as it is listed', () => {
+  const all = [
+    student('Ann', { lastSavedAt: 10 }),
+    student('Ben', { points: 3, handedInAt: 5 }),
+    student('Cho', { points: 7, handedInAt: 20, groupId: 'g2' }),
+  ];
+  expect(names(inOrder(all, 'list', ''))).toEqual(['Ann', 'Ben', 'Cho']);
+  expect(names(inOrder(all, 'points', ''))).toEqual(['Cho', 'Ben', 'Ann']);
+  expect(names(inOrder(all, 'latest', ''))).toEqual(['Cho', 'Ann', 'Ben']);
+  expect(names(inOrder(all, 'points', 'g1'))).toEqual(['Ben', 'Ann']);
+});

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Decision } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
+interface ConflictNoticeProps {
+  /** What has changed, in words. */
+  readonly text: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else, or another tab, stored before: nothing is overwritten and nothing lost until the person decides. */
+export function ConflictNotice({ text, onMine, onTheirs }: ConflictNoticeProps) {
+  const t = useTranslations('teaching.conflict');
+  return (
+    <Decision role="alert">
+      <p className="row" style={{ '--gap': 'var(--s2)' }}>
+        <Icon name="alert" />
+        <b>{t('title')}</b>
+      </p>
+      <p>{text}</p>
+      <div className="row">
+        <Button tone="ink" onClick={onMine}>
+          {t('mine')}
+        </Button>
+        <Button onClick={onTheirs}>{t('theirs')}</Button>
+      </div>
+    </Decision>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Checkbox, FieldError } from '#components/ui/field.tsx';
+import { groupsQuery } from '#lib/client/queries/teaching.ts';
+import type { StaffRole } from '#lib/contract/training-staff.ts';
+import css from './teaching.module.css';
+
+interface GroupBoxesProps {
+  readonly role: StaffRole;
+  readonly chosen: readonly string[];
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (groupIds: readonly string[]) => void;
+}
+
+/** The classes that something is for. */
+export function GroupBoxes({ role, chosen, disabled = false, error, onChange }: GroupBoxesProps) {
+  const t = useTranslations('teaching.groups');
+  const id = useId();
+  const groups = useQuery(groupsQuery(role));
+  const toggle = (groupId: string) =>
+    onChange(chosen.includes(groupId) ? chosen.filter((one) => one !== groupId) : [...chosen, groupId]);
+  return (
+    <fieldset className={css.boxes} aria-describedby={error ? id : undefined}>
+      <legend>{t('choose')}</legend>
+      {groups.data?.map((group) => (
+        <Checkbox
+          key={group.id}
+          checked={chosen.includes(group.id)}
+          disabled={disabled}
+          onChange={() => toggle(group.id)}
+          label={
+            <>
+              {group.name} <span className="muted">{t('count', { count: group.students.length })}</span>
+            </>
+          }
+        />
+      ))}
+      {groups.data?.length === 0 ? <p className="small muted">{t('none')}</p> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { showToast } from '#components/shell/toast-store.ts';
+import { Button, type ButtonTone } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching.ts';
+import type { StaffTask } from '#lib/contract/training-tasks.ts';
+import { useReasonWords } from './task-reason.ts';
+import css from './teaching.module.css';
+import type { TeachingPlace } from './teaching-place.ts';
+
+type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;
+
+interface StepButtonProps {
+  readonly place: TeachingPlace;
+  readonly task: SteppingTask & Pick<StaffTask, 'reasons'>;
+  readonly step: TaskStep;
+  readonly icon: IconName;
+  readonly tone?: ButtonTone;
+  /** What follows from a yes. */
+  readonly children: ReactNode;
+  /** Something that must be done before, such as storing what is typed: gives the task as it is then; null stops here. */
+  readonly before?: () => Promise<SteppingTask | null>;
+  /** More than the task's own reasons. */
+  readonly reason?: string | null;
+  readonly onDone?: () => void;
+}
+
+/** A step of a whole task, with the question before it, and the reason where it cannot be taken. */
+export function StepButton(props: StepButtonProps) {
+  const { place, task, step, icon, tone, children, before, onDone, reason: more = null } = props;
+  const t = useTranslations('teaching.step');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const stepping = useTaskStep(place.role, step);
+  const error = useErrorSentence(stepping.error);
+  const own = useReasonWords(task.reasons[step]);
+  const reason = more ?? own;
+  const close = () => {
+    setOpen(false);
+    stepping.reset();
+  };
+  const confirm = async () => {
+    const ready = before ? await before() : task;
+    if (!ready) return close();
+    stepping.mutate(ready, {
+      onSuccess: (done) => {
+        close();
+        showToast({ tone: done ? 'good' : 'warn', text: t(done ? `done.${step}` : 'changed') });
+        if (done) onDone?.();
+      },
+    });
+  };
+  return (
+    <div className={css.step}>
+      <Button
+        icon={icon}
+        tone={tone}
+        disabled={reason !== null}
+        aria-describedby={reason ? id : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(step)}
+      </Button>
+      {reason ? <small id={id}>{reason}</small> : null}
+      {open ? (
+        <Dialog
+          open
+          onClose={close}
+          title={t(`title.${step}`)}
+          closeLabel={t('close')}
+          actions={
+            <>
+              <Button onClick={close}>{t('back')}</Button>
+              <Button
+                tone={tone === 'bad' ? 'bad' : 'ink'}
+                disabled={stepping.isPending}
+                onClick={() => void confirm()}
+              >
+                {stepping.isPending ? t('working') : t(`yes.${step}`)}
+              </Button>
+            </>
+          }
+        >
+          <div className="stack" style={{ '--gap': 'var(--s3)' }}>
+            {children}
+            {error ? (
+              <Notice tone="bad" role="alert">
+                {error}
+              </Notice>
+            ) : null}
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { StaffTask } from '#lib/contract/training-tasks.ts';
+import { formatters } from '#lib/time/format.ts';
+import { viewerTimeZone } from '#lib/time/zones.ts';
+import { clocksOf } from './moment-field.tsx';
+import { PhaseChip } from './phase-chip.tsx';
+import { StepButton } from './step-button.tsx';
+import { useReasonWords } from './task-reason.ts';
+import css from './teaching.module.css';
+import { hrefDesk, hrefTaskForm, type TeachingPlace } from './teaching-place.ts';
+
+/** What is true of a task as a whole, and what can be done with it. */
+export function TaskBar({ place, task }: { place: TeachingPlace; task: StaffTask }) {
+  const t = useTranslations('teaching.task');
+  const router = useRouter();
+  const isDraft = task.state === 'draft';
+  const why = useReasonWords(task.reasons.change);
+  return (
+    <Card as="section" pad className={css.bar} aria-label={t('about')}>
+      <TaskFacts task={task} locale={place.locale} />
+      {isDraft && task.problems.length > 0 ? (
+        <Notice tone="warn" icon="pencil">
+          {t('unfinished', { count: task.problems.length })}
+        </Notice>
+      ) : null}
+      <div className={css.actions}>
+        {task.reasons.change === null ? (
+          <LinkButton icon="pencil" href={hrefTaskForm(place.role, 'edit', task.id)}>
+            {t(isDraft ? 'edit' : 'editPublished')}
+          </LinkButton>
+        ) : null}
+        <LinkButton icon="copy" href={hrefTaskForm(place.role, 'copy', task.id)}>
+          {t('copy')}
+        </LinkButton>
+        {task.phase === 'open' || task.phase === 'scheduled' ? (
+          <StepButton place={place} task={task} step="terminate" icon="lock">
+            <p>{t('terminateMeans', { started: task.works.started, untouched: task.works.untouched })}</p>
+          </StepButton>
+        ) : null}
+        <StepButton
+          place={place}
+          task={task}
+          step="delete"
+          icon="cross"
+          tone="bad"
+          onDone={() => router.push(hrefDesk('tasks'))}
+        >
+          <p>{t('deleteMeans')}</p>
+        </StepButton>
+      </div>
+      {why && !isDraft ? <p className="small muted">{why}</p> : null}
+    </Card>
+  );
+}
+
+function TaskFacts({ task, locale }: { task: StaffTask; locale: TeachingPlace['locale'] }) {
+  const t = useTranslations('teaching.task');
+  const { dateTime } = formatters(locale, viewerTimeZone());
+  const moment = (seconds: number | null, none: string) =>
+    seconds === null ? none : clocksOf(seconds, locale).map((clock) => <span key={clock}>{clock}</span>);
+  return (
+    <Facts
+      className={css.facts ?? ''}
+      facts={[
+        { term: t('state'), value: <PhaseChip task={task} /> },
+        { term: t('opens'), value: moment(task.opensAt, t('opensAtPublishing')) },
+        {
+          term: t(task.terminatedAt === null ? 'due' : 'closedEarly'),
+          value: moment(task.terminatedAt ?? task.dueAt, t('notSaid')),
+        },
+        { term: t('questions'), value: t('questionsFacts', { count: task.questions.length, points: task.points }) },
+        { term: t('by'), value: task.owner.isMe ? t('me') : task.owner.nickname },
+        { term: t('updated'), value: dateTime(task.updatedAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MarkdownText } from '#components/prose/markdown-text.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import type { TaskForm } from '#lib/contract/training-tasks.ts';
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { clocksOf } from './moment-field.tsx';
+import { AskedView } from './question-view.tsx';
+import css from './teaching.module.css';
+import type { KnownQuestion } from './use-known-questions.ts';
+
+interface TaskPreviewProps {
+  readonly form: TaskForm;
+  readonly known: ReadonlyMap<string, KnownQuestion>;
+  readonly locale: Locale;
+}
+
+/** The task as its students will find it: no solutions, and fields where answers go. */
+export function TaskPreview({ form, known, locale }: TaskPreviewProps) {
+  const t = useTranslations('teaching.preview');
+  const lang = languageTag[form.language];
+  return (
+    <section className="stack" aria-label={t('title')}>
+      <Card pad className="stack" style={{ '--gap': 'var(--s3)' }}>
+        <h2 className={css.previewTitle} lang={lang}>
+          {form.title || t('untitled')}
+        </h2>
+        {form.dueAt === null ? null : (
+          <p className="muted">{t('due', { when: clocksOf(form.dueAt, locale).join(' · ') })}</p>
+        )}
+        <div lang={lang}>
+          <MarkdownText text={form.intro} />
+        </div>
+      </Card>
+      {form.questions.map(({ questionId, points }, index) => {
+        const question = known.get(questionId);
+        return question ? (
+          <PreviewQuestion key={questionId} number={index + 1} question={question} points={points} />
+        ) : null;
+      })}
+    </section>
+  );
+}
+
+interface PreviewQuestionProps {
+  readonly number: number;
+  readonly question: KnownQuestion;
+  readonly points: number;
+}
+
+function PreviewQuestion({ number, question, points }: PreviewQuestionProps) {
+  const t = useTranslations('teaching.preview');
+  const { kind, unit } = question;
+  return (
+    <Card as="section" aria-label={t('question', { number })}>
+      <CardHead
+        title={
+          <>
+            {t('question', { number })} <span lang={languageTag[question.language]}>{question.title}</span>
+          </>
+        }
+      >
+        <Chip tone="line">{t('points', { points })}</Chip>
+      </CardHead>
+      <CardBody className="stack" style={{ '--gap': 'var(--s3)' }}>
+        <AskedView asked={question} />
+        {kind === 'number' || kind === 'text' || kind === 'long' ? (
+          <p className={css.blank} data-kind={kind}>
+            {t(`answer.${kind}`)} {unit}
+          </p>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
