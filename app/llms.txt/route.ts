@@ -44,7 +44,13 @@ export async function GET() {
       { title: t('news.feed', { series: series.name }), path: feedUrl({ kind: 'news' }, defaultLocale) },
       ...pages.news,
     ]),
-    ...part(t('llms.other'), [...pages.salons, ...pages.programs, ...pages.community, ...pages.datasets]),
+    ...part(t('llms.other'), [
+      ...pages.salons,
+      ...pages.programs,
+      ...pages.community,
+      ...pages.datasets,
+      ...pages.training,
+    ]),
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' },

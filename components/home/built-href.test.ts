@@ -12,7 +12,6 @@ describe('addresses given by editors', () => {
   it.each([
     null,
     '',
-    '/training',
     '/no/such/page',
     'javascript:alert(1)',
     '//evil.example',

@@ -13,6 +13,7 @@ export function hrefEntry(entry: SearchEntry): string | null {
       return contestId === null ? null : href('ranking', { id: contestId, activeTabKey: id });
     case 'document':
       if (id === 'dataSetInfo') return href('dataSetInfo');
+      if (id === 'aboutTraining') return href('aboutTraining');
       return id === 'council' ? `${href('about')}#council` : id === 'about' ? href('about') : hrefText('guide', id);
     case 'trackGuide':
       return href('trackGuide', { id });

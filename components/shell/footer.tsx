@@ -52,6 +52,7 @@ async function columnsFor(locale: Locale): Promise<readonly Column[]> {
       title: t('footer.series'),
       links: [
         { href: href('landing2025'), label: t('menu.season', { year: '2025' }) },
+        { href: href('training'), label: t('menu.training') },
         { href: href('about'), label: t('menu.about') },
         { href: href('newsReports'), label: t('footer.news') },
         { href: href('homePageAnnouncement'), label: content('footer.announcements') },

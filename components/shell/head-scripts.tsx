@@ -5,6 +5,7 @@ import { table } from '#lib/routing/routes.ts';
 import { stateScript } from './head-state.ts';
 import { teamEarlyCalls } from './team-early-calls.ts';
 import { trackEarlyCalls } from './track-early-calls.ts';
+import { trainingEarlyCalls } from './training-early-calls.ts';
 import { workEarlyCalls } from './work-early-calls.ts';
 
 /** What each signed-in screen asks for first, as its queries ask for it. The header's own call is among them. */
@@ -33,6 +34,7 @@ const earlyScreens: readonly EarlyCalls[] = [
   ...teamEarlyCalls,
   { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
   ...trackEarlyCalls,
+  ...trainingEarlyCalls,
   ...workEarlyCalls,
 ];
 

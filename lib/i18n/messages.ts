@@ -13,9 +13,10 @@ import type personal from '#messages/zh-EN/personal.json';
 import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
 import type submission from '#messages/zh-EN/submission.json';
-import type team from '#messages/zh-EN/team.json';
 import type teaching from '#messages/zh-EN/teaching.json';
+import type team from '#messages/zh-EN/team.json';
 import type track from '#messages/zh-EN/track.json';
+import type training from '#messages/zh-EN/training.json';
 import type work from '#messages/zh-EN/work.json';
 import type { Locale } from './locales.ts';
 
@@ -37,6 +38,7 @@ export const namespaces = [
   'leaderboard',
   'submission',
   'track',
+  'training',
   'teaching',
   'work',
   'gpu',
@@ -61,6 +63,7 @@ export interface Messages {
   draw: typeof draw;
   submission: typeof submission;
   track: typeof track;
+  training: typeof training;
   work: typeof work;
   gpu: typeof gpu;
 }

@@ -58,6 +58,16 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (_, rou
 });
 
 describe('decide', () => {
+  it('leads what a query names to its own path, and leaves other queries alone', () => {
+    expect(go('/subjectDetail', { search: '?lng=zh-cn&id=data-cleaning' })).toEqual({
+      kind: 'redirect',
+      location: '/subjectDetail/data-cleaning?lng=zh-cn',
+      status: 308,
+    });
+    for (const search of ['', '?id=', '?id=..', '?id=a%2Fb', '?name=data-cleaning'])
+      expect(go('/subjectDetail', { search })).toMatchObject({ internal: '/zh-EN/training/subjects' });
+  });
+
   it('sends the root, unknown paths and internal paths to Home with their query', () => {
     expect(go('/', { search: '?a=1' })).toEqual({ kind: 'redirect', location: '/home?a=1', status: 308 });
     for (const path of [
@@ -200,16 +210,7 @@ describe('whatever is asked', () => {
       { numRuns: 5_000 },
     );
     expect(safeReturnPath('/user/site-messages?tab=todo#x')).toBe('/site-messages?tab=todo');
-    for (const path of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example',
-      '/login/1',
-      '/training',
-      '/x',
-      '',
-      null,
-    ]) {
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login/1', '/x', '', null]) {
       expect(safeReturnPath(path)).toBeNull();
     }
   });

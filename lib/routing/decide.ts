@@ -46,6 +46,8 @@ export function decide(visit: Visit): Decision {
   if (found.route.redirect !== null) return followRow(visit, found.route.redirect);
   if (!found.route.built) return toHome(visit);
   if (found.alias) return redirect(visit, publicPath(found) + visibleSearch(search), 308);
+  const named = pathOfNamed(found, search);
+  if (named) return redirect(visit, named, 308);
   if (found.route.login && !visit.cookies.hasSession) return redirect(visit, loginPath(found, search), 307);
 
   const page = internalPath(found);
@@ -59,6 +61,15 @@ function matchWithSlash(pathname: string): RouteMatch | null {
   if (pathname === '/' || !pathname.endsWith('/')) return null;
   const found = match(pathname.slice(0, -1));
   return found && { ...found, alias: true };
+}
+
+/** Prerendered pages know no query: what a query names has a path of its own. Null where it names nothing. */
+function pathOfNamed(found: RouteMatch, search: string): string | null {
+  const { names } = found.route;
+  const value = names === null ? null : new URLSearchParams(search).get(names);
+  if (names === null || !value) return null;
+  const path = `${publicPath(found)}/${encodeURIComponent(value)}`;
+  return match(path) && path + visibleSearch(search, [names]);
 }
 
 function followRow(visit: Visit, target: string): Decision {

@@ -15,6 +15,7 @@ it('names each page once, at the path that counts', () => {
   expect(publicPages(contests, texts)).toEqual([
     { path: '/home', changeFrequency: 'hourly' },
     { path: '/2025', changeFrequency: 'monthly' },
+    { path: '/training', changeFrequency: 'weekly' },
     { path: '/tech-salons', changeFrequency: 'daily' },
     { path: '/homePageAnnouncement', changeFrequency: 'daily' },
     { path: '/newsReports', changeFrequency: 'daily' },

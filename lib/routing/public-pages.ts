@@ -40,7 +40,8 @@ export function publicPages(contests: readonly ListedContest[], texts: readonly 
 }
 
 /** Screens that show what the backend holds, which may not be all that the table knows. */
-const ofBackend = /^(?:contest-|ranking$|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-)/;
+const ofBackend =
+  /^(?:contest-|ranking$|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-|training-(?:about|subject)$)/;
 
 /** Paths without parameters that exist whatever the backend holds; salons are looked at above. */
 const standingPaths = routes

@@ -50,6 +50,8 @@ export interface RouteRow<Path extends string = string, Built extends boolean = 
   readonly redirect: string | null;
   /** Other spellings, which redirect here. */
   readonly aliases: readonly string[];
+  /** Query parameter that names one of what the path lists: `/subjectDetail?id=x` leads to `/subjectDetail/x`. */
+  readonly names: string | null;
 }
 
 interface RowOptions<Path extends string> extends Partial<Chrome> {
@@ -61,6 +63,7 @@ interface RowOptions<Path extends string> extends Partial<Chrome> {
   readonly changes?: Seo['changeFrequency'];
   readonly internal?: string;
   readonly aliases?: readonly string[];
+  readonly names?: string;
 }
 
 function row<Path extends string, Built extends boolean>(
@@ -84,6 +87,7 @@ function row<Path extends string, Built extends boolean>(
     internal,
     redirect: null,
     aliases: options.aliases ?? [],
+    names: options.names ?? null,
   };
 }
 

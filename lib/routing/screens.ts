@@ -47,6 +47,15 @@ export const pages = {
   'join-group-chat': '/group-chat',
   'join-group-code': '/group-chat/codes',
   'guide-files': '/guide-files',
+  'training-home': '/training',
+  'training-about': '/training/about',
+  'training-subject': '/training/subjects/{id}',
+  'student-task': '/training/task',
+  'student-question': '/training/work/{isTeacher}',
+  'teacher-task': '/teaching/{role}/task',
+  'assistant-task': '/teaching/{role}/task',
+  'teacher-task-edit': '/teaching/{role}/edit',
+  'assistant-task-edit': '/teaching/{role}/edit',
   'dataset-list': '/datasets',
   'dataset-detail': '/datasets/sets/{dataSetId}',
   'dataset-info': '/datasets/about',
@@ -62,21 +71,7 @@ export const pages = {
 export type PagedScreen = keyof typeof pages;
 
 /** Every screen of the portal. Several paths may be one screen. */
-export type Screen =
-  | PagedScreen
-  | 'redirect'
-  | 'offline-game'
-  | 'offline-sign'
-  | 'training-home'
-  | 'training-about'
-  | 'training-subject'
-  | 'student-task'
-  | 'student-question'
-  | 'teacher-task'
-  | 'teacher-task-edit'
-  | 'assistant-task'
-  | 'assistant-task-edit'
-  | 'leaderboard-invitation';
+export type Screen = PagedScreen | 'redirect' | 'offline-game' | 'offline-sign';
 
 /** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
 export const teamTabs = ['team', 'search', 'create', 'join', 'applications', 'edit'] as const;

@@ -12,6 +12,7 @@ const nouns = [
   'program',
   'dataset',
   'leaderboard',
+  'subject',
 ] as const;
 /** Pages that exist once. */
 const singles = [
@@ -24,6 +25,7 @@ const singles = [
   'groupChat',
   'datasets',
   'leaderboards',
+  'training',
 ] as const;
 
 /** What a link preview shows: a page that exists once, or one of the things that have a page each. */

@@ -1,32 +1,42 @@
-import { planned } from '../route.ts';
+import type { StaffRole } from '#lib/contract/training-staff.ts';
+import { page } from '../route.ts';
+
+/** A task for those who teach; both roles have the same screens, each by its own calls. */
+const teaching = <const Path extends string>(path: Path, screen: 'teacher-task' | 'assistant-task', role: StaffRole) =>
+  page(path, screen, { fixed: { role }, login: true, guard: role, menu: 'training' });
+
+const form = { only: { action: ['create', 'edit', 'copy'] }, login: true, menu: 'training' } as const;
 
 /** Practical training: students, teachers, assistants. */
 export const trainingRows = {
-  training: planned('/training', 'training-home', { menu: 'training' }),
-  aboutTraining: planned('/aboutTraining', 'training-about', { menu: 'training', changes: 'yearly' }),
-  subjectDetail: planned('/subjectDetail', 'training-subject', { menu: 'training' }),
-  studentTaskDetail: planned('/studentTaskDetail/{id?}', 'student-task', { login: true, menu: 'training' }),
-  // The specification marks no login here, but answers are private.
-  studentQuestionDetail: planned('/studentQuestionDetail/{taskId}/{studentId}/{isTeacher}', 'student-question', {
+  training: page('/training', 'training-home', { header: 'transparent', menu: 'training' }),
+  aboutTraining: page('/aboutTraining', 'training-about', { menu: 'training', changes: 'yearly' }),
+  subjects: page('/subjectDetail', 'training-subject', {
+    internal: '/training/subjects',
+    menu: 'training',
+    changes: 'monthly',
+    names: 'id',
+  }),
+  subjectDetail: page('/subjectDetail/{id}', 'training-subject', { menu: 'training', changes: 'monthly' }),
+  // Tasks and answers are read from the visible address: the pages are shells, the same for everybody.
+  studentTasks: page('/studentTaskDetail', 'student-task', {
+    internal: '/training/tasks',
     login: true,
     menu: 'training',
   }),
-  taskDetail: planned('/taskDetail/{id}/{tab?}', 'teacher-task', { login: true, guard: 'teacher', menu: 'training' }),
-  task: planned('/task/{action}/{id?}', 'teacher-task-edit', {
-    only: { action: ['create', 'edit', 'copy'] },
+  studentTaskDetail: page('/studentTaskDetail/{id}', 'student-task', { login: true, menu: 'training' }),
+  // The specification marks no login here, but answers are private. 0: one's own, 1: a student's, for whoever marks.
+  studentQuestionDetail: page('/studentQuestionDetail/{taskId}/{studentId}/{isTeacher}', 'student-question', {
+    only: { isTeacher: ['0', '1'] },
     login: true,
-    guard: 'teacher',
     menu: 'training',
   }),
-  assistantTaskDetail: planned('/assistantTaskDetail/{id}/{tab?}', 'assistant-task', {
-    login: true,
+  taskDetail: teaching('/taskDetail/{id}/{tab?}', 'teacher-task', 'teacher'),
+  task: page('/task/{action}/{id?}', 'teacher-task-edit', { ...form, fixed: { role: 'teacher' }, guard: 'teacher' }),
+  assistantTaskDetail: teaching('/assistantTaskDetail/{id}/{tab?}', 'assistant-task', 'assistant'),
+  assistantTask: page('/assistantTask/{action}/{id?}', 'assistant-task-edit', {
+    ...form,
+    fixed: { role: 'assistant' },
     guard: 'assistant',
-    menu: 'training',
-  }),
-  assistantTask: planned('/assistantTask/{action}/{id?}', 'assistant-task-edit', {
-    only: { action: ['create', 'edit', 'copy'] },
-    login: true,
-    guard: 'assistant',
-    menu: 'training',
   }),
 };

@@ -10,6 +10,7 @@ import { loadPrograms } from './programs.ts';
 import { loadAllSalons } from './salons.ts';
 import { settle } from './settle.ts';
 import { loadSwitch } from './site.ts';
+import { loadSubjects } from './training.ts';
 
 /** A page of words and when it last changed (seconds), where that is known. */
 export interface ContentPage {
@@ -28,6 +29,7 @@ export interface ContentPages {
   readonly programs: readonly ContentPage[];
   readonly community: readonly ContentPage[];
   readonly datasets: readonly ContentPage[];
+  readonly training: readonly ContentPage[];
 }
 
 type Found = Omit<ContentPage, 'path'> & { readonly path: string | null };
@@ -75,6 +77,7 @@ export async function loadContentPages(locale: Locale): Promise<ContentPages> {
     })),
     community: await communityPage(locale),
     datasets: await datasetPages(locale),
+    training: await trainingPages(locale),
   };
 }
 
@@ -106,6 +109,18 @@ async function datasetPages(locale: Locale): Promise<readonly ContentPage[]> {
     ...list.map(({ id, title, updatedAt }) => ({ path: href('dataSetDetail', { dataSetId: id }), title, updatedAt })),
     { path: href('leaderboard'), title: boardWords('title'), updatedAt: null },
     ...boards.map(({ id, title }) => ({ path: href('leaderboardDetail', { boardId: id }), title, updatedAt: null })),
+  ];
+}
+
+/** What training is, and every subject. */
+async function trainingPages(locale: Locale): Promise<readonly ContentPage[]> {
+  const t = await getTranslations({ locale, namespace: 'training' });
+  const subjects = await orNone(loadSubjects(locale));
+  return [
+    { path: href('training'), title: t('title'), updatedAt: null },
+    { path: href('aboutTraining'), title: t('home.about'), updatedAt: null },
+    { path: href('subjects'), title: t('home.allSubjects'), updatedAt: null },
+    ...subjects.map(({ id, name }) => ({ path: href('subjectDetail', { id }), title: name, updatedAt: null })),
   ];
 }
 

@@ -15,6 +15,7 @@ import { loadProgram } from './programs.ts';
 import { rankingOfImage } from './ranking-image.ts';
 import { loadSalon } from './salons.ts';
 import { loadSeries } from './site.ts';
+import { loadSubject } from './training.ts';
 
 /** What stands in the picture of a link preview. */
 export interface LinkWords {
@@ -61,6 +62,10 @@ async function ownWords(image: LinkImage, locale: Locale): Promise<Words> {
       return listWords('dataset', locale);
     case 'leaderboards':
       return listWords('leaderboard', locale);
+    case 'training': {
+      const words = await getTranslations({ locale, namespace: 'training' });
+      return { title: words('title'), text: words('home.lead'), line: 'training' };
+    }
     case 'groupChat':
       return { title: t('groupChat.title'), text: t('groupChat.lead') };
     case 'community': {
@@ -106,6 +111,10 @@ async function thingWords(kind: Noun, id: string, locale: Locale): Promise<Words
     case 'leaderboard': {
       const { title, lead } = await loadBoard(locale, id);
       return { title, text: lead };
+    }
+    case 'subject': {
+      const { name, summary } = await loadSubject(locale, id);
+      return { title: name, text: summary, line: 'training' };
     }
     case 'program': {
       const { programName, summary } = await loadProgram(locale, id);

@@ -1,0 +1,117 @@
+import { getTranslations } from 'next-intl/server';
+import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
+import { LineDrawing } from '#components/drawing/line-plate.tsx';
+import { TitleWords } from '#components/prose/title-words.tsx';
+import { Sky } from '#components/sky/sky.tsx';
+import { LinkButton, MoreLink } from '#components/ui/button.tsx';
+import { SectionHead } from '#components/ui/section.tsx';
+import type { SubjectItem } from '#lib/contract/training.ts';
+import { headingAnchor } from '#lib/html/linked-headings.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import type { Crumb } from '#lib/seo/json-ld.ts';
+import css from './home.module.css';
+import { MyTraining } from './my-training.tsx';
+import { SubjectCards } from './subject-cards.tsx';
+
+interface TrainingHomeProps {
+  /** Null where they could not be read. */
+  readonly subjects: readonly SubjectItem[] | null;
+  readonly crumbs: readonly Crumb[];
+  readonly locale: Locale;
+}
+
+/** What training is, what is open for whoever is signed in, what is taught, how a task goes. */
+export async function TrainingHome({ subjects, crumbs, locale }: TrainingHomeProps) {
+  const t = await getTranslations({ locale, namespace: 'training' });
+  return (
+    <main id="main" data-line="training" data-header="transparent">
+      <Hero crumbs={crumbs} locale={locale} />
+      <section className={`page section ${css.mine}`} id="mine" aria-label={t('home.mine')}>
+        <MyTraining
+          locale={locale}
+          loginHref={href('login', { type: '1' }, { from: href('training') })}
+          words={{
+            title: t('visitor.title'),
+            text: t('visitor.text'),
+            logIn: t('visitor.logIn'),
+            loading: t('loading'),
+          }}
+        />
+      </section>
+      {subjects === null ? null : (
+        <section className="page section" aria-labelledby="subjects">
+          <SectionHead id="subjects" title={t('home.subjects')} lead={t('home.subjectsLead')} />
+          <SubjectCards subjects={subjects} level={3} locale={locale} />
+        </section>
+      )}
+      <Steps locale={locale} />
+      <Doors locale={locale} />
+    </main>
+  );
+}
+
+async function Hero({ crumbs, locale }: Pick<TrainingHomeProps, 'crumbs' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'training' });
+  return (
+    <section className={css.hero} data-dark="" data-line="training">
+      <Sky kind="contest" />
+      <div className={`page ${css.inside}`}>
+        <div className={css.copy}>
+          <Breadcrumb label={t('crumbs')} crumbs={crumbs} />
+          <h1>
+            <TitleWords text={t('title')} locale={locale} />
+          </h1>
+          <p className={css.lead}>{t('home.lead')}</p>
+          <p className="row">
+            <LinkButton tone="accent" size="lg" href="#mine">
+              {t('home.mine')}
+            </LinkButton>
+            <LinkButton tone="glass" size="lg" href={href('aboutTraining')}>
+              {t('home.about')}
+            </LinkButton>
+          </p>
+        </div>
+        <LineDrawing line="training" />
+      </div>
+    </section>
+  );
+}
+
+const steps = ['opens', 'answer', 'handIn', 'marked', 'returned'] as const;
+
+async function Steps({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'training.home' });
+  return (
+    <section className="page section" aria-labelledby="steps">
+      <SectionHead id="steps" title={t('steps')} lead={t('stepsLead')} />
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <h3>{t(`step.${step}.title`)}</h3>
+            <p>{t(`step.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** For whoever teaches, and for whoever would like to take part. */
+async function Doors({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'training.home' });
+  return (
+    <div className={`page section ${css.doors}`}>
+      <section aria-labelledby="teachers">
+        <h2 id="teachers">{t('teachers')}</h2>
+        <p>{t('teachersLead')}</p>
+        <MoreLink href={`${href('aboutTraining')}#${headingAnchor('teachers')}`}>{t('teachersMore')}</MoreLink>
+      </section>
+      <section aria-labelledby="join">
+        <h2 id="join">{t('join')}</h2>
+        <p>{t('joinText')}</p>
+        <MoreLink href={href('aboutTraining')}>{t('about')}</MoreLink>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isBlank } from '#lib/client/queries/training.ts';
+import type { AnswerValue } from '#lib/contract/training-questions.ts';
+import type { StudentQuestion } from '#lib/contract/training-student.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
+import css from './answer.module.css';
+
+interface ReadAnswerProps {
+  readonly question: StudentQuestion;
+  /** What is shown: the answer that is kept, or another one to compare with. */
+  readonly value: AnswerValue | null;
+}
+
+/** An answer as it stands; beside the right one once the work is returned. */
+export function ReadAnswer({ question, value }: ReadAnswerProps) {
+  const t = useTranslations('training.question');
+  const isChoice = question.options.length > 0;
+  if (isChoice) return <Options question={question} chosen={value?.kind === 'choice' ? value.options : []} />;
+  if (value === null || value.kind === 'choice' || isBlank(value)) return <p className={css.none}>{t('noAnswer')}</p>;
+  return (
+    <p className={css.written}>
+      {value.text}
+      {question.unit ? ` ${question.unit}` : null}
+    </p>
+  );
+}
+
+/** right: it belongs to the solution. wrong: it was chosen and does not. Nothing before the return. */
+function verdictOf(question: StudentQuestion, key: string, isChosen: boolean): 'right' | 'wrong' | undefined {
+  const solution = question.result?.solution;
+  if (solution?.kind !== 'choice') return undefined;
+  if (solution.options.includes(key)) return 'right';
+  return isChosen ? 'wrong' : undefined;
+}
+
+function Options({ question, chosen }: { question: StudentQuestion; chosen: readonly string[] }) {
+  const t = useTranslations('training.question');
+  const many = question.kind === 'multiple' || undefined;
+  return (
+    <ul className={css.choice} aria-label={t('yourAnswer')}>
+      {question.options.map(({ key, html }) => {
+        const isChosen = chosen.includes(key);
+        const verdict = verdictOf(question, key, isChosen);
+        return (
+          <li key={key} className={css.option} data-chosen={isChosen || undefined} data-verdict={verdict}>
+            <span className={css.box} data-many={many} aria-hidden="true">
+              {isChosen ? <Icon name={verdict === 'wrong' ? 'cross' : 'check'} /> : null}
+            </span>
+            <div>
+              <div lang={languageTag[question.language]}>
+                <SafeHtml html={html} />
+              </div>
+              {isChosen || verdict ? (
+                <span className={css.marks}>
+                  {isChosen ? <Chip tone="line">{t('chosen')}</Chip> : null}
+                  {verdict ? (
+                    <Chip tone={verdict === 'right' ? 'good' : 'bad'} icon={verdict === 'right' ? 'check' : 'cross'}>
+                      {t(verdict)}
+                    </Chip>
+                  ) : null}
+                </span>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
