@@ -50,7 +50,7 @@ export function curveScale(curves: readonly Curve[], width: number, height: numb
     firstStep: bounds.first,
     lastStep: bounds.last,
     steps: scoreTicks({ low: bounds.first, high: bounds.last }, width < 480 ? 3 : 6).filter(Number.isInteger),
-    values: scoreTicks({ low, high }, 4),
+    values: scoreTicks({ low, high }, 6),
     x: (step) => left + ((step - bounds.first) / span) * inner,
     y: (value) => room.top + ((high - value) / (high - low)) * tall,
     step: (x) => Math.round(Math.min(bounds.last, Math.max(bounds.first, bounds.first + ((x - left) / inner) * span))),

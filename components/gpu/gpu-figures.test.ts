@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gpuHours, metricFigure } from './gpu-figures.ts';
 
 it('hours are the finer, the fewer they are', () => {
-  expect([0, 40, 600, 17_280, 221_760].map(gpuHours)).toEqual(['0', '0.011', '0.17', '4.80', '61.6']);
+  expect([0, 40, 600, 17_280, 221_760].map(gpuHours)).toEqual(['0', '0.011', '0.17', '4.8', '61.6']);
 });
 
 it('values of metrics keep about four digits', () => {

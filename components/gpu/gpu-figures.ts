@@ -1,8 +1,8 @@
-/** GPU hours as a figure: `61.6`, `4.80`, `0.012`; the fewer, the finer. @param cardSeconds 3,600 are one hour */
+/** GPU hours as a figure: `61.6`, `4.8`, `0.012`; the fewer, the finer. @param cardSeconds 3,600 are one hour */
 export function gpuHours(cardSeconds: number): string {
   const hours = cardSeconds / 3600;
   if (hours === 0) return '0';
-  if (hours >= 10) return hours.toFixed(1);
+  if (hours >= 1) return hours.toFixed(1);
   return hours.toFixed(hours >= 0.1 ? 2 : 3);
 }
 
@@ -16,4 +16,4 @@ export function metricFigure(value: number): string {
 
 /** A setting of a run as it is shown. */
 export const settingText = (value: number | string): string =>
-  typeof value === 'number' && !Number.isInteger(value) ? metricFigure(value) : String(value);
+  typeof value === 'number' ? String(Number(value.toPrecision(6))) : value;

@@ -53,7 +53,6 @@ export function LogCard({ competitionID, run, locale }: LogCardProps) {
         fileName={`run-${run.number}.log`}
         onFirstError={totals?.firstErrorLine ? () => scroll.show(totals.firstErrorLine ?? 1) : null}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a log */}
       <div
         ref={scroll.body}
         className={css.body}

@@ -33,9 +33,16 @@ export function MachinesCard({ overview: { machines }, locale, onNew, reason }: 
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead id={id} title={t('title')}>
-        <Button tone="accent" disabled={reason !== null} title={reason ?? undefined} onClick={onNew}>
-          {t('new')}
-        </Button>
+        <div className="row">
+          {reason ? (
+            <span className="small muted" id={`${id}reason`}>
+              {reason}
+            </span>
+          ) : null}
+          <Button tone="accent" disabled={reason !== null} aria-describedby={`${id}reason`} onClick={onNew}>
+            {t('new')}
+          </Button>
+        </div>
       </CardHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
       <section className={css.scroll} tabIndex={0} aria-labelledby={id}>

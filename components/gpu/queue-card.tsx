@@ -39,7 +39,7 @@ function Nobody({ overview: { cards, waiting, runStop }, onNew, reason }: QueueC
           {runStop.text ?? t('stopped')}
         </Notice>
       )}
-      <Button tone="accent" icon="plus" block disabled={reason !== null} onClick={onNew}>
+      <Button icon="plus" block disabled={reason !== null} onClick={onNew}>
         {t('new')}
       </Button>
       {reason && runStop.mayStart ? <p className="tiny muted">{reason}</p> : null}

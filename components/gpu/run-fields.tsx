@@ -61,13 +61,6 @@ export function RunFields({ id, run, order, images, contest, overview, competiti
       {image ? (
         <>
           <SettingFields id={id} image={image} values={values.parameters} register={form.register} />
-          <SaveImage
-            competitionID={competitionID}
-            imageId={image.id}
-            settings={settings}
-            owned={owned.length}
-            most={overview.imagesAtMost}
-          />
           <LongestTime id={id} run={run} overview={overview} />
           <CardChoice
             competitionID={competitionID}
@@ -76,6 +69,13 @@ export function RunFields({ id, run, order, images, contest, overview, competiti
             longest={Math.min(overview.longestAtMost, Math.max(overview.longestAtLeast, asked))}
             replaces={order.replaces ? (order.like?.id ?? null) : null}
             register={form.register}
+          />
+          <SaveImage
+            competitionID={competitionID}
+            imageId={image.id}
+            settings={settings}
+            owned={owned.length}
+            most={overview.imagesAtMost}
           />
         </>
       ) : null}

@@ -7,6 +7,7 @@ import { Loaded } from '#components/query/loaded.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { gpuImagesQuery } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu-runs.ts';
+import css from './form.module.css';
 import type { GpuPlace } from './gpu-place.ts';
 import { RunFields } from './run-fields.tsx';
 import { RunFormFoot } from './run-form-foot.tsx';
@@ -52,7 +53,7 @@ function Form(props: RunFormProps & Pick<Parameters<typeof useRunForm>[0], 'imag
       onClose={props.onClose}
       actions={<RunFormFoot {...props} run={run} formId={id} />}
     >
-      <form id={id} className="stack" onSubmit={run.submit} noValidate>
+      <form id={id} className={`stack ${css.form}`} onSubmit={run.submit} noValidate>
         <RunFields {...props} run={run} id={id} />
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Run } from '#lib/contract/gpu-runs.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -29,9 +29,7 @@ export function RunHead({ run, heading, onAgain, competitionID, locale }: RunHea
           {t('title', { number: run.number, name: run.name })}
         </h2>
         <p className={css.facts}>
-          <RunStateChip state={run.state}>
-            <Elapsed run={run} />
-          </RunStateChip>
+          <RunStateChip state={run.state} time={useElapsed(run)} />
           <span>{t('cards', { count: run.cards })}</span>
           {run.node === null ? null : <span>{t('node', { node: run.node })}</span>}
           <span>
@@ -60,12 +58,11 @@ export function RunHead({ run, heading, onAgain, competitionID, locale }: RunHea
   );
 }
 
-/** For how long it has had its cards, or had them. */
-function Elapsed({ run: { startedAt, endedAt } }: { run: Run }): ReactNode {
+/** For how long it has had its cards, or had them, in words. */
+function useElapsed({ startedAt, endedAt }: Run): string | undefined {
   const now = useServerSeconds();
   const duration = useDuration();
-  if (startedAt === null) return null;
-  return `, ${duration((endedAt ?? now) - startedAt)}`;
+  return startedAt === null ? undefined : duration((endedAt ?? now) - startedAt);
 }
 
 /** Why it ended, as the backend says it. */

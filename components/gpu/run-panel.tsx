@@ -62,7 +62,7 @@ function NoRun({ onNew, reason }: Omit<RunPanelProps, 'shown'>) {
         title={t('title')}
         text={reason ?? t('text')}
         action={
-          <Button tone="accent" disabled={reason !== null} onClick={onNew}>
+          <Button icon="plus" disabled={reason !== null} onClick={onNew}>
             {t('new')}
           </Button>
         }

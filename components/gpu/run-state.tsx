@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Chip, type ChipTone, Dot } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import type { Run, RunState } from '#lib/contract/gpu-runs.ts';
@@ -18,15 +17,19 @@ const looks = {
   fault: { tone: 'warn', icon: 'alert' },
 } as const satisfies Record<RunState, { tone: ChipTone; icon: IconName | null }>;
 
-/** Where a run is, in a word. @param children says more after it */
-export function RunStateChip({ state, children }: Pick<Run, 'state'> & { children?: ReactNode }) {
+interface RunStateChipProps extends Pick<Run, 'state'> {
+  /** For how long, in words. */
+  readonly time?: string | undefined;
+}
+
+/** Where a run is, in a word. */
+export function RunStateChip({ state, time }: RunStateChipProps) {
   const t = useTranslations('gpu.state');
   const { tone, icon } = looks[state];
   return (
     <Chip tone={tone} {...(icon && { icon })}>
       {icon ? null : <Dot live />}
-      {t(state)}
-      {children}
+      {time ? t('withTime', { state: t(state), time }) : t(state)}
     </Chip>
   );
 }
