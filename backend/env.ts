@@ -55,6 +55,8 @@ const EnvSchema = z
     WRITE_LIMIT: perMinute.default(120),
     /** Submissions that this process scores at the same time; 0 where `backend/worker.ts` does it. */
     SCORING_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+    /** Runs that this process has at the same time; 0 where `backend/worker.ts` has them. */
+    GPU_RUNNERS: z.coerce.number().int().min(0).max(64).default(1),
     /** A bucket for large uploads instead of `DATA_DIR/uploads`. */
     S3_BUCKET: z.string().min(3).optional(),
     /** A compatible store; without it that of the region. */

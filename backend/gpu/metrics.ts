@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Series } from '#lib/contract/gpu-runs.ts';
 import type { Database } from '../database/database.ts';
 import { judgedBy } from './programs.ts';
@@ -56,27 +56,48 @@ function thinned(points: readonly (readonly [number, number])[]): [number, numbe
     .map(([step, value]) => [step, value]);
 }
 
-/** The last point of each metric, by name. */
-export async function lastPoints(from: Database, runId: string): Promise<MetricPoint[]> {
-  return from
-    .selectDistinctOn([gpuPoints.name], { name: gpuPoints.name, value: gpuPoints.value, step: gpuPoints.step })
+/** Points by the id of their run. */
+export type PointsOfRuns = ReadonlyMap<string, readonly MetricPoint[]>;
+
+const point = { runId: gpuPoints.runId, name: gpuPoints.name, value: gpuPoints.value, step: gpuPoints.step };
+
+/** The last point of each metric of each run. */
+export async function lastPoints(from: Database, runIds: readonly string[]): Promise<PointsOfRuns> {
+  if (runIds.length === 0) return new Map();
+  const rows = await from
+    .selectDistinctOn([gpuPoints.runId, gpuPoints.name], point)
     .from(gpuPoints)
-    .where(eq(gpuPoints.runId, runId))
-    .orderBy(gpuPoints.name, desc(gpuPoints.number));
+    .where(inArray(gpuPoints.runId, [...runIds]))
+    .orderBy(gpuPoints.runId, gpuPoints.name, desc(gpuPoints.number));
+  return byRun(rows);
 }
 
-/** The best point of the measure that the run is judged by; null while there is none. */
-export async function bestPoint(from: Database, runId: string, names: readonly string[]): Promise<MetricPoint | null> {
-  const name = names.find((one) => judgedBy[one] !== undefined);
-  if (name === undefined) return null;
-  const order = judgedBy[name] === 'larger' ? desc(gpuPoints.value) : asc(gpuPoints.value);
-  const [best = null] = await from
-    .select({ name: gpuPoints.name, value: gpuPoints.value, step: gpuPoints.step })
-    .from(gpuPoints)
-    .where(and(eq(gpuPoints.runId, runId), eq(gpuPoints.name, name)))
-    .orderBy(order, asc(gpuPoints.number))
-    .limit(1);
-  return best;
+/** The best point of the measure that each run is judged by. */
+export async function bestPoints(from: Database, runIds: readonly string[]): Promise<PointsOfRuns> {
+  if (runIds.length === 0) return new Map();
+  const best = (better: 'larger' | 'smaller') =>
+    from
+      .selectDistinctOn([gpuPoints.runId], point)
+      .from(gpuPoints)
+      .where(and(inArray(gpuPoints.runId, [...runIds]), inArray(gpuPoints.name, namesOf(better))))
+      .orderBy(gpuPoints.runId, (better === 'larger' ? desc : asc)(gpuPoints.value), asc(gpuPoints.number));
+  return byRun([...(await best('larger')), ...(await best('smaller'))]);
+}
+
+const namesOf = (better: 'larger' | 'smaller'): string[] =>
+  Object.keys(judgedBy).filter((name) => judgedBy[name] === better);
+
+function byRun(rows: readonly (MetricPoint & { readonly runId: string })[]): PointsOfRuns {
+  const groups = Map.groupBy(rows, ({ runId }) => runId);
+  return new Map([...groups].map(([id, of]) => [id, of.map(({ name, value, step }) => ({ name, value, step }))]));
+}
+
+/** Metrics of runs whose names end in `loss`: everybody may see them. */
+export async function lossesOf(from: Database, runId: string): Promise<Series[]> {
+  const { metrics } = await seriesOf(from, runId, 0);
+  return metrics
+    .filter(({ name }) => name.endsWith('loss'))
+    .map(({ name, points }) => ({ name, points: points.filter((_, at) => at % Math.ceil(points.length / 200) === 0) }));
 }
 
 /** Stores points behind those that are there. One writer at a time. */

@@ -4,6 +4,7 @@ import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions.t
 import type { KindRules } from '#lib/contract/tracks.ts';
 import { parseMoment } from '../content-store/moment.ts';
 import type { Database } from '../database/database.ts';
+import { mayHandIn } from '../gpu/hand-in-rights.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { memberOf, type Scene } from '../teams/scene.ts';
 import { teamRaces } from '../teams/views.ts';
@@ -45,14 +46,25 @@ export async function usedBy(
   return row ?? { inAll: 0, today: 0 };
 }
 
+interface Asked {
+  readonly task: Task;
+  readonly rules: KindRules;
+  readonly playerId: string;
+  readonly used: Used;
+  /** Whether the team lets this person hand in. */
+  readonly isGranted: boolean;
+}
+
+/** Whether the team lets a member hand in: asked where a contest is held on site. */
+export const isGranted = async (scene: Scene, playerId: string): Promise<boolean> =>
+  !scene.contest.rules.offline || mayHandIn(scene, playerId);
+
 /** Why this person cannot hand in something of that kind now; null when they can. */
-export function reasonAgainst(
-  scene: Scene,
-  { task, rules, playerId, used }: { task: Task; rules: KindRules; playerId: string; used: Used },
-): SubmissionReason {
+export function reasonAgainst(scene: Scene, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {
   const race = teamRaces(scene, 'zh-EN').find(({ raceId }) => raceId === task.raceId);
   if (!race) return 'raceNotMine';
   if (memberOf(scene, playerId)?.banned) return 'banned';
+  if (!isGranted) return 'notGranted';
   if (race.status !== 2) return 'raceNotUsable';
   const { opensAt, closesAt } = windowAt(rules, scene.now);
   if (scene.now < opensAt) return 'notOpen';
@@ -65,6 +77,7 @@ export function reasonAgainst(
 export async function attemptsLeft(scene: Scene, task: Task, playerId: string): Promise<AttemptsLeft[]> {
   const day = dayOf(scene.now, task.timeZone);
   const resetsAt = endOfDay(scene.now, task.timeZone);
+  const granted = await isGranted(scene, playerId);
   const left: AttemptsLeft[] = [];
   for (const rules of task.kinds) {
     const { kind, perDay, inAll } = rules;
@@ -74,7 +87,7 @@ export async function attemptsLeft(scene: Scene, task: Task, playerId: string): 
       today: { used: used.today, limit: perDay },
       inAll: { used: used.inAll, limit: inAll },
       resetsAt,
-      reason: reasonAgainst(scene, { task, rules, playerId, used }),
+      reason: reasonAgainst(scene, { task, rules, playerId, used, isGranted: granted }),
     });
   }
   return left;

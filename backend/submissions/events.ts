@@ -47,16 +47,18 @@ const life = minutes(30) * 1000;
 const waitingAtMost = 200;
 
 interface Stream {
+  /** What each event is called. */
+  readonly name: string;
   /** What is sent for a change; null when it is not this person's any more, which ends the stream. */
   readonly read: (id: string) => Promise<unknown | null>;
   readonly on: (heard: Heard) => Promise<() => void>;
 }
 
 /**
- * An endless answer of server-sent events (HTML standard, section 9.2) named `submission`. When something may have
+ * An endless answer of server-sent events (HTML standard, section 9.2). When something may have
  * been missed the stream ends: the browser comes back and reads the list.
  */
-export function eventStream({ read, on }: Stream): Response {
+export function eventStream({ name, read, on }: Stream): Response {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>(
@@ -85,7 +87,7 @@ export function eventStream({ read, on }: Stream): Response {
               const data = ended ? null : await read(id);
               if (ended) return;
               if (data === null) end();
-              else send(`event: submission\ndata: ${JSON.stringify(data)}\n\n`);
+              else send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
             })
             .catch(end);
         };

@@ -69,7 +69,7 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
         const teamId = await teamTasks.teamId(task, context.caller.playerId);
         if (!teamId) throw new SubmissionRefused('raceNotMine');
         const read = (id: string) => records.one(id, asking(context)).catch(missingAsNull);
-        return eventStream({ read, on: (heard) => events.on(teamId, query.raceId, heard) });
+        return eventStream({ name: 'submission', read, on: (heard) => events.on(teamId, query.raceId, heard) });
       },
 
       async download({ params }, { caller, range }) {

@@ -7,7 +7,7 @@ import { notify } from '../database/notifications.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { Scene } from '../teams/scene.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { dayOf, reasonAgainst, usedBy } from './attempts.ts';
+import { dayOf, isGranted, reasonAgainst, usedBy } from './attempts.ts';
 import { sayChanged, scoringChannel } from './channel.ts';
 import { extensionOf, isWhatItSays } from './file-types.ts';
 import { kindOf, type TeamTasks } from './of-team.ts';
@@ -46,7 +46,8 @@ export async function submit({ database, teamTasks, uploads }: SubmitParts, give
     if (again) return again;
     const day = dayOf(scene.now, task.timeZone);
     const used = await usedBy(scene.tx, { ...given, teamId: scene.team.id, day });
-    const reason = reasonAgainst(scene, { task, rules, playerId: given.playerId, used });
+    const granted = await isGranted(scene, given.playerId);
+    const reason = reasonAgainst(scene, { task, rules, playerId: given.playerId, used, isGranted: granted });
     if (reason)
       throw new SubmissionRefused(reason, { limit: (reason === 'attemptsToday' ? rules.perDay : rules.inAll) ?? 0 });
     return store(scene, { uploads, task, given, day });

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../router/handlers.ts';
 import type { Signer } from '../signing/signing.ts';
 import { createChecksums } from './checksums.ts';
 import { createUploadHandlers } from './handlers.ts';
+import { createLayIn, type LayIn } from './lay-in.ts';
 import { createUploadLeases } from './leases.ts';
 import { createUploadLinks, type UploadLinks } from './links.ts';
 import { openUploadStorage } from './open-storage.ts';
@@ -22,6 +23,8 @@ interface UploadParts {
 
 export interface UploadServices {
   readonly uploads: KeptUploads;
+  /** For files that are made here. */
+  readonly layIn: LayIn;
   /** Addresses of uploads. @param readers who, beside owners, may read what */
   links(readers: readonly UploadReader[]): UploadLinks;
   handlers(links: UploadLinks, gates: UploadGates): HandlersOf<Contract['uploads']>;
@@ -36,6 +39,7 @@ export function createUploadServices({ env, database, clock, signer }: UploadPar
   );
   return {
     uploads,
+    layIn: createLayIn({ database, clock, uploads, storage }),
     links: (readers) => createUploadLinks({ uploads, readers, signer, clock }),
     handlers: (links, gates) => createUploadHandlers({ database, clock, uploads, links, tus, storage, gates }),
   };

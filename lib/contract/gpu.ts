@@ -30,7 +30,7 @@ const base = '/v1/competitionv2/gpuTrain';
 const LogQuerySchema = OfContestSchema.extend({
   /** First byte, and how many at most; the part begins and ends with whole lines. */
   from: z.coerce.number().int().nonnegative().optional(),
-  limit: z.coerce.number().int().min(1024).max(262_144).default(65_536),
+  limit: z.coerce.number().int().min(16_384).max(262_144).default(65_536),
   /** First line, counted from 1, and how many at most. */
   line: z.coerce.number().int().positive().optional(),
   count: z.coerce.number().int().min(1).max(1000).default(400),

@@ -7,6 +7,7 @@ export const submissionRefusals = {
   raceNotMine: 4702,
   raceNotUsable: 4703,
   banned: 4704,
+  notGranted: 4706,
   kindMissing: 4705,
   notOpen: 4710,
   closed: 4711,
