@@ -24,7 +24,7 @@ export function HallCard({ competitionID, locale, overview }: GpuPlace) {
   return (
     <Loaded query={hall}>
       {({ runs, cards }) => (
-        <Card as="section" aria-labelledby={id}>
+        <Card as="section" className={css.card ?? ''} aria-labelledby={id}>
           <CardHead id={id} title={t('title')}>
             <span className="small muted">{t('cards', { free: cards.free, total: cards.total })}</span>
           </CardHead>

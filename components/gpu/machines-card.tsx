@@ -31,7 +31,7 @@ export function MachinesCard({ overview: { machines }, locale, onNew, reason }: 
   const byUse = lanes.toSorted((a, b) => rank(a) - rank(b) || a.node - b.node);
   const shown = (all ? lanes : byUse.slice(0, first)).toSorted((a, b) => a.node - b.node);
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card>
       <CardHead id={id} title={t('title')}>
         <div className="row">
           {reason ? (

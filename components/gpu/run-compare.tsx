@@ -112,7 +112,7 @@ function Differences({ pair, locale }: PairProps) {
     startedAt === null || endedAt === null ? '–' : duration(endedAt - startedAt);
   return (
     <Table
-      caption={t('compare.title', { a: a.number, b: b.number })}
+      caption={t('compare.differences')}
       columns={[
         { key: 'name', head: t('compare.what'), rowHead: true },
         { key: 'a', head: t('compare.run', { number: a.number }) },
