@@ -24,7 +24,7 @@ const written: Readonly<Record<string, readonly WrittenAnswer[]>> = {
       comment: 'True. But why does it? Look at the order of the values.',
     },
     {
-      text: 'Sorted, the hung run is at the end, as any slow run would be. So the middle stays between the same two runs.',
+      text: 'Sorted, the hung run is at the end, like every slow run. So the middle stays between the same two runs.',
       share: 0.5,
       comment: 'Right for the median. What happens to the mean is missing.',
     },

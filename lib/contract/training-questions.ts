@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { locales } from '#lib/i18n/locales.ts';
 import { HtmlSchema, IdSchema, SecondsSchema, SlugSchema } from './primitives.ts';
 
 /** single, multiple, number: the backend marks them. text (short), long (an essay or code): people do. */
@@ -8,7 +7,7 @@ export const QuestionKindSchema = z.enum(questionKinds);
 export type QuestionKind = z.infer<typeof QuestionKindSchema>;
 
 /** The language that something was written in; it is never translated. */
-export const WrittenInSchema = z.enum(locales);
+export const WrittenInSchema = z.enum(['zh-EN', 'zh-CN', 'zh-Hant']);
 
 /** What may be typed: characters of a text, options of a question, points of a question. */
 export const questionLimits = {

@@ -90,6 +90,7 @@ export const seededIds: Readonly<Record<string, string>> = {
   'datasets.dataset': 'river-gauges-2024',
   'datasets.standing': 'river-gauges-2024',
   'leaderboards.board': 'river-evening',
+  'training.subject': 'model-evaluation',
   'leaderboards.ranking': 'river-evening',
   'leaderboards.standing': 'river-evening',
   'leaderboards.submissions': 'river-evening',

@@ -29,6 +29,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   chainTeams: 'team-access.test.ts',
   ai2022Teams: 'team-access.test.ts',
   greenTeams: 'team-access.test.ts',
+  offline: 'offline-race.test.ts',
+  offline2022: 'offline-race.test.ts',
+  slots: 'slots.test.ts',
+  training: 'training.test.ts',
+  teacherTraining: 'training-access.test.ts',
+  assistantTraining: 'training-access.test.ts',
+  studentTraining: 'training-access.test.ts',
 };
 const nounOf = ({ name }: NamedEndpoint): string => name.split('.')[0] ?? '';
 const calls = allEndpoints().filter((call) => !(nounOf(call) in elsewhere));

@@ -1,0 +1,519 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hours } from '#backend/clock.ts';
+import { notices } from '#backend/inbox/tables.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { training } from '#lib/contract/training.ts';
+import type { AnswerValue, QuestionFormInput } from '#lib/contract/training-questions.ts';
+import { trainingRefusals } from '#lib/contract/training-refusals.ts';
+import { type MarksForm, staffCallsOf } from '#lib/contract/training-staff.ts';
+import { studentTraining as own } from '#lib/contract/training-student.ts';
+import type { StaffTask, TaskFormInput } from '#lib/contract/training-tasks.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { newGroup, newPerson, signInAgain } from './training-people.ts';
+import { fetchFile } from './upload.ts';
+
+const staff = staffCallsOf.teacher;
+
+let backend: TestBackend;
+let teacher: Who;
+let ann: Who;
+let ben: Who;
+let cai: Who;
+let group: string;
+
+beforeAll(async () => {
+  backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '10000' });
+  teacher = await newPerson(backend, 'teacher', '=Teacher');
+}, 60_000);
+afterAll(() => backend?.close());
+
+let groups = 0;
+beforeEach(async () => {
+  groups += 1;
+  [ann, ben, cai] = await Promise.all([
+    newPerson(backend, 'student', 'Ann'),
+    newPerson(backend, 'student', 'Ben'),
+    newPerson(backend, 'student', 'Cai'),
+  ]);
+  group = await newGroup(backend, `group-${groups}`, teacher, [ann, ben, cai]);
+});
+
+const nowOf = () => Math.floor(Date.now() / 1000);
+const single = { questionId: 'contest-statistics.close-scores', points: 1 };
+const number = { questionId: 'contest-statistics.median-of-times', points: 2.5 };
+const multiple = { questionId: 'data-cleaning.missing-in-disguise', points: 2 };
+const long = { questionId: 'contest-statistics.compare-two-models', points: 6 };
+
+const choice = (...options: string[]): AnswerValue => ({ kind: 'choice', options });
+const figure = (text: string): AnswerValue => ({ kind: 'number', text });
+const essay = (text: string): AnswerValue => ({ kind: 'text', text });
+
+const create = async (task: TaskFormInput, as = teacher): Promise<StaffTask> =>
+  (await backend.ask(staff.create, { body: { task } }, { as })).data;
+const save = (task: StaffTask, part: Partial<TaskFormInput>, revision = task.revision) =>
+  backend.ask(staff.change, { body: { id: task.id, revision, task: { ...task.form, ...part } } }, { as: teacher });
+const publish = async (task: StaffTask) =>
+  backend.ask(staff.publish, { body: { id: task.id, revision: task.revision } }, { as: teacher });
+const read = async (id: string) => (await backend.ask(staff.task, { params: { id } }, { as: teacher })).data;
+
+/** A published task of three questions that the backend marks and one that people mark. */
+async function given(part: Partial<TaskFormInput> = {}): Promise<StaffTask> {
+  const draft = await create({
+    title: 'A task',
+    intro: 'Please **think**.',
+    groupIds: [group],
+    questions: [single, number, multiple, long],
+    dueAt: nowOf() + hours(1),
+    ...part,
+  });
+  return (await publish(draft)).data.kept;
+}
+
+const task = (as: Who, id: string) => backend.ask(own.task, { params: { id } }, { as });
+const answer = (as: Who, id: string, key: string, value: AnswerValue, revision = 0) =>
+  backend.ask(own.answer, { params: { id }, body: { key, revision, value } }, { as });
+const handIn = (as: Who, id: string) => backend.ask(own.handIn, { params: { id }, body: {} }, { as });
+const terminate = (id: string) =>
+  backend.ask(staff.terminationOrDelete, { body: { id, action: 'terminate' } }, { as: teacher });
+const work = (id: string, student: Who) =>
+  backend.ask(staff.work, { params: { id, studentId: student.playerId } }, { as: teacher });
+const mark = (id: string, student: Who, form: Partial<MarksForm>) =>
+  backend.ask(
+    staff.mark,
+    { params: { id }, body: { studentId: student.playerId, revision: 0, marks: [], ...form } },
+    { as: teacher },
+  );
+const progress = async (id: string) => (await backend.ask(staff.progress, { params: { id } }, { as: teacher })).data;
+const told = async (who: Who) =>
+  (await backend.database.select().from(notices).where(eq(notices.playerId, who.playerId))).map(
+    ({ title, jumpUrl }) => [title['zh-EN'], jumpUrl] as const,
+  );
+
+describe('a draft', () => {
+  test('begins empty and says what it lacks', async () => {
+    const draft = await create({});
+    expect(draft).toMatchObject({
+      state: 'draft',
+      problems: ['titleMissing', 'groupsMissing', 'questionsMissing', 'dueMissing'],
+      reasons: { publish: 'notReady', delete: null, change: null },
+    });
+    expect((await publish(draft)).code).toBe(trainingRefusals.notReady);
+    const { data } = await save(draft, { groupIds: [group], dueAt: nowOf() - 60, opensAt: nowOf() });
+    expect(data.kept.problems).toEqual(['titleMissing', 'questionsMissing', 'duePast', 'dueBeforeOpen']);
+  });
+
+  test('is saved again and again, and a second tab learns of the newer state without overwriting it', async () => {
+    const draft = await create({ title: 'First' });
+    const saved = await save(draft, { title: 'Second' });
+    expect(saved.data).toMatchObject({ outcome: 'saved', kept: { title: 'Second', revision: 2 } });
+    const repeated = await save(draft, { title: 'Second' });
+    expect(repeated.data).toMatchObject({ outcome: 'saved', kept: { revision: 2 } });
+    const other = await save(draft, { title: 'From another tab' });
+    expect(other.data).toMatchObject({ outcome: 'changed', kept: { title: 'Second' } });
+    expect((await save(draft, { title: 'From another tab' }, 2)).data.kept.title).toBe('From another tab');
+  });
+
+  test('takes only groups and questions of whoever writes it', async () => {
+    const stranger = await newPerson(backend, 'teacher', 'Stranger');
+    const refused = await backend.ask(staff.create, { body: { task: { groupIds: [group] } } }, { as: stranger });
+    expect(refused.code).toBe(trainingRefusals.groupMissing);
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'text', language: 'zh-EN', title: 'Mine', prompt: 'Why?', points: 1 },
+      solution: { kind: 'text', text: 'Because.' },
+    };
+    const mine = await backend.ask(staff.addQuestion, { body: form }, { as: stranger });
+    const draft = await create({ questions: [{ questionId: mine.data.id, points: 1 }, single, single] });
+    expect(draft.form.questions).toEqual([single]);
+  });
+
+  test('shows questions of the bank as they are now, and loses those that leave it', async () => {
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'number', language: 'zh-EN', title: 'Six by seven', points: 1 },
+      ...{ prompt: 'How much is `6 × 7`?', solution: { kind: 'number', value: 42, tolerance: 0 } },
+    };
+    const { data: question } = await backend.ask(staff.addQuestion, { body: form }, { as: teacher });
+    const draft = await create({ questions: [{ questionId: question.id, points: 3 }] });
+    expect(draft.questions).toMatchObject([
+      { title: 'Six by seven', points: 3, prompt: expect.stringContaining('<code>') },
+    ]);
+    const changed = await backend.ask(
+      staff.changeQuestion,
+      { body: { id: question.id, revision: 1, question: { ...form, title: 'Seven by six' } } },
+      { as: teacher },
+    );
+    expect(changed.data).toMatchObject({ outcome: 'saved', kept: { revision: 2, usedIn: 1 } });
+    expect((await read(draft.id)).questions[0]?.title).toBe('Seven by six');
+    await backend.ask(staff.removeQuestion, { query: { id: question.id } }, { as: teacher });
+    expect(await read(draft.id)).toMatchObject({
+      questions: [],
+      problems: expect.arrayContaining(['questionsMissing']),
+    });
+  });
+});
+
+describe('publishing', () => {
+  test('copies the questions, opens the task at once and tells every student', async () => {
+    const published = await given();
+    expect(published).toMatchObject({ state: 'published', phase: 'open', students: 3, questions: [{}, {}, {}, {}] });
+    expect((await publish(published)).data.outcome).toBe('saved');
+    expect(await told(ann)).toEqual([['New task: A task', `/studentTaskDetail/${published.id}`]]);
+    const { data } = await backend.ask(own.tasks, { query: {} }, { as: ann });
+    expect(data.list).toMatchObject([{ id: published.id, next: 'start', questions: 4, most: 11.5, points: null }]);
+  });
+
+  test('a question that is changed later stays as it was given', async () => {
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'text', language: 'zh-EN', title: 'Before', prompt: 'Why?', points: 1 },
+      solution: { kind: 'text', text: 'Because.' },
+    };
+    const { data: question } = await backend.ask(staff.addQuestion, { body: form }, { as: teacher });
+    const published = await given({ questions: [{ questionId: question.id, points: 1 }] });
+    const body = { id: question.id, revision: 1, question: { ...form, title: 'After' } };
+    await backend.ask(staff.changeQuestion, { body }, { as: teacher });
+    await backend.ask(staff.removeQuestion, { query: { id: question.id } }, { as: teacher });
+    expect((await task(ann, published.id)).data.questions[0]?.title).toBe('Before');
+    const copy = await backend.ask(staff.create, { body: { from: published.id } }, { as: teacher });
+    expect(copy.data).toMatchObject({ state: 'draft', title: 'A task', dueAt: null, questions: [{ title: 'Before' }] });
+  });
+
+  test('afterwards only words and a later due date change', async () => {
+    const published = await given();
+    expect((await save(published, { questions: [single] })).code).toBe(trainingRefusals.questionsFixed);
+    expect((await save(published, { dueAt: nowOf() + 60 })).code).toBe(trainingRefusals.dueOnlyLater);
+    expect((await save(published, { title: '' })).code).toBe(trainingRefusals.notReady);
+    const later = (published.dueAt ?? 0) + hours(1);
+    const saved = await save(published, { title: 'Renamed', dueAt: later });
+    expect(saved.data).toMatchObject({ outcome: 'saved', kept: { title: 'Renamed', dueAt: later } });
+    expect((await told(ben)).map(([title]) => title)).toContain('More time for Renamed');
+  });
+
+  test('a scheduled task shows its words and dates, not its questions', async () => {
+    const published = await given({ opensAt: nowOf() + hours(0.5) });
+    const { data } = await task(ann, published.id);
+    expect(data).toMatchObject({ questions: [], reason: 'notOpenYet', next: 'waitForOpening', most: 11.5 });
+    expect((await answer(ann, published.id, 'q1', choice('b'))).code).toBe(trainingRefusals.notOpenYet);
+    expect((await handIn(ann, published.id)).code).toBe(trainingRefusals.notOpenYet);
+  });
+});
+
+describe('answering', () => {
+  test('nothing of a solution reaches a student before the work is returned', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    const response = await backend.app.request(`/v1/train/student/task/${id}`, {
+      headers: { Authorization: `Bearer ${ann.token}` },
+    });
+    const text = await response.text();
+    for (const word of ['solution', 'explanation', 'autoPoints', 'McNemar', 'verdict'])
+      expect(text).not.toContain(word);
+  });
+
+  test('each answer is saved with a revision; a repetition does no harm, an older tab loses nothing', async () => {
+    const { id } = await given();
+    const first = await answer(ann, id, 'q2', figure('10 s'));
+    expect(first.data).toMatchObject({ outcome: 'saved', kept: { revision: 1, readAs: 10 } });
+    expect((await answer(ann, id, 'q2', figure('10 s'))).data).toMatchObject({
+      outcome: 'saved',
+      kept: { revision: 1 },
+    });
+    expect((await answer(ann, id, 'q2', figure('11'), 1)).data.kept.revision).toBe(2);
+    const stale = await answer(ann, id, 'q2', figure('12'), 1);
+    expect(stale.data).toMatchObject({ outcome: 'changed', kept: { value: figure('11'), revision: 2 } });
+    const { data } = await task(ann, id);
+    expect(data).toMatchObject({ state: 'started', next: 'continue', answered: 1 });
+    expect((await answer(ann, id, 'q2', figure(''), 2)).data.outcome).toBe('saved');
+    expect((await task(ann, id)).data.answered).toBe(0);
+  });
+
+  test('two tabs that save at the same moment do not overwrite each other', async () => {
+    const { id } = await given();
+    const values = ['10', '11', '12', '13', '14', '15'].map(figure);
+    const outcomes = await Promise.all(values.map((value) => answer(ben, id, 'q2', value)));
+    expect(outcomes.filter(({ data }) => data.outcome === 'saved')).toHaveLength(1);
+    expect(new Set(outcomes.map(({ data }) => JSON.stringify(data.kept))).size).toBe(1);
+  });
+
+  test('an answer must fit its question', async () => {
+    const { id } = await given();
+    const refused = [
+      await answer(ann, id, 'q1', choice('a', 'b')),
+      await answer(ann, id, 'q1', figure('1')),
+      await answer(ann, id, 'q3', choice('z')),
+      await answer(ann, id, 'q4', choice('a')),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => trainingRefusals.answerWrong));
+    expect((await answer(ann, id, 'q9', choice('a'))).code).toBe(trainingRefusals.questionMissing);
+    expect((await task(ann, id)).data.state).toBe('untouched');
+  });
+
+  test('a work is handed in once and for all, blank answers and all', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    expect((await handIn(ann, id)).data).toMatchObject({
+      state: 'handedIn',
+      handedInBy: 'student',
+      reason: 'alreadyHandedIn',
+      next: 'wait',
+      points: null,
+    });
+    expect((await handIn(ann, id)).data.state).toBe('handedIn');
+    expect((await answer(ann, id, 'q1', choice('a'), 1)).code).toBe(trainingRefusals.alreadyHandedIn);
+  });
+
+  test('termination closes the task: started work counts as it stands, and nothing more is taken', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    expect((await terminate(id)).code).toBe(0);
+    expect((await terminate(id)).code).toBe(trainingRefusals.notPublished);
+    expect((await task(ann, id)).data).toMatchObject({ state: 'handedIn', handedInBy: 'terminated', terminated: true });
+    expect((await task(ben, id)).data).toMatchObject({ state: 'untouched', next: 'missed', reason: 'closed' });
+    for (const late of [
+      await answer(ann, id, 'q2', figure('10')),
+      await handIn(ben, id),
+      await answer(ben, id, 'q1', choice('b')),
+    ])
+      expect(late.code).toBe(trainingRefusals.closed);
+  });
+});
+
+describe('marking', () => {
+  /** Ann answered everything, Ben only the first question and wrongly, Cai nothing. */
+  async function answered(): Promise<string> {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    await answer(ann, id, 'q2', figure('10.0'));
+    await answer(ann, id, 'q3', choice('d', 'a', 'b'));
+    await answer(ann, id, 'q4', essay('=cmd|A0 I would pair the rows.'));
+    await handIn(ann, id);
+    await answer(ben, id, 'q1', choice('a'));
+    return id;
+  }
+
+  test('the progress shows that something is answered, and how only after the hand-in', async () => {
+    const id = await answered();
+    const { students, questions, most } = await progress(id);
+    expect(most).toBe(11.5);
+    expect(students.map(({ state, answered: count, toMark, points }) => [state, count, toMark, points])).toEqual([
+      ['handedIn', 4, 1, 5.5],
+      ['started', 1, 0, null],
+      ['untouched', 0, 0, null],
+    ]);
+    expect(students[1]?.cells[0]).toEqual({ answered: true, mark: null });
+    expect(questions.map(({ answered: count, rightShare }) => [count, rightShare])).toEqual([
+      [2, 1],
+      [1, 1],
+      [1, 1],
+      [1, null],
+    ]);
+    expect((await work(id, ben)).data).toMatchObject({ questions: [], reason: 'workUnfinished', position: 0 });
+    expect((await work(id, cai)).data.reason).toBe('nothingToMark');
+  });
+
+  test('a person marks what the backend cannot, may correct it, and never gives more than there is', async () => {
+    const id = await answered();
+    const before = (await work(id, ann)).data;
+    expect(before.questions.map(({ mark: { points, verdict, auto } }) => [points, verdict, auto])).toEqual([
+      [1, 'right', true],
+      [2.5, 'right', true],
+      [2, 'right', true],
+      [null, 'toMark', false],
+    ]);
+    const many = await mark(id, ann, { marks: [{ key: 'q4', points: 6.5, comment: '' }] });
+    expect([many.code, many.message]).toEqual([trainingRefusals.tooManyPoints, 'This question gives at most 6 points']);
+    const marks = [{ key: 'q4', points: 4.5, comment: 'Which test?' }];
+    expect((await mark(id, ann, { marks })).data).toMatchObject({
+      outcome: 'saved',
+      kept: { revision: 1, points: 10 },
+    });
+    expect((await mark(id, ann, { marks })).data).toMatchObject({ outcome: 'saved', kept: { revision: 1 } });
+    const stale = await mark(id, ann, { marks: [{ key: 'q4', points: 0, comment: '' }] });
+    expect(stale.data).toMatchObject({ outcome: 'changed', kept: { points: 10 } });
+    const over = [{ key: 'q1', points: 0.5, comment: 'Only by luck.' }];
+    expect((await mark(id, ann, { revision: 1, marks: over })).data.kept.questions[0]?.mark).toMatchObject({
+      points: 0.5,
+      verdict: 'partly',
+      auto: false,
+    });
+    const back = [{ key: 'q1', points: null, comment: '' }];
+    expect((await mark(id, ann, { revision: 2, marks: back })).data.kept.questions[0]?.mark.auto).toBe(true);
+    expect((await mark(id, ben, { marks })).code).toBe(trainingRefusals.workUnfinished);
+    expect((await mark(id, cai, { marks })).code).toBe(trainingRefusals.nothingToMark);
+  });
+
+  test('work is returned when the task is closed and every answer is marked; then the student sees everything', async () => {
+    const id = await answered();
+    const marks = [{ key: 'q4', points: 4.5, comment: 'Which test?' }];
+    expect((await mark(id, ann, { marks, return: true })).code).toBe(trainingRefusals.stillOpen);
+    await terminate(id);
+    expect((await mark(id, ann, { return: true })).code).toBe(trainingRefusals.markMissing);
+    const returned = await mark(id, ann, { marks, comment: 'Good.', return: true });
+    expect(returned.data).toMatchObject({ outcome: 'saved', kept: { state: 'marked', points: 10, comment: 'Good.' } });
+    const { data } = await task(ann, id);
+    expect(data).toMatchObject({ state: 'marked', next: 'seeResult', points: 10, comment: 'Good.' });
+    expect(data.questions[3]?.result).toMatchObject({
+      mark: { points: 4.5, comment: 'Which test?' },
+      solutionHtml: expect.stringContaining('McNemar'),
+    });
+    expect(await told(ann)).toContainEqual(['Your result for A task is here', `/studentTaskDetail/${id}`]);
+    const change = { revision: 1, marks: [{ key: 'q4', points: 6, comment: '' }] };
+    expect((await mark(id, ann, change)).code).toBe(trainingRefusals.alreadyReturned);
+    expect((await mark(id, ann, { ...change, return: true })).data.kept.points).toBe(11.5);
+    expect((await task(ann, id)).data.points).toBe(11.5);
+  });
+
+  test('all that is marked in full is returned at once, the rest stays', async () => {
+    const id = await answered();
+    const returnAll = () => backend.ask(staff.returnAll, { params: { id }, body: {} }, { as: teacher });
+    expect((await returnAll()).code).toBe(trainingRefusals.stillOpen);
+    await terminate(id);
+    expect((await returnAll()).data).toEqual({ returned: 1, left: 1 });
+    expect((await task(ben, id)).data).toMatchObject({ state: 'marked', points: 0 });
+    expect((await task(ann, id)).data).toMatchObject({ state: 'handedIn', points: null });
+    expect((await returnAll()).code).toBe(trainingRefusals.nothingToReturn);
+  });
+
+  test('grades come as a table that no spreadsheet takes for formulas', async () => {
+    const id = await answered();
+    await mark(id, ann, { comment: '=HYPERLINK("https://example.org")' });
+    const file = await fetchFile(backend, teacher, `/v1/train/teacher/task/${id}/grades`);
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="grades-${id}.csv"`);
+    const lines = file.bytes.toString().split('\r\n');
+    expect(lines[0]).toContain('\uFEFFStudent number,Name,Group,State,Handed in (UTC),1 Two close scores (1)');
+    expect(lines[1]).toMatch(/^T001,Student T001,Group group-\d+,Handed in,[^,]+Z,1,2\.5,2,,,11\.5,"'=HYPERLINK/);
+    expect(lines[3]).toMatch(/,Not started,,,,,,,11\.5,$/);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: string) => backend.ask(staff.remove, { query: { id } }, { as: teacher });
+  test('a draft goes, and a terminated task without handed-in work; others give their reason', async () => {
+    const draft = await create({ title: 'Never mind' });
+    expect((await remove(draft.id)).code).toBe(0);
+    expect((await remove(draft.id)).code).toBe(trainingRefusals.taskMissing);
+    const { id } = await given();
+    expect((await remove(id)).code).toBe(trainingRefusals.published);
+    await terminate(id);
+    const body = { id, action: 'delete' } as const;
+    expect((await backend.ask(staff.terminationOrDelete, { body }, { as: teacher })).code).toBe(0);
+    expect((await task(ann, id)).code).toBe(trainingRefusals.taskMissing);
+  });
+
+  test('a task whose work was handed in stays', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    await terminate(id);
+    expect((await remove(id)).code).toBe(trainingRefusals.worksHandedIn);
+    expect((await read(id)).reasons.delete).toBe('worksHandedIn');
+  });
+});
+
+describe('notices', () => {
+  test('reach the inbox of every student of the groups, and their reading is counted', async () => {
+    const { id } = await given();
+    const form = {
+      groupIds: [group, group],
+      taskId: id,
+      title: 'Room <b>2.14</b>',
+      text: 'We meet there.\n\nBring & read.',
+    };
+    const sent = await backend.ask(staff.addNotice, { body: form }, { as: teacher });
+    expect(sent.data).toMatchObject({ students: 3, read: 0, by: '=Teacher 1', task: { id, title: 'A task' } });
+    const { data } = await backend.ask(inbox.notices, { query: {} }, { as: ann });
+    const notice = data.list.find(({ title }) => title === form.title);
+    expect(notice).toMatchObject({
+      content: '<p>We meet there.</p><p>Bring &amp; read.</p>',
+      jumpUrl: `/studentTaskDetail/${id}`,
+    });
+    await backend.ask(inbox.readNotice, { body: { noticeId: notice?.noticeId ?? '' } }, { as: ann });
+    const listed = await backend.ask(staff.notices, { query: { taskId: id } }, { as: teacher });
+    expect(listed.data).toMatchObject({ total: 1, list: [{ students: 3, read: 1 }] });
+    expect((await backend.ask(own.notices, { query: {} }, { as: ben })).data.list).toMatchObject([
+      { title: form.title },
+    ]);
+  });
+
+  test('about a draft, or to a group of somebody else, are refused', async () => {
+    const draft = await create({ title: 'A draft' });
+    const add = (part: object) =>
+      backend.ask(staff.addNotice, { body: { groupIds: [group], title: 'A', text: 'B', ...part } }, { as: teacher });
+    expect((await add({ taskId: draft.id })).code).toBe(trainingRefusals.notPublished);
+    expect((await add({ groupIds: ['data-workshop'] })).code).toBe(trainingRefusals.groupMissing);
+  });
+});
+
+describe('the bank', () => {
+  const list = async (query: object) => (await backend.ask(staff.questions, { query }, { as: teacher })).data;
+  test('is searched by words, subject, kind and origin', async () => {
+    expect((await list({ search: 'MEDIAN six' })).list.map(({ id }) => id)).toEqual([
+      'contest-statistics.median-of-times',
+    ]);
+    const filtered = await list({ subjectId: 'secure-code', kind: 'number', origin: 'shared' });
+    expect(
+      filtered.list.every(({ form: { subjectId, kind } }) => subjectId === 'secure-code' && kind === 'number'),
+    ).toBe(true);
+    expect((await list({ page: 2, pageSize: 10 })).list).toHaveLength(10);
+  });
+
+  test('refuses a question whose solution does not fit, and changes of what is not one’s own', async () => {
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'single', language: 'zh-EN', title: 'T', prompt: 'P', points: 1 },
+      options: [
+        { key: 'a', text: 'A' },
+        { key: 'b', text: 'B' },
+      ],
+      solution: { kind: 'choice', options: ['a', 'b'] },
+    };
+    expect((await backend.ask(staff.addQuestion, { body: form }, { as: teacher })).status).toBe(400);
+    const right: QuestionFormInput = { ...form, solution: { kind: 'choice', options: ['a'] } };
+    const body = { id: 'own-why-median', revision: 1, question: right };
+    expect((await backend.ask(staff.changeQuestion, { body }, { as: teacher })).code).toBe(
+      trainingRefusals.questionMissing,
+    );
+    const removed = await backend.ask(staff.removeQuestion, { query: { id: 'own-why-median' } }, { as: teacher });
+    expect(removed.code).toBe(trainingRefusals.questionMissing);
+  });
+});
+
+describe('subjects', () => {
+  test('are there for everybody in each language, each with a question to try', async () => {
+    for (const locale of ['zh-EN', 'zh-CN', 'zh-Hant'] as const) {
+      const { data } = await backend.ask(training.subjects, {}, { locale });
+      expect(data.list.map(({ id, fallback }) => [id, fallback])).toEqual([
+        ['contest-statistics', false],
+        ['data-cleaning', false],
+        ['model-evaluation', false],
+        ['secure-code', false],
+      ]);
+      for (const { id, questions } of data.list) {
+        const { data: subject } = await backend.ask(training.subject, { params: { id } }, { locale });
+        expect([subject.samples.length, questions >= 8]).toEqual([1, true]);
+      }
+    }
+    expect((await backend.ask(training.subject, { params: { id: 'alchemy' } })).status).toBe(404);
+  });
+});
+
+describe('when the due date has come', () => {
+  test('started work counts as handed in, without anybody doing anything, and late answers are refused', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    backend.advance(hours(1) + 60);
+    const [student, other, person] = await Promise.all(
+      [ann, ben, teacher].map(({ playerId }) => signInAgain(backend, playerId, hours(1) + 60)),
+    );
+    if (!student || !other || !person) throw new Error('Nobody is signed in');
+    [ann, ben, teacher] = [student, other, person];
+    const { data } = await task(ann, id);
+    expect(data).toMatchObject({ state: 'handedIn', handedInBy: 'due', handedInAt: data.dueAt, phase: 'closed' });
+    const late = await answer(ann, id, 'q2', figure('10'));
+    expect([late.code, late.message]).toEqual([
+      trainingRefusals.closed,
+      'This task is closed, so nothing more can be changed or handed in',
+    ]);
+    expect((await handIn(ben, id)).code).toBe(trainingRefusals.closed);
+    const closed = await read(id);
+    expect((await save(closed, { dueAt: (closed.dueAt ?? 0) + hours(5) })).code).toBe(trainingRefusals.closed);
+    expect((await progress(id)).students.map(({ state }) => state)).toEqual(['handedIn', 'untouched', 'untouched']);
+  });
+});
