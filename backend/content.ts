@@ -13,7 +13,9 @@ import type { Entries } from './datasets/catalogue.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { createDraws } from './draws/draws.ts';
 import { drawHandlers } from './draws/handlers.ts';
+import { createHalls, type Halls } from './gpu/halls.ts';
 import type { BoardEntries } from './leaderboards/boards.ts';
+import { createOnSiteRaces, type OnSiteRaces, type TestRaceDates } from './offline/races.ts';
 import type { RankedRaces } from './rankings/races.ts';
 import { createRankedRaces } from './rankings/races.ts';
 import type { Handlers } from './router/handlers.ts';
@@ -47,6 +49,10 @@ export interface ContentHandlers extends Pick<Handlers, 'site'> {
   readonly draws: (database: Database) => Handlers['draws'];
   /** Stages after sign-up and the order of defences. */
   readonly works: (database: Database, contests: TeamContests) => Pick<WorkParts, 'contests' | 'draws'>;
+  /** Days on site. */
+  readonly onSiteRaces: (contests: TeamContests, moved?: TestRaceDates) => OnSiteRaces;
+  /** The machines of contests on site. */
+  readonly halls: (contests: TeamContests) => Halls;
   readonly agreementVersions: (database: Database) => AgreementVersions;
   readonly benefits: () => BenefitContent;
   readonly datasets: Entries;
@@ -76,6 +82,8 @@ export function contentHandlers(content: ContentStore, clock: Clock): (config: C
       contests: createWorkContests(content, contests),
       draws: createDraws({ database, content, clock }),
     }),
+    onSiteRaces: (contests, moved) => createOnSiteRaces(content, contests, moved),
+    halls: (contests) => createHalls(content, contests),
     agreementVersions: (database) => createAgreementVersions(database, content, clock),
     dates: (database) => [
       phaseDates(content, contestsOf(database)),

@@ -16,15 +16,21 @@ import { createDraws } from './draws/draws.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
 import { createFiles } from './files/files.ts';
 import { createDiskStore } from './files/store.ts';
+import { createSlotQuota } from './gpu/slot-quota.ts';
+import { startGpu } from './gpu/start-gpu.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
 import { notifierIn } from './inbox/notifier-in.ts';
+import { createNoticesTold } from './offline/notices-told.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { createStageSignals } from './rankings/stage-signals.ts';
 import { createSalonReminders } from './salons/reminders.ts';
 import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
+import { reservedCards } from './slots/reserved.ts';
+import { createSlots } from './slots/slots.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
+import type { Post } from './teams/letters.ts';
 import { createTeamLapses } from './teams/services.ts';
 import { openUploadStorage } from './uploads/open-storage.ts';
 import { createUploadServices } from './uploads/services.ts';
@@ -65,6 +71,9 @@ async function main(env: BackendEnv): Promise<void> {
   const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
   const races = published.rankedRaces;
   const stopScoring = await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races });
+  const halls = published.halls(published.teamContests());
+  const tasks = published.tasks();
+  const stopGpu = await startGpu({ env, database, listen, clock, log, tasks, halls, reservedCards });
   const server = createAdaptorServer({ fetch: app.fetch });
   const teamParts = { database, clock, contests: published.teamContests() };
   const notifier = notifierIn(clock, env.PUBLIC_ORIGIN);
@@ -99,8 +108,18 @@ async function main(env: BackendEnv): Promise<void> {
     hours(1) * 1000,
   );
 
+  const onSite = { team: teamParts, races: published.onSiteRaces(teamParts.contests) };
+  const contestPost: Post = (tx) => notifier(tx).about('contest');
+  const noticesTold = createNoticesTold(onSite, contestPost, startedAt);
+  const quota = createSlotQuota(halls, clock, reservedCards);
+  const slots = createSlots({ ...onSite, post: contestPost, quota });
   const publishing = setInterval(
-    () => draws.publishDue().catch((error) => log.error({ err: error }, 'lists of draws could not be published')),
+    () =>
+      Promise.all([
+        draws.publishDue().catch((error) => log.error({ err: error }, 'lists of draws could not be published')),
+        noticesTold.send().catch((error) => log.error({ err: error }, 'notices could not be told')),
+        slots.sweep().catch((error) => log.error({ err: error }, 'slots could not be settled')),
+      ]),
     minutes(1) * 1000,
   );
 
@@ -116,7 +135,7 @@ async function main(env: BackendEnv): Promise<void> {
     const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
     server.close(() => {
       clearTimeout(impatient);
-      void stopScoring()
+      void Promise.all([stopScoring(), stopGpu()])
         .then(close)
         .then(() => process.exit(0));
     });

@@ -13,13 +13,14 @@ import type { BackendEnv } from './env.ts';
 import { createFiles } from './files/files.ts';
 import { createFileHandlers } from './files/handlers.ts';
 import { createDiskStore } from './files/store.ts';
+import { createGpuServices } from './gpu/services.ts';
 import { createIdentityServices } from './identity/services.ts';
 import { createInboxHandlers } from './inbox/handlers.ts';
 import { notifierIn } from './inbox/notifier-in.ts';
 import { createInboxServices } from './inbox/services.ts';
 import { createBoardServices } from './leaderboards/services.ts';
-import { createOfflineEntries } from './offline/entry.ts';
-import { offlineHandlers } from './offline/handlers.ts';
+import type { TestRaceDates } from './offline/races.ts';
+import { createOfflineServices } from './offline/services.ts';
 import { createChecks } from './personal/checks.ts';
 import { personalHandlersOf } from './personal/services.ts';
 import type { PortalSignal } from './portal-signal/portal-signal.ts';
@@ -27,6 +28,8 @@ import { createRankingServices } from './rankings/services.ts';
 import type { Handlers } from './router/handlers.ts';
 import { taskFilesOf } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
+import { reservedCards } from './slots/reserved.ts';
+import { createSlotServices } from './slots/services.ts';
 import { createSubmissionServices } from './submissions/services.ts';
 import { createSupportCredentials } from './support/credentials.ts';
 import { createCustomerServiceHandlers } from './support/handlers.ts';
@@ -71,10 +74,12 @@ export function createServices({ env, database, listen, clock, log, signal, cont
 
   const testDates: TestDates = new Map();
   const testTrackDates: TestTrackDates = new Map();
+  const testRaceDates: TestRaceDates = new Map();
   const races = content.rankedRaces.moved(testTrackDates);
   const teamParts = { database, clock, contests: content.teamContests(testDates) };
   /** Messages about teams are written in the transaction that makes them true. */
   const teamPost: Post = (tx) => notifierIn(clock, portalOrigin)(tx).about('team');
+  const contestPost: Post = (tx) => notifierIn(clock, portalOrigin)(tx).about('contest');
   const teams = createTeamServices(teamParts, teamPost, files);
   const large = createUploadServices({ env, database, clock, signer });
   const { uploads } = large;
@@ -92,7 +97,18 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     uploads,
     post: teamPost,
   });
-  const links = large.links([submissions.reader, works.reports.reader]);
+  const onSite = { team: teamParts, races: content.onSiteRaces(teamParts.contests, testRaceDates) };
+  const offline = createOfflineServices({ ...onSite, uploads }, contestPost);
+  const gpu = createGpuServices({
+    ...teamParts,
+    dataDir: env.DATA_DIR,
+    listen,
+    halls: content.halls(teamParts.contests),
+    reservedCards,
+    layIn: large.layIn,
+  });
+  const slots = createSlotServices(onSite, contestPost, gpu.slotQuota);
+  const links = large.links([submissions.reader, works.reports.reader, offline.files.reader]);
   const entries = content.datasets;
   const datasets = createDatasetServices({ env, database, clock, entries, signatures, config, notices: aboutChecks });
   const leaderboards = createBoardServices({
@@ -118,13 +134,15 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     ...createRankingServices({ database, clock, races }).handlers,
     draws: content.draws(database),
     files: createFileHandlers(files, { uploads, links }),
-    uploads: large.handlers(links, { ...submissions.gates, report: works.reports.gate }),
+    uploads: large.handlers(links, { ...submissions.gates, report: works.reports.gate, model: offline.files.gate }),
     ...submissions.handlers,
     datasets: datasets.handlers,
     leaderboards: leaderboards.handlers,
     ...createTeamHandlers(teams),
     benefits: benefits.handlers,
-    offline: offlineHandlers(createOfflineEntries(teamParts)),
+    ...offline.handlers,
+    slots: slots.handlers,
+    gpu: gpu.handlers,
     ...works.handlers,
     ...createTrainingServices({ database, clock, content: content.training }).handlers,
     personal: personalHandlersOf({
@@ -138,7 +156,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
       signatures,
       current,
       versions: content.agreementVersions(database),
-      dates: [...content.dates(database), works.defences.dates],
+      dates: [...content.dates(database), works.defences.dates, slots.dates],
     }),
   };
 
@@ -159,6 +177,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     races,
     testDates,
     testTrackDates,
+    testRaceDates,
     reloadContent: content.reload,
   };
 }

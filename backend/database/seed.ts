@@ -3,6 +3,7 @@ import { seedConfig } from '../config/seed.ts';
 import type { TrainingEntry } from '../content-store/load-training.ts';
 import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';
+import { seedOffline } from '../offline/seed.ts';
 import { seedPersonal } from '../personal/seed.ts';
 import { seedPersons } from '../provider/seed.ts';
 import type { RankedRaces } from '../rankings/races.ts';
@@ -28,6 +29,7 @@ export async function seed(
   await seedPersonal(database, firstStartAt);
   await seedInbox(database, firstStartAt);
   await seedTeams(database, firstStartAt, contests);
+  await seedOffline(database, firstStartAt, agreement, contests);
   await seedRankings(database, firstStartAt, contests, races);
   await seedPastSubmissions(database);
   await seedTraining(database, firstStartAt, training);

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Players } from '../identity/players.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { TestRaceDates } from '../offline/races.ts';
 import type { PortalSignal } from '../portal-signal/portal-signal.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { RecordTestScore } from '../rankings/test-score.ts';
@@ -26,6 +27,7 @@ export interface TestParts {
   readonly sentinels: Sentinels;
   readonly testDates: TestDates;
   readonly testTrackDates: TestTrackDates;
+  readonly testRaceDates: TestRaceDates;
   readonly signal: PortalSignal;
   readonly recordScore: RecordTestScore;
   readonly reloadContent: () => Promise<void>;
@@ -50,10 +52,12 @@ const LocalizedSchema = z
  *   a contest, in seconds; without a date the contest's own count again
  * - `track-dates { raceId, opensAt?, closesAt?, freezesAt?, revealsAt? }` moves when something may be handed in for a track, in
  *   seconds
+ * - `race-dates { competitionID, startsAt?, endsAt?, lastStart? }` moves the days on site of a contest and when the last slot
+ *   may begin, in seconds
  * - `score { raceId, teamId, score }` adds a score, as if a submission had been settled now
  * - `reload-content` reads the content files again
  * - `fail { call, sentinel, times? }` lets the next requests of a call (`inbox.summary`, `*`) end with a sentinel
- * - `clear` forgets what `fail`, `team-dates` and `track-dates` set and restores the life of tokens
+ * - `clear` forgets what `fail`, `team-dates`, `track-dates` and `race-dates` set and restores the life of tokens
  */
 export function mountTestRoutes(app: Hono, parts: TestParts): void {
   const route = <Body extends z.ZodType>(
@@ -112,6 +116,16 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
       parts.signal.changed([`rankings:${raceId}`]);
     },
   );
+  route(
+    'race-dates',
+    z.object({
+      competitionID: z.string(),
+      startsAt: z.number().optional(),
+      endsAt: z.number().optional(),
+      lastStart: z.number().optional(),
+    }),
+    ({ competitionID, ...dates }) => void parts.testRaceDates.set(competitionID, dates),
+  );
   route('score', z.object({ raceId: z.string(), teamId: z.string(), score: z.number() }), (given) =>
     parts.recordScore(given.raceId, given.teamId, given.score),
   );
@@ -126,5 +140,6 @@ export function mountTestRoutes(app: Hono, parts: TestParts): void {
     parts.sessions.effectiveTime = 7200;
     parts.testDates.clear();
     parts.testTrackDates.clear();
+    parts.testRaceDates.clear();
   });
 }

@@ -5,10 +5,13 @@ import type { Database } from '../database/database.ts';
 import { agreementSignatures } from '../identity/tables.ts';
 import type { TeamContest } from './contests.ts';
 
+/** Agreements as they are in force. */
+export type Agreements = Pick<TeamContest, 'agreements'>;
+
 /** When each player signed the version in force of each agreement, seconds, by `player agreement`. */
-async function signedTimes(
+export async function signedTimes(
   from: Database,
-  { agreements }: TeamContest,
+  { agreements }: Agreements,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (agreements.length === 0 || playerIds.length === 0) return new Map();
@@ -34,7 +37,7 @@ async function signedTimes(
 /** Those of the players who have not signed everything that the contest asks for. */
 export async function unsigned(
   from: Database,
-  contest: TeamContest,
+  contest: Agreements,
   playerIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const times = await signedTimes(from, contest, playerIds);

@@ -6,15 +6,18 @@ import { draws } from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import { entries } from './entries.ts';
 import { files } from './files.ts';
+import { gpu } from './gpu.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { leaderboards } from './leaderboards.ts';
 import { offline } from './offline.ts';
+import { offline2022 } from './offline-2022.ts';
 import { personal } from './personal.ts';
 import { races2022 } from './races-2022.ts';
 import { rankings } from './rankings.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
+import { slots } from './slots.ts';
 import { submissions } from './submissions.ts';
 import { teamCallsOf } from './team-calls.ts';
 import { tracks } from './tracks.ts';
@@ -52,7 +55,10 @@ export const contract = {
   greenTeams: teamCallsOf.green,
   entries,
   benefits,
-  offline: { entry: offline.entry },
+  offline,
+  offline2022,
+  slots,
+  gpu,
   chainWorks: workCallsOf.chain,
   ai2022Works: workCallsOf.ai2022,
   training,

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hours, minutes } from '#backend/clock.ts';
+import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
+import { createSessions } from '#backend/identity/sessions.ts';
+import { agreementSignatures, players } from '#backend/identity/tables.ts';
+import { notices } from '#backend/inbox/tables.ts';
+import { dayOf, startOf } from '#backend/slots/rules.ts';
+import { slotCardRows, slots as slotRows } from '#backend/slots/tables.ts';
+import { teamMembers, teamSignups } from '#backend/teams/tables.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { offline } from '#lib/contract/offline.ts';
+import { offlineRefusals } from '#lib/contract/offline-refusals.ts';
+import { personal } from '#lib/contract/personal.ts';
+import { type SlotCards, slots } from '#lib/contract/slots.ts';
+import { persons } from '../support/persons.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+
+const contest = { competitionID: 'gpu-2025' } as const;
+const team = 'hollow-reed';
+const cardsOfHour = 128;
+
+let backend: TestBackend;
+let member: Who;
+let mate: Who;
+let outsider: Who;
+/** Captains of other teams, who have signed. */
+let captains: Who[];
+/** Moments of the contest: whole hours of days from the first start, in seconds. */
+let at: (day: number, hour: number) => number;
+let ahead = 0;
+
+/** The clock only ever moves on. */
+async function moveTo(seconds: number): Promise<void> {
+  const by = seconds - backend.startedAt - ahead;
+  if (by < 0) throw new Error('The clock does not go back');
+  backend.advance(by);
+  ahead += by;
+  await signInAgain();
+}
+
+async function signInAgain(): Promise<void> {
+  member = await backend.signIn(persons.member.userName);
+  mate = await backend.signIn(persons.player.userName);
+  outsider = await backend.signIn(persons.returning.userName);
+}
+
+async function signedIn(ids: readonly string[]): Promise<Who[]> {
+  const sessions = createSessions(backend.database, () => backend.startedAt + ahead);
+  return Promise.all(
+    ids.map(async (playerId) => {
+      const { token } = await sessions.signIn(playerId);
+      const { headers } = await backend.ask(inbox.summary, { query: {} }, { as: { token } });
+      return { token, playerId, antiForgery: headers.get('X-Csrf-Token') ?? '' };
+    }),
+  );
+}
+
+/** Captains of teams on site, with the signature that acting needs. */
+async function otherCaptains(): Promise<string[]> {
+  const rows = await backend.database
+    .selectDistinct({ playerId: teamMembers.playerId, teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(teamSignups, eq(teamSignups.teamId, teamMembers.teamId))
+    .where(and(eq(teamMembers.competitionId, contest.competitionID), eq(teamMembers.isCaptain, true)))
+    .orderBy(asc(teamMembers.teamId));
+  const ids = rows.filter(({ teamId }) => teamId !== team && teamId !== 'gpu-2025-001').map(({ playerId }) => playerId);
+  const { agreementId, version, hash } = (await backend.ask(offline.agreement, { query: contest }, { as: member }))
+    .data;
+  const signedAt = backend.startedAt;
+  await backend.database
+    .insert(agreementSignatures)
+    .values(ids.map((playerId) => ({ playerId, agreementId, version, hash, locale: 'zh-CN', signedAt })))
+    .onConflictDoNothing();
+  return ids;
+}
+
+beforeAll(async () => {
+  backend = await openBackend({ WRITE_LIMIT: '1000000', SIGN_IN_LIMIT: '100000' });
+  const midnight = startOf(dayOf(backend.startedAt)) ?? 0;
+  at = (day, hour) => midnight + hours(24 * day + hour);
+  // The days on site are moved, so that it does not matter at which hour the tests run.
+  await backend.test('race-dates', { ...contest, startsAt: at(-2, 9), endsAt: at(9, 18), lastStart: at(9, 12) });
+  await signInAgain();
+  captains = await signedIn(await otherCaptains());
+}, 90_000);
+afterAll(() => backend?.close());
+
+const hold = (as: Who, startsAt: number, cards: SlotCards) =>
+  backend.ask(slots.hold, { body: { ...contest, startsAt, cards } }, { as });
+const confirm = (as: Who, id: string) => backend.ask(slots.confirm, { body: { ...contest, id } }, { as });
+const cancel = (as: Who, id: string) => backend.ask(slots.cancel, { query: { ...contest, id } }, { as });
+const wait = (as: Who, startsAt: number, cards: SlotCards) =>
+  backend.ask(slots.wait, { body: { ...contest, startsAt, cards } }, { as });
+const leave = (as: Who, id: string) => backend.ask(slots.leave, { query: { ...contest, id } }, { as });
+const calendar = async (as: Who, startsAt: number) =>
+  (await backend.ask(slots.day, { query: { ...contest, day: dayOf(startsAt) } }, { as })).data;
+const hourOf = async (as: Who, startsAt: number) => {
+  const { hours: list } = await calendar(as, startsAt);
+  const found = list.find((hour) => hour.startsAt === startsAt);
+  if (!found) throw new Error('No such hour');
+  return found;
+};
+const reserve = async (as: Who, startsAt: number, cards: SlotCards) => {
+  const { data } = await hold(as, startsAt, cards);
+  return (await confirm(as, data.id)).data;
+};
+const stateOf = async (id: string) =>
+  (await backend.database.select().from(slotRows).where(eq(slotRows.id, id)))[0]?.state;
+const charged = async () =>
+  (await backend.database.select().from(gpuLedger).where(eq(gpuLedger.teamId, team))).reduce(
+    (sum, { cardSeconds }) => sum + cardSeconds,
+    0,
+  );
+
+test('only members of teams on site see the calendar, and nobody acts without a session', async () => {
+  const one = { ...contest, id: 'nothing' };
+  const wanted = { ...contest, startsAt: at(3, 10), cards: 1 } as const;
+  const calls = (as: Partial<Who>) => [
+    backend.ask(slots.day, { query: contest }, { as }),
+    backend.ask(slots.hold, { body: wanted }, { as }),
+    backend.ask(slots.confirm, { body: one }, { as }),
+    backend.ask(slots.cancel, { query: one }, { as }),
+    backend.ask(slots.wait, { body: wanted }, { as }),
+    backend.ask(slots.leave, { query: one }, { as }),
+  ];
+  for (const call of calls({})) expect((await call).status).toBe(401);
+  for (const call of calls(outsider)) expect((await call).code).toBe(offlineRefusals.notMember);
+  const unsigned = await backend.signIn(persons.assistant.userName);
+  expect((await hold(unsigned, at(3, 10), 1)).code).toBe(offlineRefusals.agreementUnsigned);
+  expect(await backend.database.select().from(slotRows)).toEqual([]);
+});
+
+describe('a slot', () => {
+  const startsAt = () => at(3, 10);
+
+  test('is held for ten minutes, and taken for others', async () => {
+    const { data } = await hold(member, startsAt(), 4);
+    expect(data).toMatchObject({ state: 'held', cards: 4, hours: 4, cancellable: true });
+    expect((data.heldUntil ?? 0) - (backend.startedAt + ahead)).toBeGreaterThan(minutes(10) - 10);
+    expect((await hold(member, startsAt(), 4)).data.id).toBe(data.id);
+    expect((await hold(mate, startsAt(), 4)).code).toBe(offlineRefusals.slotTwice);
+    expect((await hourOf(member, startsAt())).taken).toBe(4);
+    const [other] = captains;
+    if (other) expect((await confirm(other, data.id)).code).toBe(offlineRefusals.slotMissing);
+    if (other) expect((await cancel(other, data.id)).code).toBe(offlineRefusals.slotMissing);
+    await moveTo(backend.startedAt + ahead + minutes(10) + 5);
+    expect((await confirm(member, data.id)).code).toBe(offlineRefusals.holdEnded);
+    expect((await hourOf(member, startsAt())).taken).toBe(0);
+  });
+
+  test('is confirmed by any member, told to the others, and stands in their calendars', async () => {
+    const { data } = await hold(member, startsAt(), 2);
+    expect((await confirm(mate, data.id)).data.state).toBe('reserved');
+    expect((await confirm(mate, data.id)).data.state).toBe('reserved');
+    const told = await backend.database.select().from(notices).where(eq(notices.playerId, member.playerId));
+    expect(told.some(({ jumpUrl }) => jumpUrl === '/astra2023OfflineGame/graph-encoder/slots/gpu-2025')).toBe(true);
+    for (const as of [member, mate]) {
+      const { list } = (await backend.ask(personal.appointments, {}, { as })).data;
+      expect(list.filter(({ kind }) => kind === 'reservation').map((one) => one.startsAt)).toEqual([startsAt()]);
+    }
+    expect((await calendar(member, startsAt())).limits.hours).toBe(94);
+  });
+
+  test('is cancelled without cost until thirty minutes before', async () => {
+    const [slot] = (await calendar(member, startsAt())).mine;
+    await cancel(member, slot?.id ?? '');
+    expect(await stateOf(slot?.id ?? '')).toBe('cancelled');
+    expect((await calendar(member, startsAt())).limits.hours).toBe(96);
+    expect((await hourOf(member, startsAt())).taken).toBe(0);
+    expect(await charged()).toBe(0);
+  });
+
+  test('cannot be had at other hours, and not by more cards than there are', async () => {
+    expect((await hold(member, at(3, 23), 1)).code).toBe(offlineRefusals.slotOutside);
+    expect((await hold(member, at(3, 7), 1)).code).toBe(offlineRefusals.slotOutside);
+    expect((await hold(member, at(3, 10) + 60, 1)).code).toBe(offlineRefusals.slotOutside);
+    expect((await hold(member, at(-1, 10), 1)).code).toBe(offlineRefusals.slotOver);
+    const eight = await backend.ask(
+      slots.hold,
+      { body: { ...contest, startsAt: at(3, 10), cards: 8 as 4 } },
+      { as: member },
+    );
+    expect(eight.status).toBe(400);
+  });
+});
+
+describe('the waiting list', () => {
+  const startsAt = () => at(4, 10);
+
+  test('fifty who ask at the same time never get the same card', async () => {
+    const asked = await Promise.all(captains.slice(0, 50).map((as) => hold(as, startsAt(), 4)));
+    const got = asked.filter(({ code }) => code === 0);
+    expect(got).toHaveLength(cardsOfHour / 4);
+    expect(asked.filter(({ code }) => code !== 0).every(({ code }) => code === offlineRefusals.slotTaken)).toBe(true);
+    const rows = await backend.database.select().from(slotCardRows).where(eq(slotCardRows.startsAt, startsAt()));
+    expect(new Set(rows.map(({ node, card }) => `${node}:${card}`)).size).toBe(cardsOfHour);
+    await Promise.all(
+      asked.flatMap(({ code, data }, index) => (code === 0 ? [confirm(captains[index] ?? member, data.id)] : [])),
+    );
+    expect((await hourOf(member, startsAt())).taken).toBe(cardsOfHour);
+  }, 60_000);
+
+  test('is open when the slot is taken, and has an order', async () => {
+    const hour = await hourOf(member, startsAt());
+    expect(hour.offers.map(({ free, reason, waitingReason }) => [free, reason, waitingReason])).toEqual(
+      Array.from({ length: 3 }, () => [0, 'slotTaken', null]),
+    );
+    expect((await wait(member, at(4, 12), 1)).code).toBe(offlineRefusals.slotFree);
+    expect((await wait(member, startsAt(), 4)).data.place).toBe(1);
+    expect((await wait(mate, startsAt(), 4)).data.place).toBe(1);
+    const last = captains.at(-1);
+    if (!last) throw new Error('No captain');
+    expect((await wait(last, startsAt(), 4)).data.place).toBe(2);
+    const { waiting } = await calendar(last, startsAt());
+    expect((await leave(member, waiting[0]?.id ?? '')).code).toBe(offlineRefusals.slotMissing);
+  });
+
+  test('passes what becomes free to the first, then to the next one', async () => {
+    const [first] = captains;
+    const last = captains.at(-1);
+    if (!first || !last) throw new Error('No captain');
+    const mine = (await calendar(first, startsAt())).mine.find((slot) => slot.startsAt === startsAt());
+    await cancel(first, mine?.id ?? '');
+    expect((await hold(first, startsAt(), 4)).code).toBe(offlineRefusals.slotTaken);
+    const ours = (await calendar(member, startsAt())).mine.find((slot) => slot.startsAt === startsAt());
+    expect(ours?.state).toBe('held');
+    const told = await backend.database.select().from(notices).where(eq(notices.playerId, mate.playerId));
+    expect(told.some(({ title }) => title['zh-EN'].startsWith('A slot is held for Hollow Reed'))).toBe(true);
+    await moveTo(backend.startedAt + ahead + minutes(10) + 5);
+    const [next] = await signedIn([last.playerId]);
+    if (!next) throw new Error('No session');
+    expect((await calendar(next, startsAt())).mine.map(({ state }) => state)).toEqual(['held']);
+    expect((await calendar(member, startsAt())).waiting).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('are six ahead and four a day', async () => {
+    for (const hour of [10, 11, 12, 13]) await reserve(member, at(5, hour), 1);
+    expect((await hold(member, at(5, 14), 1)).code).toBe(offlineRefusals.slotsOfDay);
+    for (const hour of [10, 11]) await reserve(mate, at(6, hour), 1);
+    expect((await hold(member, at(6, 12), 1)).code).toBe(offlineRefusals.slotsAhead);
+    const { limits, mine } = await calendar(member, at(5, 10));
+    expect(limits).toMatchObject({ ahead: { used: 6, most: 6 }, ofDay: { used: 4, most: 4 }, hours: 90 });
+    for (const { id } of mine.slice(2)) await cancel(member, id);
+  });
+});
+
+describe('when the hour comes', () => {
+  const started = (id: string, startedAt: number) =>
+    backend.database.insert(gpuRuns).values({
+      ...{ id: randomUUID(), number: Number(id), competitionId: contest.competitionID, raceId: 'graph-encoder' },
+      ...{ teamId: team, playerId: member.playerId, name: id, imageName: 'any', program: 'linear', parameters: {} },
+      ...{ cards: 1, longest: 600, state: 'done', queuedAt: startedAt, startedAt, endedAt: startedAt + 60, node: 1 },
+    });
+
+  test('hours are taken at its beginning, and two slots that nobody used close reservations till the morning', async () => {
+    await moveTo(at(5, 9) + minutes(50));
+    const [first, second] = (await calendar(member, at(5, 10))).mine;
+    expect(await charged()).toBe(0);
+    await moveTo(at(5, 10) + minutes(5));
+    expect((await calendar(member, at(5, 10))).mine[0]?.state).toBe('running');
+    expect(await charged()).toBe(hours(1));
+    await moveTo(at(5, 10) + minutes(15) + 10);
+    expect((await calendar(member, at(5, 10))).mine[0]?.state).toBe('missed');
+    expect((await hourOf(member, at(5, 10))).taken).toBe(0);
+    expect((await hold(member, at(6, 12), 1)).code).toBe(0);
+    // Later than thirty minutes before it begins: it counts as used.
+    await moveTo(at(5, 10) + minutes(40));
+    await cancel(member, second?.id ?? '');
+    expect([await stateOf(first?.id ?? ''), await stateOf(second?.id ?? '')]).toEqual(['missed', 'missed']);
+    expect(await charged()).toBe(hours(2));
+    expect((await calendar(member, at(5, 10))).closedUntil).toBe(at(6, 8));
+    expect((await hold(member, at(6, 14), 1)).code).toBe(offlineRefusals.slotsClosed);
+    await moveTo(at(6, 8) + 10);
+    expect((await hold(member, at(6, 14), 1)).code).toBe(0);
+  });
+
+  test('a slot in which a run started is used', async () => {
+    const slot = await reserve(mate, at(6, 15), 1);
+    await moveTo(at(6, 15) + minutes(2));
+    await calendar(member, at(6, 15));
+    await started('1', at(6, 15) + minutes(3));
+    await moveTo(at(6, 15) + minutes(30));
+    expect((await calendar(member, at(6, 15))).mine.find(({ id }) => id === slot.id)?.state).toBe('running');
+    await moveTo(at(6, 16) + 10);
+    expect((await calendar(member, at(6, 15))).mine.find(({ id }) => id === slot.id)?.state).toBe('used');
+  });
+
+  test('however late it is looked at, it is charged once', async () => {
+    const before = await charged();
+    await reserve(member, at(7, 10), 2);
+    await moveTo(at(7, 12));
+    await Promise.all([calendar(member, at(7, 10)), calendar(mate, at(7, 10)), calendar(member, at(7, 10))]);
+    expect((await charged()) - before).toBe(hours(2));
+  });
+
+  test('a banned member changes nothing', async () => {
+    await backend.database.update(players).set({ banned: true }).where(eq(players.id, mate.playerId));
+    expect((await hold(mate, at(8, 10), 1)).code).toBe(offlineRefusals.banned);
+    await backend.database.update(players).set({ banned: false }).where(eq(players.id, mate.playerId));
+  });
+});
