@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { readNumber } from '#lib/contract/read-number.ts';
 import type { Answer, QuestionForm } from '#lib/contract/training-questions.ts';
 import { AnswerValueSchema } from '#lib/contract/training-questions.ts';
 import type { Database } from '../database/database.ts';
-import { readNumber } from './read-number.ts';
 import { trainingAnswers } from './tables.ts';
 
 type AnswerRow = typeof trainingAnswers.$inferSelect;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionForm } from '#lib/contract/training-questions.ts';
 import { answerFits, autoPoints, isAnswered, markOf, sameAnswer } from './marking.ts';
-import { readNumber } from './read-number.ts';
 
 const question = (part: Partial<QuestionForm>): QuestionForm => ({
   subjectId: 'data-cleaning',
@@ -24,25 +23,6 @@ const length = question({
 });
 const choice = (...options: string[]) => ({ kind: 'choice', options }) as const;
 const typed = (text: string) => ({ kind: 'number', text }) as const;
-
-describe('a typed number', () => {
-  test.each([
-    ['0.35', 0.35],
-    ['.5', 0.5],
-    ['-1,200', -1200],
-    ['−7', -7],
-    ['3e-4', 0.0003],
-    ['１２．５', 12.5],
-    [' 1 200 ', 1200],
-    ['12 m', 12],
-    ['5.', 5],
-  ])('%s is %f', (text, value) => expect(readNumber(text, 'm')).toBe(value));
-
-  test.each(['', 'm', '.', 'e5', '1,2', '12,34', '1.2.3', 'Infinity', '0x10', '12 s', '1e999', '--1'])(
-    '“%s” is none',
-    (text) => expect(readNumber(text, 'm')).toBeNull(),
-  );
-});
 
 describe('the backend', () => {
   test('gives all points for the exact set, in any order, and none for a part of it', () => {

@@ -1,3 +1,4 @@
+import { isWithin, readNumber } from '#lib/contract/read-number.ts';
 import {
   type AnswerValue,
   answerFormOf,
@@ -5,7 +6,6 @@ import {
   type Mark,
   type QuestionForm,
 } from '#lib/contract/training-questions.ts';
-import { readNumber } from './read-number.ts';
 
 /** Whether the answer has the form that the question asks for, and names only options that it has. */
 export function answerFits(question: QuestionForm, value: AnswerValue): boolean {
@@ -35,14 +35,6 @@ export function autoPoints({ solution, unit, points }: QuestionForm, value: Answ
   if (solution.kind === 'choice') return sameAnswer(solution, value) ? points : 0;
   const number = value.kind === 'number' ? readNumber(value.text, unit) : null;
   return number !== null && isWithin(number, solution) ? points : 0;
-}
-
-/** Decimal fractions are not exact in binary: a difference of exactly the tolerance is still within it. */
-function isWithin(
-  number: number,
-  { value, tolerance }: { readonly value: number; readonly tolerance: number },
-): boolean {
-  return Math.abs(number - value) <= tolerance + 1e-9 * Math.max(1, Math.abs(value));
 }
 
 /** What is kept of an answer and of its mark; null where there is none. */

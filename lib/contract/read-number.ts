@@ -12,3 +12,11 @@ export function readNumber(text: string, unit = ''): number | null {
   const value = Number(bare.replaceAll(',', ''));
   return Number.isFinite(value) ? value : null;
 }
+
+/**
+ * Whether a number is right. Decimal fractions are not exact in binary: a difference of exactly the tolerance is still
+ * within it.
+ */
+export function isWithin(number: number, right: { readonly value: number; readonly tolerance: number }): boolean {
+  return Math.abs(number - right.value) <= right.tolerance + 1e-9 * Math.max(1, Math.abs(right.value));
+}

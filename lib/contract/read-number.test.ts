@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { isWithin, readNumber } from './read-number.ts';
+
+describe('a typed number', () => {
+  test.each([
+    ['0.35', 0.35],
+    ['.5', 0.5],
+    ['-1,200', -1200],
+    ['−7', -7],
+    ['3e-4', 0.0003],
+    ['１２．５', 12.5],
+    [' 1 200 ', 1200],
+    ['12 m', 12],
+    ['5.', 5],
+  ])('%s is %f', (text, value) => expect(readNumber(text, 'm')).toBe(value));
+
+  test.each(['', 'm', '.', 'e5', '1,2', '12,34', '1.2.3', 'Infinity', '0x10', '12 s', '1e999', '--1'])(
+    '“%s” is none',
+    (text) => expect(readNumber(text, 'm')).toBeNull(),
+  );
+});
+
+test('a difference of exactly the tolerance is within it', () => {
+  expect([0.4, 0.2, 0.41].map((number) => isWithin(number, { value: 0.3, tolerance: 0.1 }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
