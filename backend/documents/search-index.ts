@@ -109,6 +109,10 @@ export function searchIndex(
       const { id, title, lead, metricName } = board[locale];
       return entry('leaderboard', { id, title, parts: [lead, metricName] });
     }),
+    ...[...current.training.subjects.values()].map((subject) => {
+      const { id, name, summary, topics } = subject[locale];
+      return entry('subject', { id, title: name, parts: [summary, topics.join(' ')] });
+    }),
   ];
 }
 

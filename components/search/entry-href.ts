@@ -31,6 +31,8 @@ export function hrefEntry(entry: SearchEntry): string | null {
       return href('communityIntroduction');
     case 'dataset':
       return href('dataSetDetail', { dataSetId: id });
+    case 'subject':
+      return href('subjectDetail', { id });
     case 'leaderboard':
       return href('leaderboardDetail', { boardId: id });
     case 'groupChat':

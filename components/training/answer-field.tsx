@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input, TextArea } from '#components/ui/field.tsx';
 import { answerLimits } from '#lib/contract/training-questions.ts';
@@ -50,9 +50,7 @@ function Choice({ question, label, editor, chosen }: AnswerFieldProps & { readon
             checked={chosen.includes(key)}
             onChange={(event) => toggle(key, event.currentTarget.checked)}
           />
-          <span lang={languageTag[question.language]}>
-            <SafeHtml html={html} />
-          </span>
+          <MarkdownHtml html={html} lang={languageTag[question.language]} />
         </label>
       ))}
       {isSingle && chosen.length > 0 ? (

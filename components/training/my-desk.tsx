@@ -7,6 +7,8 @@ import { hasRole } from '#components/personal/roles.ts';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { EntryList } from '#components/ui/entry-list.tsx';
+import { SectionHead } from '#components/ui/section.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { firstTasksQuery } from '#lib/client/queries/training.ts';
@@ -15,7 +17,7 @@ import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { loadNamespaces } from '#lib/i18n/namespaces.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './home.module.css';
-import { TaskList } from './task-list.tsx';
+import { TaskRow } from './task-row.tsx';
 import { NoTasks } from './tasks-screen.tsx';
 
 const TeachingDesk = lazy(() =>
@@ -73,14 +75,22 @@ function MyTasks({ locale }: { locale: Locale }) {
   const tasks = useQuery(firstTasksQuery());
   return (
     <Loaded query={tasks}>
-      {({ list, total }) =>
+      {({ list }) =>
         list.length === 0 ? (
           <NoTasks />
         ) : (
-          <>
-            <TaskList tasks={list} locale={locale} />
-            {total > list.length ? <MoreLink href={href('studentTasks')}>{t('all')}</MoreLink> : null}
-          </>
+          <section aria-labelledby="my-tasks">
+            <SectionHead
+              id="my-tasks"
+              title={t('title')}
+              action={<MoreLink href={href('studentTasks')}>{t('all')}</MoreLink>}
+            />
+            <EntryList>
+              {list.map((task) => (
+                <TaskRow key={task.id} task={task} locale={locale} />
+              ))}
+            </EntryList>
+          </section>
         )
       }
     </Loaded>

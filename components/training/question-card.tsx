@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Card, CardBody } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { StudentQuestion } from '#lib/contract/training-student.ts';
@@ -40,9 +40,7 @@ export function QuestionCard({ question, number, count, mark, children }: Questi
         {mark}
       </header>
       <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
-        <div lang={languageTag[language]} className={css.prompt}>
-          <SafeHtml html={prompt} />
-        </div>
+        <MarkdownHtml html={prompt} lang={languageTag[language]} className={css.prompt} />
         {children}
       </CardBody>
     </Card>
@@ -65,7 +63,7 @@ export function QuestionMark({ question: { points: most, result } }: { question:
   return (
     <p className={css.mark}>
       <Chip {...verdicts[verdict]}>{t(`result.verdict.${verdict}`)}</Chip>
-      {points === null ? null : <b>{t('pointsOf', { points: String(points), most: String(most) })}</b>}
+      {points === null ? null : <b>{t('pointsOf', { points: String(points), most })}</b>}
       {auto ? <small>{t('result.auto')}</small> : null}
     </p>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isBlank } from '#lib/client/queries/training.ts';
@@ -25,7 +25,7 @@ export function ReadAnswer({ question, value }: ReadAnswerProps) {
   return (
     <p className={css.written}>
       {value.text}
-      {question.unit ? ` ${question.unit}` : null}
+      {question.unit && !value.text.trim().endsWith(question.unit) ? ` ${question.unit}` : null}
     </p>
   );
 }
@@ -52,9 +52,7 @@ function Options({ question, chosen }: { question: StudentQuestion; chosen: read
               {isChosen ? <Icon name={verdict === 'wrong' ? 'cross' : 'check'} /> : null}
             </span>
             <div>
-              <div lang={languageTag[question.language]}>
-                <SafeHtml html={html} />
-              </div>
+              <MarkdownHtml html={html} lang={languageTag[question.language]} />
               {isChosen || verdict ? (
                 <span className={css.marks}>
                   {isChosen ? <Chip tone="line">{t('chosen')}</Chip> : null}

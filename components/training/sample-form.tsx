@@ -12,6 +12,7 @@ import subjectCss from './subjects.module.css';
 interface SampleQuestionFormProps {
   readonly kind: QuestionKind;
   readonly solution: Solution;
+  readonly unit: string;
   readonly options: readonly { readonly key: string; readonly label: ReactNode }[];
   readonly words: Readonly<Record<SampleVerdict | 'yours' | 'hint' | 'check' | 'show', string>>;
   /** The solution in words. */
@@ -22,12 +23,12 @@ const tones = { right: 'good', wrong: 'warn', compare: 'info', empty: 'info' } a
 const icons = { right: 'check', wrong: 'cross', compare: 'info', empty: 'info' } as const;
 
 /** A question to try: the answer is compared in the browser and goes nowhere. */
-export function SampleQuestionForm({ kind, solution, options, words, children }: SampleQuestionFormProps) {
+export function SampleQuestionForm({ kind, solution, unit, options, words, children }: SampleQuestionFormProps) {
   const [verdict, setVerdict] = useState<SampleVerdict | null>(null);
   const shown = useRef<HTMLDetailsElement>(null);
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkSample(solution, answerOf(event.currentTarget, options.length > 0));
+    const found = checkSample(solution, answerOf(event.currentTarget, options.length > 0), unit);
     setVerdict(found);
     if (found !== 'empty' && shown.current) shown.current.open = true;
   };
@@ -37,7 +38,7 @@ export function SampleQuestionForm({ kind, solution, options, words, children }:
       <div className="row">
         <Button type="submit">{words.check}</Button>
       </div>
-      <div role="status">
+      <div role="status" className={subjectCss.verdict}>
         {verdict ? (
           <Notice tone={tones[verdict]} icon={icons[verdict]}>
             {words[verdict]}

@@ -41,6 +41,7 @@ async function Sample({ sample, number, locale }: { sample: SampleQuestion; numb
       <SampleQuestionForm
         kind={kind}
         solution={solution}
+        unit={unit}
         options={options.map(({ key, html }) => ({
           key,
           label: (

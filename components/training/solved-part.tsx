@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import type { StudentQuestion } from '#lib/contract/training-student.ts';
-import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
 import css from './question.module.css';
 
 interface SolvedPartProps {
@@ -44,24 +44,16 @@ function Solution({ question: { unit, language }, result }: SolvedPartProps) {
           {solution.kind === 'number' ? (
             <NumberSolution {...solution} unit={unit} />
           ) : (
-            <Written html={solutionHtml} language={language} />
+            <MarkdownHtml html={solutionHtml} lang={languageTag[language]} />
           )}
         </div>
       )}
       {explanation === '' ? null : (
         <div>
           <h3>{t('explanation')}</h3>
-          <Written html={explanation} language={language} />
+          <MarkdownHtml html={explanation} lang={languageTag[language]} />
         </div>
       )}
-    </div>
-  );
-}
-
-function Written({ html, language }: { html: string; language: Locale }) {
-  return (
-    <div lang={languageTag[language]}>
-      <SafeHtml html={html} />
     </div>
   );
 }

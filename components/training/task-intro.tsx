@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { taskNoticesQuery } from '#lib/client/queries/training.ts';
 import type { StudentTask } from '#lib/contract/training-student.ts';
@@ -19,9 +19,7 @@ export function TaskIntro({ task: { intro, language } }: { task: StudentTask }) 
     <Card as="section" aria-labelledby="intro-title">
       <CardHead id="intro-title" title={t('intro')} />
       <CardBody>
-        <div lang={languageTag[language]} className={css.intro}>
-          <SafeHtml html={intro} />
-        </div>
+        <MarkdownHtml html={intro} lang={languageTag[language]} className={css.intro} />
       </CardBody>
     </Card>
   );

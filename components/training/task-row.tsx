@@ -27,7 +27,7 @@ export function TaskRow({ task, locale }: { task: StudentTaskItem; locale: Local
         facts={<TaskFacts task={task} locale={locale} />}
       />
       <div className={css.end}>
-        {points === null ? null : <b>{t('pointsOf', { points: String(points), most: String(most) })}</b>}
+        {points === null ? null : <b>{t('pointsOf', { points: String(points), most })}</b>}
         <Chip {...standingLooks[standing]}>{t(`state.${standing}`)}</Chip>
         <LinkButton
           href={href('studentTaskDetail', { id })}

@@ -57,7 +57,6 @@ function Moments({ task, locale }: { task: StudentTask; locale: Locale }) {
         />
       ) : null}
       <Facts
-        rows
         facts={[
           ...(phase === 'scheduled' ? [{ term: t('opens'), value: clock(opensAt) }] : []),
           { term: closes, value: clock(dueAt) },

@@ -6,6 +6,7 @@ import type { StudentTask } from '#lib/contract/training-student.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
+import css from './task.module.css';
 
 /** Where the focus goes once the work is handed in: its button has gone. */
 export const taskStateId = 'task-state';
@@ -23,7 +24,7 @@ export function TaskState({ task, locale }: { task: StudentTask; locale: Locale 
   const at = handedInAt === null ? '' : formatters(locale, viewerTimeZone()).dateTime(handedInAt);
   const isWaiting = next === 'wait' && handedInBy !== null;
   return (
-    <div id={taskStateId} tabIndex={-1} role="status">
+    <div id={taskStateId} tabIndex={-1} role="status" className={css.state}>
       {isWaiting ? (
         <Notice tone="good" icon="check">
           {t(handedIn[handedInBy], { at })}

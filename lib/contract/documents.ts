@@ -154,6 +154,7 @@ export const SearchEntrySchema = z.object({
     'groupChat',
     'dataset',
     'leaderboard',
+    'subject',
   ]),
   id: z.string(),
   anchor: z.string().nullable(),
