@@ -5,12 +5,16 @@ import { openContentStore } from './content-store/store.ts';
 import { openPostgres } from './database/database.ts';
 import { firstStartAt } from './database/installation.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
+import { createHalls } from './gpu/halls.ts';
+import { startGpu } from './gpu/start-gpu.ts';
 import { createRankedRaces } from './rankings/races.ts';
 import { startScoring } from './scoring/start-scoring.ts';
+import { reservedCards } from './slots/reserved.ts';
 import { createTasks } from './tasks/tasks.ts';
+import { createTeamContests } from './teams/contests.ts';
 
 /**
- * `node backend/worker.ts` scores what is handed in, beside the backend or on another machine that shares its database,
+ * `node backend/worker.ts` scores what is handed in and runs what got cards, beside the backend or on another machine that shares its database,
  * its content, its files and its secrets. Any number of them may run.
  */
 async function main(env: BackendEnv): Promise<void> {
@@ -30,12 +34,14 @@ async function main(env: BackendEnv): Promise<void> {
     tasks,
     races: createRankedRaces(content),
   });
+  const halls = createHalls(content, createTeamContests(content));
+  const stopGpu = await startGpu({ env, database, listen, clock, log, tasks, halls, reservedCards });
   // The queue's timers do not keep a process alive, because those of the backend have a server that does.
   const staying = setInterval(() => undefined, 60_000);
   const stop = async (): Promise<void> => {
     clearInterval(staying);
     content.close();
-    await stopScoring();
+    await Promise.all([stopScoring(), stopGpu()]);
     await close();
     process.exit(0);
   };

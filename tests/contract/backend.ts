@@ -16,8 +16,10 @@ import { type Database, type OpenDatabase, openPglite, openPostgres } from '#bac
 import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
+import { startGpu } from '#backend/gpu/start-gpu.ts';
 import type { RankedRaces } from '#backend/rankings/races.ts';
 import { startScoring } from '#backend/scoring/start-scoring.ts';
+import { reservedCards } from '#backend/slots/reserved.ts';
 import type { TeamContests } from '#backend/teams/contests.ts';
 import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
@@ -104,7 +106,7 @@ async function freshDatabase(): Promise<OpenDatabase & { readonly url: string | 
 
 /**
  * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
- * unless `SCORING_WORKERS` is set. `before` may lay files into the data folder, also content.
+ * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
  */
 export async function openBackend(
   settings: Readonly<Record<string, string>> = {},
@@ -141,6 +143,10 @@ export async function openBackend(
   const races = published.rankedRaces;
   const stopScoring = settings.SCORING_WORKERS
     ? await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races })
+    : async () => undefined;
+  const halls = published.halls(published.teamContests());
+  const stopGpu = settings.GPU_RUNNERS
+    ? await startGpu({ env, database, listen, clock, log, tasks: published.tasks(), halls, reservedCards })
     : async () => undefined;
 
   const ask: TestBackend['ask'] = async (endpoint, input, options = {}) => {
@@ -180,7 +186,7 @@ export async function openBackend(
       return opened(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
     },
     async close() {
-      await stopScoring();
+      await Promise.all([stopScoring(), stopGpu()]);
       content.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
