@@ -123,6 +123,8 @@ export function createServices({ env, database, listen, clock, log, signal, cont
 
   const benefits = createBenefitServices({ ...teamParts, signer, content: content.benefits, entries: teams.entries });
 
+  const training = createTrainingServices({ database, clock, content: content.training });
+
   const handlers: Handlers = {
     identity: identity.handlers,
     inbox: createInboxHandlers(inbox, createTodoDecisions(teams)),
@@ -144,7 +146,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     slots: slots.handlers,
     gpu: gpu.handlers,
     ...works.handlers,
-    ...createTrainingServices({ database, clock, content: content.training }).handlers,
+    ...training.handlers,
     personal: personalHandlersOf({
       database,
       clock,
@@ -156,7 +158,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
       signatures,
       current,
       versions: content.agreementVersions(database),
-      dates: [...content.dates(database), works.defences.dates, slots.dates],
+      dates: [...content.dates(database), works.defences.dates, slots.dates, training.studentTasks.dates],
     }),
   };
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { StudentQuestion, StudentTask, StudentTaskItem } from '#lib/contract/training-student.ts';
+import type { DateSource } from '../calendar/appointments.ts';
 import type { Clock } from '../clock.ts';
 import { renderMarkdown } from '../content-store/markdown.ts';
 import type { Database } from '../database/database.ts';
@@ -26,6 +27,8 @@ export interface StudentTasks {
   ): Promise<{ list: StudentTaskItem[]; total: number }>;
   /** @throws TrainingRefused when the student has no such task */
   find(studentId: string, taskId: string): Promise<StudentTask>;
+  /** From opening to due date, for the student's calendar, until the work is handed in. */
+  readonly dates: DateSource;
 }
 
 export function createStudentTasks(database: Database, clock: Clock): StudentTasks {
@@ -38,6 +41,18 @@ export function createStudentTasks(database: Database, clock: Clock): StudentTas
     async find(studentId, taskId) {
       const now = clock();
       return viewOf(database, await ownWork(database, studentId, taskId, now), now);
+    },
+    async dates(studentId) {
+      const now = clock();
+      const waiting = (await ownWorks(database, studentId, now)).filter(
+        ({ task, standing }) => phaseOf(task, now) !== 'closed' && standing.handedInAt === null,
+      );
+      return waiting.map(({ task: { id, title, opensAt, dueAt } }) => ({
+        ...{ id: `task-${id}`, kind: 'task' as const, title, taskId: id },
+        ...{ place: null, contestId: null, salonId: null },
+        startsAt: opensAt ?? 0,
+        endsAt: dueAt ?? 0,
+      }));
     },
   };
 }

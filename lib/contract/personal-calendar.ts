@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf, SecondsSchema } from './primitives.ts';
 
-/** A date of a person: a phase of a contest they signed up for, a salon, a reservation. */
+/** A date of a person: a phase of a contest they signed up for, a salon, a reservation, a task of their training. */
 export const AppointmentSchema = z.object({
   id: z.string(),
-  kind: z.enum(['phase', 'salon', 'reservation']),
+  kind: z.enum(['phase', 'salon', 'reservation', 'task']),
   title: z.string(),
   place: z.string().nullable(),
   startsAt: SecondsSchema,
   endsAt: SecondsSchema,
   contestId: z.string().nullable(),
   salonId: z.string().nullable(),
+  /** Of a task. */
+  taskId: z.string().optional(),
 });
 export type Appointment = z.infer<typeof AppointmentSchema>;
 

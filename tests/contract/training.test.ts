@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#backend/clock.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
+import { personal } from '#lib/contract/personal.ts';
 import { training } from '#lib/contract/training.ts';
 import type { AnswerValue, QuestionFormInput } from '#lib/contract/training-questions.ts';
 import { trainingRefusals } from '#lib/contract/training-refusals.ts';
@@ -275,6 +276,14 @@ describe('answering', () => {
     ])
       expect(late.code).toBe(trainingRefusals.closed);
   });
+});
+
+test("a task is among a student's dates until it is handed in", async () => {
+  const { id, dueAt } = await given();
+  const dates = async () => (await backend.ask(personal.appointments, {}, { as: ann })).data.list;
+  expect(await dates()).toMatchObject([{ kind: 'task', title: 'A task', taskId: id, endsAt: dueAt }]);
+  await handIn(ann, id);
+  expect(await dates()).toEqual([]);
 });
 
 describe('marking', () => {
