@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { players } from '../identity/tables.ts';
 import { say } from '../messages/messages.ts';
 import type { Scene } from '../teams/scene.ts';
+import { sayChanged } from './channel.ts';
 import { GpuRefused } from './gpu-refused.ts';
 import {
   findProgram,
@@ -116,6 +117,7 @@ export async function saveImage(
     ...{ id, competitionId: team.competitionId, teamId: team.id, playerId, name, program: program.id },
     ...{ parameters: values, state: wrong === null ? 'scanning' : 'refused', wrong, savedAt: now },
   });
+  await sayChanged(tx, { competitionId: team.competitionId, teamId: team.id, runId: null });
   return id;
 }
 

@@ -84,7 +84,7 @@ const seededTeams: readonly SeededTeam[] = [
     slogan: 'Watts first, then words.',
     organisation: 'Lakeside University',
     daysAgo: 36,
-    members: [907, 'zhouMin', 'linQing'],
+    members: ['zhouMin', 'linQing', 907],
     race: 'graph-encoder',
   },
   {

@@ -1,0 +1,342 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRunFiles } from '#backend/gpu/run-files.ts';
+import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
+import { notices } from '#backend/inbox/tables.ts';
+import { teamSignups } from '#backend/teams/tables.ts';
+import { gpu } from '#lib/contract/gpu.ts';
+import { gpuRefusals } from '#lib/contract/gpu-refusals.ts';
+import type { Run, RunState } from '#lib/contract/gpu-runs.ts';
+import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
+import { submissions } from '#lib/contract/submissions.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+
+const contest = { competitionID: 'gpu-2025' } as const;
+const race = { raceId: 'graph-encoder' } as const;
+/** A few passes over a part of the data: a run that takes a moment. */
+const small = { epochs: 3, share: 0.5 };
+
+let backend: TestBackend;
+let member: Who;
+let mate: Who;
+let outsider: Who;
+
+beforeAll(async () => {
+  backend = await openBackend({ GPU_RUNNERS: '1', SCORING_WORKERS: '1', WRITE_LIMIT: '10000', SIGN_IN_LIMIT: '10000' });
+  member = await backend.signIn('lin.qing');
+  mate = await backend.signIn('zhou.min');
+  outsider = await backend.signIn('chen.yu');
+}, 60_000);
+afterAll(() => backend?.close());
+
+const ask = (body: object = {}, as = member) =>
+  backend.ask(
+    gpu.start,
+    {
+      body: {
+        ...{ ...contest, name: 'first-try', imageId: 'linear', parameters: small, cards: 1 as const, longest: 600 },
+        ...body,
+      },
+    },
+    { as },
+  );
+const look = async (id: string) =>
+  (await backend.ask(gpu.run, { params: { id }, query: { ...contest, since: 0 } }, { as: member })).data;
+const overview = async (as = member) => (await backend.ask(gpu.overview, { query: contest }, { as })).data;
+const cancel = (id: string, as = member) => backend.ask(gpu.cancel, { params: { id }, body: contest }, { as });
+const until = (id: string, ...states: readonly RunState[]) =>
+  expect.poll(async () => (await look(id)).state, { timeout: 50_000, interval: 300 }).toBeOneOf([...states]);
+const asked = async (body: object = {}): Promise<Run> => {
+  const { code, message, data } = await ask(body);
+  expect([code, message]).toEqual([0, '']);
+  return data;
+};
+
+describe('a run', () => {
+  let run: Run;
+
+  test('goes through the queue, trains on the data of the track, and leaves a result', async () => {
+    run = await asked();
+    await until(run.id, 'done', 'failed');
+    const { state, reason, events, last, best, result, charged, held } = await look(run.id);
+    expect([state, reason]).toEqual(['done', 'Ended by itself']);
+    expect(events.map(({ kind }) => kind)).toEqual(['queued', 'starting', 'started', 'ended']);
+    expect(last.map(({ name }) => name)).toEqual(expect.arrayContaining(['val_f1', 'val_loss']));
+    expect(best?.name).toBe('val_f1');
+    expect(result?.rows).toBe(20_000);
+    expect([charged >= 0, held]).toEqual([true, 0]);
+  });
+
+  test('costs cards times seconds, once', async () => {
+    const { quota } = await overview();
+    const [entry] = await backend.database
+      .select()
+      .from(gpuLedger)
+      .where(eq(gpuLedger.cause, `${run.id} 1`));
+    const { startedAt, endedAt, cards, charged } = await look(run.id);
+    expect(charged).toBe(cards * ((endedAt ?? 0) - (startedAt ?? 0)));
+    expect(entry?.cardSeconds ?? 0).toBe(charged);
+    expect(quota.free).toBe(quota.total - quota.used - quota.held);
+    expect(quota.total).toBe(96 * 3600);
+  });
+
+  test('has a log that is read by lines, by bytes and by what stands in it', async () => {
+    const logs = async (query: object) =>
+      (await backend.ask(gpu.logs, { params: { id: run.id }, query: { ...contest, ...query } }, { as: member })).data;
+    const first = await logs({ line: 1, count: 2 });
+    expect(first).toMatchObject({ firstLine: 1, from: 0, ended: true, errors: 0, firstErrorLine: null });
+    expect(first.text).toContain('loading graph-encoder');
+    const next = await logs({ from: first.to });
+    expect(next.firstLine).toBe(3);
+    const found = await logs({ find: 'PREDICTIONS.csv' });
+    expect(found.found).toMatchObject({ index: 1, count: 1 });
+    expect(found.text.split('\n')[0]).toContain('predictions.csv');
+    expect(found.found?.line).toBe(found.firstLine);
+    expect((await logs({ find: 'nowhere' })).found).toEqual({ line: null, index: 0, count: 0 });
+  });
+
+  test('is seen by its team and by nobody else', async () => {
+    expect((await backend.ask(gpu.record, { params: { id: run.id }, query: contest }, { as: mate })).data.id).toBe(
+      run.id,
+    );
+    for (const call of [gpu.record, gpu.run, gpu.logs, gpu.logFile, gpu.resultFile, gpu.preLog] as const)
+      expect((await backend.ask(call, { params: { id: run.id }, query: contest }, { as: outsider })).code).toBe(
+        gpuRefusals.notMember,
+      );
+    expect((await cancel(run.id, outsider)).code).toBe(gpuRefusals.notMember);
+  });
+
+  test('becomes a submission that is scored like any other', async () => {
+    const { data } = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: member });
+    const body = { raceId: data.raceId, fid: data.fid, sha256: data.sha256 };
+    const { code, data: submission } = await backend.ask(submissions.outcome, { body }, { as: member });
+    expect(code).toBe(0);
+    const state = async () =>
+      (await backend.ask(submissions.record, { query: { id: submission.id } }, { as: member })).data;
+    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('scored');
+    expect((await state()).score).toBeGreaterThan(0.4);
+    expect((await look(run.id)).result?.submissionId).toBe(submission.id);
+  }, 30_000);
+
+  test('streams its log from the beginning to its end', async () => {
+    const path = `/v1/competitionv2/gpuTrain/preLog/${run.id}?competitionID=gpu-2025`;
+    const response = await backend.app.request(path, { headers: { Authorization: `Bearer ${member.token}` } });
+    const text = await response.text();
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+    expect(text.match(/^event: \w+/gm)).toEqual(['event: log', 'event: end']);
+    expect(text).toContain('loading graph-encoder');
+  });
+});
+
+describe('a program', () => {
+  test('that fails says so in its log, and its hours are used', async () => {
+    const checkpoints = createRunFiles(backend.dataDir).checkpoints('hollow-reed', 'broken');
+    await mkdir(checkpoints, { recursive: true });
+    await writeFile(join(checkpoints, 'weights.json'), 'no weights');
+    const run = await asked({ parameters: { ...small, start: 'checkpoint' }, name: 'broken' });
+    await until(run.id, 'failed', 'done');
+    expect(await look(run.id)).toMatchObject({
+      state: 'failed',
+      reason: 'The program ended with code 1. Its log says why',
+      result: null,
+    });
+    const query = { ...contest, line: 1 };
+    const { data } = await backend.ask(gpu.logs, { params: { id: run.id }, query }, { as: member });
+    expect(data.errors).toBe(1);
+    expect(data.text.split('\n')[(data.firstErrorLine ?? 0) - 1]).toContain('ERROR');
+  }, 60_000);
+
+  test('gets a signal when it is cancelled, and leaves what it has', async () => {
+    const run = await asked({ parameters: { epochs: 500 }, name: 'long' });
+    await until(run.id, 'running');
+    expect((await overview()).active.map(({ id }) => id)).toEqual([run.id]);
+    await expect.poll(async () => (await look(run.id)).log.lines, { timeout: 20_000 }).toBeGreaterThan(5);
+    expect((await cancel(run.id, mate)).code).toBe(0);
+    await until(run.id, 'cancelled');
+    const { events, result, reason } = await look(run.id);
+    expect(reason).toBe('Cancelled by the team');
+    expect(events.map(({ kind }) => kind)).toContain('signalled');
+    expect(result?.rows).toBe(20_000);
+    expect((await cancel(run.id)).code).toBe(gpuRefusals.runEnded);
+  }, 60_000);
+});
+
+describe('asking for a run', () => {
+  test.each([
+    ['a stranger', () => ask({}, outsider), 'notMember'],
+    ['an image that is none', () => ask({ imageId: 'nothing' }), 'imageMissing'],
+    ['a setting out of range', () => ask({ parameters: { epochs: 0 } }), 'parametersWrong'],
+    ['a setting that is unknown', () => ask({ parameters: { speed: 2 } }), 'parametersWrong'],
+    ['more hours than there are', () => ask({ cards: 4, longest: 48 * 3600 }), 'hoursMissing'],
+    ['a track of others', () => ask({ raceId: 'line-speech' }), 'notSignedUp'],
+    ['a contest without machines', () => ask({ competitionID: '2025' }), 'contestMissing'],
+  ] as const)('is refused for %s', async (_, refused, reason) => {
+    const { status, code } = await refused();
+    expect([status, code]).toEqual([200, gpuRefusals[reason]]);
+  });
+
+  test('says beforehand how many cards it may be, what it costs and when it starts', async () => {
+    const query = { ...contest, longest: 7200 };
+    const { data } = await backend.ask(gpu.cards, { params: { id: 'linear' }, query }, { as: member });
+    expect(data.list.map(({ cards, cost }) => [cards, cost])).toEqual(
+      [1, 2, 4, 8].map((cards) => [cards, cards * 7200]),
+    );
+    for (const { cards, expected, reason } of data.list.filter((choice) => choice.cards < 8)) {
+      expect([cards, reason]).toEqual([cards, null]);
+      expect(expected?.endsAt).toBe((expected?.at ?? 0) + 7200);
+    }
+  });
+});
+
+describe('while the machines are full', () => {
+  const others = async (count: number): Promise<void> => {
+    const now = Math.floor(Date.now() / 1000);
+    const teams = await backend.database
+      .select({ id: teamSignups.teamId })
+      .from(teamSignups)
+      .where(eq(teamSignups.competitionId, 'gpu-2025'));
+    for (const { id: teamId } of teams.filter(({ id }) => id !== 'hollow-reed').slice(0, count))
+      await backend.database.insert(gpuRuns).values({
+        ...{ id: `full-${teamId}`, number: 99, teamId, competitionId: 'gpu-2025', raceId: 'line-speech', name: 'full' },
+        ...{ imageName: 'Linear model', program: 'linear', parameters: {}, cards: 8, longest: 3600, state: 'running' },
+        ...{
+          queuedAt: now,
+          startedAt: now,
+          aliveAt: now + 3600,
+          worker: 'elsewhere',
+          node: 1 + (Number(/\d+$/.exec(teamId)?.[0]) % 16),
+          tries: 1,
+        },
+      });
+  };
+  afterAll(() => backend.database.delete(gpuRuns).where(like(gpuRuns.id, 'full-%')));
+
+  test('a run waits with a place and an expected start, is the only one, can be changed, and leaves', async () => {
+    await others(62);
+    const run = await asked({ name: 'patient' });
+    const { place, expected, state, held } = await look(run.id);
+    expect([state, place, held]).toEqual(['queued', 1, 600]);
+    expect(expected?.at).toBeGreaterThan(run.queuedAt + 1000);
+    expect(expected?.from).toBeLessThanOrEqual(expected?.at ?? 0);
+    expect(expected?.to).toBeGreaterThanOrEqual(expected?.at ?? 0);
+    expect((await ask({ name: 'second' })).code).toBe(gpuRefusals.alreadyWaiting);
+    const changed = await asked({ name: 'changed', cards: 2, replaces: run.id });
+    expect((await look(run.id)).reason).toBe('Changed for another run');
+    const { next, quota, waiting, cards } = await overview(mate);
+    expect(next).toMatchObject({ id: changed.id, place: 1, cards: 2 });
+    expect([quota.held, waiting, cards.free]).toEqual([1200, 1, 0]);
+    const { data: hall } = await backend.ask(gpu.hall, { query: contest });
+    expect(hall.runs.find(({ id }) => id === changed.id)).toMatchObject({
+      place: 1,
+      because: 'first',
+      team: 'Hollow Reed',
+    });
+    expect((await cancel(changed.id)).data).toMatchObject({ state: 'cancelled', charged: 0 });
+    expect((await overview()).next).toBeNull();
+  });
+
+  test('ten askings at once are one run', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ask({ name: `at once ${index}` })));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(answers.filter(({ code }) => code !== 0).map(({ code }) => code))).toEqual(
+      new Set([gpuRefusals.alreadyWaiting]),
+    );
+    await cancel((await overview()).next?.id ?? '');
+  });
+});
+
+describe('an own image', () => {
+  const save = (body: object = {}) =>
+    backend.ask(
+      gpu.saveImage,
+      { body: { ...contest, name: 'mine', imageId: 'linear', parameters: { epochs: 3 }, ...body } },
+      { as: member },
+    );
+  const list = async () => (await backend.ask(gpu.images, { query: contest }, { as: mate })).data.list;
+  const remove = (id: string, as = member) => backend.ask(gpu.deleteImage, { params: { id }, query: contest }, { as });
+
+  test('is scanned by a trial before it can be used, and deleted', async () => {
+    const { data } = await save();
+    expect(data).toMatchObject({ isOwn: true, program: 'linear', state: 'scanning', by: '林青' });
+    expect((await ask({ imageId: data.id })).code).toBe(gpuRefusals.imageNotReady);
+    await expect
+      .poll(async () => (await list()).find(({ id }) => id === data.id)?.state, { timeout: 30_000 })
+      .toBe('ready');
+    expect((await remove(data.id)).code).toBe(0);
+    expect((await list()).map(({ id }) => id)).toEqual(['linear', 'network']);
+    expect((await remove('linear')).code).toBe(gpuRefusals.imageShared);
+  }, 40_000);
+
+  test('is refused for a setting out of range, and there are three at most', async () => {
+    const { data } = await save({ parameters: { epochs: 9999 } });
+    expect(data).toMatchObject({ state: 'refused', reason: 'The setting Passes is not allowed' });
+    for (const name of ['second', 'third']) await save({ name });
+    expect((await save({ name: 'fourth' })).code).toBe(gpuRefusals.tooManyImages);
+    for (const { id } of (await list()).filter(({ isOwn }) => isOwn)) await remove(id);
+  });
+});
+
+describe('the right to hand in', () => {
+  test('is everybody’s until the captain says otherwise', async () => {
+    const rights = async (as: Who) => (await backend.ask(gpu.handInRights, { query: contest }, { as })).data;
+    const { members } = await rights(mate);
+    expect(members.map(({ mayHandIn }) => mayHandIn)).toEqual([true, true, true]);
+    const grant = (as: Who, playerIds: string[]) =>
+      backend.ask(gpu.grantHandIn, { body: { ...contest, playerIds } }, { as });
+    expect((await grant(member, [])).code).toBe(gpuRefusals.captainOnly);
+    expect((await rights(mate)).mayGrant).toBe(true);
+    expect((await grant(mate, [])).data.members.filter(({ mayHandIn }) => mayHandIn)).toHaveLength(1);
+    const left = await backend.ask(submissions.attempts, { query: race }, { as: member });
+    expect(left.data.list[0]?.reason).toBe('notGranted');
+    const body = { ...race, fid: crypto.randomUUID(), sha256: 'a'.repeat(64) };
+    expect((await backend.ask(submissions.outcome, { body }, { as: member })).code).not.toBe(0);
+    expect((await grant(mate, [member.playerId])).code).toBe(0);
+    expect((await backend.ask(submissions.attempts, { query: race }, { as: member })).data.list[0]?.reason).toBeNull();
+    expect(submissionRefusals.notGranted).toBe(4706);
+  });
+});
+
+test('what everybody may see is the queue, the machines and the losses, and no log', async () => {
+  const { data } = await backend.ask(gpu.hall, { query: contest });
+  expect(data.cards.total).toBe(256);
+  expect(data.machines.nodes).toHaveLength(16);
+  const { data: regions } = await backend.ask(gpu.regions, { query: contest }, { as: outsider });
+  expect(regions.list.map(({ cards }) => cards)).toEqual([128, 128]);
+  const { data: stop } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
+  expect(stop).toMatchObject({ mayStart: true, reason: null, text: null });
+});
+
+test('a process that dies gives the hours back, tells the team, and the run is begun again first', async () => {
+  const run = await asked({ parameters: { epochs: 500 }, name: 'long again' });
+  await until(run.id, 'running');
+  await expect.poll(async () => (await look(run.id)).charged, { timeout: 20_000 }).toBeGreaterThan(1);
+  // As if the process had said nothing for two minutes, and another one had taken over.
+  await backend.database
+    .update(gpuRuns)
+    .set({ worker: 'another', aliveAt: (await look(run.id)).queuedAt - 200 })
+    .where(eq(gpuRuns.id, run.id));
+  await expect.poll(async () => (await look(run.id)).returned, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { faults, quota } = await overview();
+  expect(faults[0]).toMatchObject({ runId: run.id, number: run.number });
+  expect(quota.returned).toBe((await look(run.id)).returned);
+  const told = await backend.database.select().from(notices).where(eq(notices.playerId, mate.playerId));
+  expect(told.map(({ title }) => title['zh-EN'])).toContain(`Run ${run.number} was stopped by us`);
+  await until(run.id, 'running');
+  expect((await look(run.id)).events.map(({ kind }) => kind)).toContain('requeued');
+  await cancel(run.id);
+  await until(run.id, 'cancelled');
+}, 90_000);
+
+test('when the machines have closed nothing starts, and what waited is told', async () => {
+  const { data: before } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
+  backend.advance(before.until - Math.floor(Date.now() / 1000) + 10);
+  member = await backend.signIn('lin.qing');
+  const { data } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
+  expect(data).toMatchObject({ mayStart: false, reason: 'stopped', text: 'The last moment to start a run is over' });
+  expect((await ask()).code).toBe(gpuRefusals.stopped);
+  const query = { ...contest, longest: 600 };
+  const { data: choices } = await backend.ask(gpu.cards, { params: { id: 'linear' }, query }, { as: member });
+  expect(new Set(choices.list.map(({ reason }) => reason))).toEqual(new Set(['stopped']));
+});
