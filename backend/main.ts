@@ -71,9 +71,22 @@ async function main(env: BackendEnv): Promise<void> {
   const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
   const races = published.rankedRaces;
   const stopScoring = await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races });
-  const halls = published.halls(published.teamContests());
+  const contests = published.teamContests();
+  const halls = published.halls(contests);
+  const onSiteRaces = published.onSiteRaces(contests);
   const tasks = published.tasks();
-  const stopGpu = await startGpu({ env, database, listen, clock, log, tasks, halls, reservedCards });
+  const stopGpu = await startGpu({
+    env,
+    database,
+    listen,
+    clock,
+    log,
+    tasks,
+    halls,
+    reservedCards,
+    contests,
+    races: onSiteRaces,
+  });
   const server = createAdaptorServer({ fetch: app.fetch });
   const teamParts = { database, clock, contests: published.teamContests() };
   const notifier = notifierIn(clock, env.PUBLIC_ORIGIN);
@@ -108,7 +121,7 @@ async function main(env: BackendEnv): Promise<void> {
     hours(1) * 1000,
   );
 
-  const onSite = { team: teamParts, races: published.onSiteRaces(teamParts.contests) };
+  const onSite = { team: teamParts, races: onSiteRaces };
   const contestPost: Post = (tx) => notifier(tx).about('contest');
   const noticesTold = createNoticesTold(onSite, contestPost, startedAt);
   const quota = createSlotQuota(halls, clock, reservedCards);

@@ -7,6 +7,7 @@ import { firstStartAt } from './database/installation.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
 import { createHalls } from './gpu/halls.ts';
 import { startGpu } from './gpu/start-gpu.ts';
+import { createOnSiteRaces } from './offline/races.ts';
 import { createRankedRaces } from './rankings/races.ts';
 import { startScoring } from './scoring/start-scoring.ts';
 import { reservedCards } from './slots/reserved.ts';
@@ -34,8 +35,20 @@ async function main(env: BackendEnv): Promise<void> {
     tasks,
     races: createRankedRaces(content),
   });
-  const halls = createHalls(content, createTeamContests(content));
-  const stopGpu = await startGpu({ env, database, listen, clock, log, tasks, halls, reservedCards });
+  const contests = createTeamContests(content);
+  const halls = createHalls(content, contests);
+  const stopGpu = await startGpu({
+    env,
+    database,
+    listen,
+    clock,
+    log,
+    tasks,
+    halls,
+    reservedCards,
+    contests,
+    races: createOnSiteRaces(content, contests),
+  });
   // The queue's timers do not keep a process alive, because those of the backend have a server that does.
   const staying = setInterval(() => undefined, 60_000);
   const stop = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { RunState } from '#lib/contract/gpu-runs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { SlotFault } from '../slots/faults.ts';
 import { inTransaction } from '../teams/scene.ts';
 import { sayChanged } from './channel.ts';
 import type { FaultLetters } from './fault-letters.ts';
@@ -53,9 +54,11 @@ interface QueueParts {
   readonly halls: Halls;
   readonly reservedCards: ReservedCards;
   readonly letters: FaultLetters;
+  /** What a fault costs a slot. */
+  readonly slotFault: SlotFault;
 }
 
-export function createGpuQueue({ database, clock, halls, reservedCards, letters }: QueueParts): GpuQueue {
+export function createGpuQueue({ database, clock, halls, reservedCards, letters, slotFault }: QueueParts): GpuQueue {
   const holding = ['starting', 'running', 'stopping'] as const;
   const heldBy = (id: string, worker: string) =>
     and(eq(gpuRuns.id, id), eq(gpuRuns.worker, worker), inArray(gpuRuns.state, [...holding]));
@@ -115,6 +118,8 @@ export function createGpuQueue({ database, clock, halls, reservedCards, letters 
       await enter(tx, { ...entry, kind: 'run' });
       await enter(tx, { ...entry, kind: 'returned' });
     }
+    const { competitionId, teamId, startedAt } = row;
+    if (startedAt !== null) await slotFault(tx, { competitionId, teamId, from: startedAt, to: now });
     const isOver = row.tries >= triesAtMost || row.cancelAskedAt !== null;
     const rest = isOver
       ? ({ state: 'fault', reason: 'fault', reasonValues: {}, endedAt: now } as const)

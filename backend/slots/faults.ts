@@ -15,6 +15,14 @@ export interface Fault {
   readonly to: number;
 }
 
+export type SlotFault = (tx: Database, fault: Fault) => Promise<void>;
+
+/** For whoever runs programs. */
+export const createSlotFault =
+  (parts: SlotParts): SlotFault =>
+  (tx, fault) =>
+    faultInSlot(parts, tx, fault);
+
 /**
  * Gives the hours of a slot back when a fault of the platform cost more than five minutes of it, and lets the team
  * choose a new one before others. Told twice it is done once.

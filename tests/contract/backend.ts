@@ -16,7 +16,9 @@ import { type Database, type OpenDatabase, openPglite, openPostgres } from '#bac
 import { firstStartAt } from '#backend/database/installation.ts';
 import { seed } from '#backend/database/seed.ts';
 import { parseEnv } from '#backend/env.ts';
+import type { Halls } from '#backend/gpu/halls.ts';
 import { startGpu } from '#backend/gpu/start-gpu.ts';
+import type { OnSiteRaces } from '#backend/offline/races.ts';
 import type { RankedRaces } from '#backend/rankings/races.ts';
 import { startScoring } from '#backend/scoring/start-scoring.ts';
 import { reservedCards } from '#backend/slots/reserved.ts';
@@ -59,6 +61,8 @@ export interface TestBackend {
   readonly databaseUrl: string | null;
   readonly startedAt: number;
   readonly teamContests: TeamContests;
+  /** Machines and days on site, as the content has them: tests' dates do not move these. */
+  readonly onSite: { readonly halls: Halls; readonly races: OnSiteRaces };
   /** Folder of the files. */
   readonly dataDir: string;
   readonly rankedRaces: RankedRaces;
@@ -144,9 +148,11 @@ export async function openBackend(
   const stopScoring = settings.SCORING_WORKERS
     ? await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races })
     : async () => undefined;
-  const halls = published.halls(published.teamContests());
+  const contests = published.teamContests();
+  const halls = published.halls(contests);
+  const onSite = { halls, contests, races: published.onSiteRaces(contests) };
   const stopGpu = settings.GPU_RUNNERS
-    ? await startGpu({ env, database, listen, clock, log, tasks: published.tasks(), halls, reservedCards })
+    ? await startGpu({ env, database, listen, clock, log, tasks: published.tasks(), reservedCards, ...onSite })
     : async () => undefined;
 
   const ask: TestBackend['ask'] = async (endpoint, input, options = {}) => {
@@ -168,7 +174,8 @@ export async function openBackend(
     database,
     databaseUrl: url,
     startedAt,
-    teamContests: published.teamContests(),
+    teamContests: contests,
+    onSite,
     dataDir,
     rankedRaces: published.rankedRaces,
     told,

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#backend/clock.ts';
+import { createSlotQuota } from '#backend/gpu/slot-quota.ts';
 import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { agreementSignatures, players } from '#backend/identity/tables.ts';
+import { notifierIn } from '#backend/inbox/notifier-in.ts';
 import { notices } from '#backend/inbox/tables.ts';
+import { createSlotFault } from '#backend/slots/faults.ts';
+import { reservedCards } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
 import { slotCardRows, slots as slotRows } from '#backend/slots/tables.ts';
 import { teamMembers, teamSignups } from '#backend/teams/tables.ts';
@@ -110,9 +114,19 @@ const stateOf = async (id: string) =>
   (await backend.database.select().from(slotRows).where(eq(slotRows.id, id)))[0]?.state;
 const charged = async () =>
   (await backend.database.select().from(gpuLedger).where(eq(gpuLedger.teamId, team))).reduce(
-    (sum, { cardSeconds }) => sum + cardSeconds,
+    (sum, { kind, cardSeconds }) => sum + (kind === 'returned' ? -cardSeconds : cardSeconds),
     0,
   );
+
+/** As a worker says it whose platform failed between two moments. */
+async function fault(from: number, to: number): Promise<void> {
+  const clock = () => backend.startedAt + ahead;
+  const { teamContests, onSite, database } = backend;
+  const quota = createSlotQuota(onSite.halls, clock, reservedCards);
+  const post = (tx: typeof database) => notifierIn(clock, 'http://localhost:3000')(tx).about('contest');
+  const parts = { team: { database, clock, contests: teamContests }, races: onSite.races, quota, post };
+  await database.transaction((tx) => createSlotFault(parts)(tx, { competitionId: 'gpu-2025', teamId: team, from, to }));
+}
 
 test('only members of teams on site see the calendar, and nobody acts without a session', async () => {
   const one = { ...contest, id: 'nothing' };
@@ -295,6 +309,25 @@ describe('when the hour comes', () => {
     await moveTo(at(7, 12));
     await Promise.all([calendar(member, at(7, 10)), calendar(mate, at(7, 10)), calendar(member, at(7, 10))]);
     expect((await charged()) - before).toBe(hours(2));
+  });
+
+  test('one that our fault spoiled costs nothing, and its team chooses before others', async () => {
+    const before = await charged();
+    const slot = await reserve(member, at(7, 14), 2);
+    await moveTo(at(7, 14) + minutes(20));
+    await calendar(member, at(7, 14));
+    await fault(at(7, 14) + minutes(2), at(7, 14) + minutes(6));
+    expect((await calendar(member, at(7, 14))).mine.find(({ id }) => id === slot.id)?.givenBack).toBe(0);
+    await fault(at(7, 14), at(7, 14) + minutes(20));
+    await fault(at(7, 14), at(7, 14) + minutes(20));
+    const { mine } = await calendar(member, at(7, 14));
+    expect(mine.find(({ id }) => id === slot.id)).toMatchObject({ givenBack: 2, state: 'used' });
+    expect(await charged()).toBe(before);
+    const [row] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
+    expect(row?.redeemedAt).toBeNull();
+    await hold(member, at(8, 9), 1);
+    const [redeemed] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
+    expect(redeemed?.redeemedAt).not.toBeNull();
   });
 
   test('a banned member changes nothing', async () => {
