@@ -10,9 +10,8 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { offlineEntryQuery } from '#lib/client/queries/offline.ts';
-import type { OfflineEntry } from '#lib/contract/offline.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefOnSite } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './guide-files.module.css';
 
@@ -39,25 +38,38 @@ export function GuideFilesScreen({ files, locale }: GuideFilesProps) {
   const router = useRouter();
   const entry = useQuery(offlineEntryQuery());
   const away = entry.data?.offlineType === 0;
+  const competitionID = away ? null : entry.data?.competitionID;
   useEffect(() => {
     if (away) router.replace(href('home'));
   }, [away, router]);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        action={
+          competitionID ? (
+            <LinkButton href={hrefOnSite({ contestId: competitionID })} tone="glass">
+              {t('toRace')}
+            </LinkButton>
+          ) : null
+        }
+      />
       <div className={`page ${css.desk}`}>
         <Loaded query={away ? { ...entry, data: undefined } : entry}>
-          {(where) => <Files files={filesOf(files, where)} locale={locale} />}
+          {(where) => <GuideFileList files={guidesOf(files, where.competitionID)} locale={locale} />}
         </Loaded>
       </div>
     </>
   );
 }
 
-const filesOf = (files: readonly GuideFile[], { competitionID }: OfflineEntry) =>
+/** The guides for every contest on site, and those of one of them. */
+export const guidesOf = (files: readonly GuideFile[], competitionID: string | null): readonly GuideFile[] =>
   files.filter(({ contestId }) => contestId === null || contestId === competitionID);
 
-function Files({ files, locale }: GuideFilesProps) {
+/** Guides one below the other, each with its page. Needs the messages `content.guideFiles`. */
+export function GuideFileList({ files, locale }: GuideFilesProps) {
   const t = useTranslations('content.guideFiles');
   return (
     <Card>

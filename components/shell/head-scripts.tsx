@@ -3,6 +3,8 @@ import { languageScript } from '#lib/i18n/language-script.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
 import { table } from '#lib/routing/routes.ts';
 import { stateScript } from './head-state.ts';
+import { offlineEarlyCalls } from './offline-early-calls.ts';
+import { teachingEarlyCalls } from './teaching-early-calls.ts';
 import { teamEarlyCalls } from './team-early-calls.ts';
 import { trackEarlyCalls } from './track-early-calls.ts';
 import { trainingEarlyCalls } from './training-early-calls.ts';
@@ -33,8 +35,10 @@ const earlyScreens: readonly EarlyCalls[] = [
   },
   ...teamEarlyCalls,
   { path: table.guideFiles.path, calls: ['/portal/session', '/v1/offline/entry'] },
+  ...offlineEarlyCalls,
   ...trackEarlyCalls,
   ...trainingEarlyCalls,
+  ...teachingEarlyCalls,
   ...workEarlyCalls,
 ];
 

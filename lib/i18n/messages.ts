@@ -9,6 +9,7 @@ import type gpu from '#messages/zh-EN/gpu.json';
 import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
 import type leaderboard from '#messages/zh-EN/leaderboard.json';
+import type offline from '#messages/zh-EN/offline.json';
 import type personal from '#messages/zh-EN/personal.json';
 import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
@@ -42,6 +43,7 @@ export const namespaces = [
   'teaching',
   'work',
   'gpu',
+  'offline',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -66,6 +68,7 @@ export interface Messages {
   training: typeof training;
   work: typeof work;
   gpu: typeof gpu;
+  offline: typeof offline;
 }
 
 /** Every message of one language. English is the source: the two others are checked against it by a test. */

@@ -1,3 +1,4 @@
+import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { type TeamSeries, teamSeriesOf } from '#lib/contests/team-series.ts';
 import { type TrackVariantName, variantOfContest } from '#lib/contests/track-variants.ts';
 import type { TrackTab } from '#lib/contract/tracks.ts';
@@ -92,6 +93,20 @@ export const hrefTrackOn = (variant: TrackVariantName, id: string, tab?: TrackTa
 /** A tab of a track for those who signed up for it, on the path of its contest. */
 export const hrefTrack = (race: { readonly raceId: string; readonly competitionID: string }, tab?: TrackTab): string =>
   hrefTrackOn(variantOfContest(race.competitionID), race.raceId, tab);
+
+/** What the path of a contest on site names: the contest itself, or one of its tracks. */
+interface OnSitePlace {
+  readonly contestId: string;
+  readonly id?: string | undefined;
+}
+
+/** A part of a contest on site for members of its teams, on the path of its family. */
+export function hrefOnSite({ contestId, id = contestId }: OnSitePlace, tab: OnSiteTab = 'overview'): string {
+  const shown = tab === 'overview' ? {} : { tab };
+  return onSiteFamilyOf(contestId) === 'ai2022'
+    ? href('offlineGame2022', { id, ...shown })
+    : href('offlineGame2023', { id, ...shown, competitionId: contestId });
+}
 
 /** A page of a leaderboard outside contests; the first has the board's own address. */
 export const hrefBoard = (boardId: string, page = 1): string =>

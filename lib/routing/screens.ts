@@ -33,6 +33,8 @@ export const pages = {
   'work-submission': '/works/{edition}/submission',
   'work-review': '/works/{edition}/review',
   'final-defence': '/works/{edition}/defence',
+  'offline-game': '/offline/{competitionId}',
+  'offline-sign': '/offline/{competitionId}/sign',
   'contest-management': '/contest-management',
   'tech-program': '/programs/{id}',
   'salon-list': '/salons',
@@ -71,7 +73,7 @@ export const pages = {
 export type PagedScreen = keyof typeof pages;
 
 /** Every screen of the portal. Several paths may be one screen. */
-export type Screen = PagedScreen | 'redirect' | 'offline-game' | 'offline-sign';
+export type Screen = PagedScreen | 'redirect';
 
 /** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
 export const teamTabs = ['team', 'search', 'create', 'join', 'applications', 'edit'] as const;

@@ -7,6 +7,7 @@ import account from '#messages/zh-EN/account.json' with { type: 'json' };
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
+import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
 import track from '#messages/zh-EN/track.json' with { type: 'json' };
@@ -76,7 +77,7 @@ export function show(screen: ReactElement) {
   const wrapped = (
     <NextIntlClientProvider
       locale="en"
-      messages={{ account, drafts, errors, inbox, submission, team, track, work }}
+      messages={{ account, drafts, errors, inbox, offline, submission, team, track, work }}
       timeZone="Asia/Shanghai"
     >
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>

@@ -1,6 +1,6 @@
 import type { ContestId } from '#lib/contests/editions.ts';
 import type { TrackVariantName } from '#lib/contests/track-variants.ts';
-import { page, planned } from '../route.ts';
+import { page } from '../route.ts';
 
 /** A track as those who signed up for it see it. What its path may show stands in `trackVariants`. */
 const trackDetail = <const Path extends string>(path: Path, variant: TrackVariantName) =>
@@ -27,18 +27,26 @@ export const trackRows = {
   trackDetail: trackDetail('/trackDetail/{id}/{tab?}', 'general'),
   greenComputingTrackDetail: trackDetail('/greenComputingTrackDetail/{id}/{tab?}/{isBackUp?}', 'green'),
 
-  offlineGame2022: planned('/{contest}2022OfflineGame/{id}/{tab?}', 'offline-game', {
+  // The year in these two paths is that of their form: the last part names the contest.
+  offlineGame2023: page('/{contest}2023OfflineGame/{id}/{tab?}/{competitionId}', 'offline-game', {
+    login: true,
+    menu: 'contests',
+  }),
+  offlineSign2023: page('/{contest}2023OfflineSign/{competitionId}', 'offline-sign', {
+    login: true,
+    menu: 'contests',
+  }),
+  offlineGame2022: page('/{contest}2022OfflineGame/{id}/{tab?}', 'offline-game', {
     fixed: { edition: '2022' },
+    internal: '/offline/{edition}',
     login: true,
     guard: 'offlineGame2022',
+    menu: 'contests',
   }),
-  offlineGame2023: planned('/{contest}2023OfflineGame/{id}/{tab?}/{competitionId}', 'offline-game', {
-    fixed: { edition: '2023' },
+  offlineGame: page('/offlineGame', 'offline-game', {
+    internal: '/offline',
     login: true,
+    guard: 'offlineGame',
+    menu: 'contests',
   }),
-  offlineSign2023: planned('/{contest}2023OfflineSign/{competitionId}', 'offline-sign', {
-    fixed: { edition: '2023' },
-    login: true,
-  }),
-  offlineGame: planned('/offlineGame', 'offline-game', { login: true, guard: 'offlineGame' }),
 };
