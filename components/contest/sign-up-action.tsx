@@ -10,6 +10,8 @@ interface EntryFacts {
   readonly teamHref: string;
   /** Addresses of the contest's tracks for those who work on them, by their ids. */
   readonly trackHrefs: Readonly<Record<string, string>>;
+  /** Where teams work that are in the hall; null for a contest that is held online. */
+  readonly hallHref: string | null;
 }
 
 export interface SignUpActionProps extends EntryFacts {
@@ -23,6 +25,7 @@ export interface SignUpActionProps extends EntryFacts {
     readonly signUpTeam: string;
     readonly myTeam: string;
     readonly toTrack: string;
+    readonly toHall: string;
     readonly banned: string;
     readonly bannedReason: string;
   };
@@ -64,22 +67,29 @@ export function SignUpAction(props: SignUpActionProps) {
   return <TrackLinks trackHref={trackHref} {...props} />;
 }
 
-/** For those who are signed up: to the track, and to the team. */
+/** For those who are signed up: to the hall where there is one, to the track, and to the team. */
 function TrackLinks({
   trackHref,
   teamHref,
+  hallHref,
   words,
   block = false,
-}: Pick<SignUpActionProps, 'teamHref' | 'block'> & {
+}: Pick<SignUpActionProps, 'teamHref' | 'hallHref' | 'block'> & {
   readonly trackHref: string;
-  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'myTeam'>;
+  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'toHall' | 'myTeam'>;
 }) {
+  const beside = block ? 'plain' : 'glass';
   return (
     <div className="row">
-      <LinkButton href={trackHref} tone="accent" size="lg" block={block}>
+      {hallHref ? (
+        <LinkButton href={hallHref} tone="accent" size="lg" block={block}>
+          {words.toHall}
+        </LinkButton>
+      ) : null}
+      <LinkButton href={trackHref} tone={hallHref ? beside : 'accent'} size="lg" block={block}>
         {words.toTrack}
       </LinkButton>
-      <LinkButton href={teamHref} tone={block ? 'plain' : 'glass'} size="lg" block={block}>
+      <LinkButton href={teamHref} tone={beside} size="lg" block={block}>
         {words.myTeam}
       </LinkButton>
     </div>
@@ -91,13 +101,15 @@ export function EntryLink({
   checkUrl,
   teamHref,
   trackHrefs,
+  hallHref,
   words,
   block = false,
 }: EntryFacts & Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'>) {
   const { entry, raceId } = useEntry(checkUrl);
   if (entry !== 'signedUp') return null;
   const trackHref = raceId === null ? undefined : trackHrefs[raceId];
-  if (trackHref) return <TrackLinks trackHref={trackHref} teamHref={teamHref} words={words} block={block} />;
+  if (trackHref)
+    return <TrackLinks trackHref={trackHref} teamHref={teamHref} hallHref={hallHref} words={words} block={block} />;
   return (
     <LinkButton href={teamHref} tone="accent" size="lg" block={block}>
       {words.myTeam}

@@ -3,11 +3,12 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
+import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { nextDeadline } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests.ts';
 import { teamCallsOf } from '#lib/contract/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefContestHome, hrefOnSite, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { countdownWords } from './countdown-words.ts';
@@ -101,6 +102,7 @@ export async function ContestAction({
   const trackHrefs = Object.fromEntries(
     tracks.map(({ id }) => [id, hrefTrack({ raceId: id, competitionID: contest.id })]),
   );
+  const hallHref = onSiteFamilyOf(contest.id) === 'offline' ? hrefOnSite({ contestId: contest.id }) : null;
   if (state.kind === 'open')
     return (
       <SignUpAction
@@ -109,6 +111,7 @@ export async function ContestAction({
         checkUrl={checkUrlOf(contest)}
         teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
         trackHrefs={trackHrefs}
+        hallHref={hallHref}
         words={{
           register: t('register'),
           contestHome: t('contestHome'),
@@ -116,6 +119,7 @@ export async function ContestAction({
           signUpTeam: t('signUpTeam'),
           myTeam: t('myTeam'),
           toTrack: t('toTrack'),
+          toHall: t('toHall'),
           banned: t('banned'),
           bannedReason: t('bannedReason'),
         }}
@@ -133,7 +137,8 @@ export async function ContestAction({
         checkUrl={checkUrlOf(contest)}
         teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
         trackHrefs={trackHrefs}
-        words={{ myTeam: t('myTeam'), toTrack: t('toTrack') }}
+        hallHref={hallHref}
+        words={{ myTeam: t('myTeam'), toTrack: t('toTrack'), toHall: t('toHall') }}
         block={block}
       />
     </div>

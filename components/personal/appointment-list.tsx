@@ -6,7 +6,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Appointment } from '#lib/contract/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { hrefContest } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
 import css from './appointment-list.module.css';
@@ -26,10 +26,18 @@ export function AppointmentList({ appointments, locale }: { appointments: readon
   );
 }
 
+/** A reservation is changed where it was made, and a task is worked on where it is. */
+function hrefOf({ kind, contestId, taskId }: Appointment): string | null {
+  if (taskId) return href('studentTaskDetail', { id: taskId });
+  if (!contestId) return null;
+  return kind === 'reservation' ? hrefOnSite({ contestId }, 'slots') : hrefContest(contestId);
+}
+
 function Row({ appointment, locale }: { appointment: Appointment; locale: Locale }) {
   const t = useTranslations('personal.dates');
   const format = formatters(locale, viewerTimeZone());
-  const { kind, title, place, startsAt, endsAt, contestId } = appointment;
+  const { title, place, startsAt, endsAt, kind } = appointment;
+  const address = hrefOf(appointment);
   const now = Date.now() / 1000;
   const state = startsAt > now ? 'coming' : endsAt > now ? 'running' : 'over';
   return (
@@ -39,7 +47,7 @@ function Row({ appointment, locale }: { appointment: Appointment; locale: Locale
         <small>{format.time(startsAt)}</small>
       </time>
       <div>
-        <b>{contestId ? <Link href={hrefContest(contestId)}>{title}</Link> : title}</b>
+        <b>{address ? <Link href={address}>{title}</Link> : title}</b>
         <br />
         <small>
           {t('until', { time: format.dateTime(endsAt), zone: format.zone(endsAt) })}

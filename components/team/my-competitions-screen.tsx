@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { OnSiteLink } from '#components/offline/on-site-link.tsx';
 import { PersonalFrame } from '#components/personal/personal-frame.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -88,6 +89,7 @@ function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
               {t('openTrack')}
             </LinkButton>
           ) : null}
+          <OnSiteLink race={race}>{t('openOnSite')}</OnSiteLink>
           {works ? <LinkButton href={works}>{t('openWorks')}</LinkButton> : null}
           <LinkButton href={href('myScoreDetail', {}, { raceId: race.raceId })}>{t('scores')}</LinkButton>
           <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })}>{t('openTeam')}</LinkButton>

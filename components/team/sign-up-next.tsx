@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { OnSiteLink } from '#components/offline/on-site-link.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { href } from '#lib/routing/href.ts';
@@ -67,6 +68,11 @@ export function SignUpNext(props: SignUpCardProps) {
           <LinkButton href={href('myCompetitions')} tone="ink">
             {t('myContests')}
           </LinkButton>
+          {team.races.slice(0, 1).map(({ raceId }) => (
+            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id }}>
+              {t('onSite')}
+            </OnSiteLink>
+          ))}
         </p>
       ) : null}
       {open === 'signUp' ? (
