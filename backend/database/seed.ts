@@ -29,8 +29,8 @@ export async function seed(
   await seedPersonal(database, firstStartAt);
   await seedInbox(database, firstStartAt);
   await seedTeams(database, firstStartAt, contests);
-  await seedOffline(database, firstStartAt, agreement, contests);
   await seedRankings(database, firstStartAt, contests, races);
   await seedPastSubmissions(database);
+  await seedOffline(database, firstStartAt, agreement, contests);
   await seedTraining(database, firstStartAt, training);
 }

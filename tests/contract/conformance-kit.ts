@@ -57,6 +57,13 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
   'contests.onSite': { competitionID: 'gpu-2025' },
   'site.config': { paramKey: 'DATE_SET_SWITCH' },
   'draws.ofContest': { competitionID: 'gpu-2025' },
+  ...Object.fromEntries(['hall', 'runStop', 'regions'].map((call) => [`gpu.${call}`, { competitionID: 'gpu-2025' }])),
+  ...Object.fromEntries(
+    ['race', 'models', 'modelCount', 'machine', 'host', 'notices', 'flags', 'account', 'agreement']
+      .map((call) => `offline.${call}`)
+      .concat('slots.day')
+      .map((call) => [call, { competitionID: 'gpu-2025' }]),
+  ),
   ...Object.fromEntries(
     ['tracks.type', 'tracks.files', 'tracks.answerGuide', 'submissions.attempts', 'submissions.records']
       .concat('submissions.codes', 'submissions.technicalFinalRecord')
@@ -110,6 +117,22 @@ export const derived: readonly string[] = [
   ...['chainWorks', 'ai2022Works'].flatMap((noun) =>
     ['stages', 'reports', 'hasUpload', 'review', 'defence', 'attendance'].map((call) => `${noun}.${call}`),
   ),
+  // For members of a finalist team of 2022; `offline` has the same answers.
+  ...[
+    'detail',
+    'machines',
+    'notices',
+    'useGuide',
+    'taskTimes',
+    'tools',
+    'canUpload',
+    'checks',
+    'checkCount',
+    'checkLog',
+  ]
+    .concat('account', 'host', 'gpuRemaining', 'team')
+    .map((call) => `offline2022.${call}`),
+  ...['overview', 'images', 'cards', 'run', 'records', 'record', 'logs', 'handInRights'].map((call) => `gpu.${call}`),
   'submissions.record',
   'submissions.codeInfo',
   'personal.calendarFeed',
