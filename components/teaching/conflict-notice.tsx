@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Decision } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -15,8 +16,10 @@ interface ConflictNoticeProps {
 /** Somebody else, or another tab, stored before: nothing is overwritten and nothing lost until the person decides. */
 export function ConflictNotice({ text, onMine, onTheirs }: ConflictNoticeProps) {
   const t = useTranslations('teaching.conflict');
+  // It stands where it belongs, which may be far from where somebody types.
+  const show = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Decision role="alert">
+    <Decision role="alert" ref={show}>
       <p className="row" style={{ '--gap': 'var(--s2)' }}>
         <Icon name="alert" />
         <b>{t('title')}</b>

@@ -96,6 +96,7 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
       step="publish"
       icon="check"
       tone="accent"
+      reason={handle.newer ? t('decideFirst') : null}
       before={handle.flush}
       onDone={() => router.push(hrefTask(place.role, task.id))}
     >

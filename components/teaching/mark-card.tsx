@@ -34,12 +34,15 @@ export function MarkCard({ number, question, typed, locale, onType }: MarkCardPr
         id={id}
         title={
           <>
-            {t('number', { number })} <span lang={languageTag[question.language]}>{question.title}</span>
+            <span className="muted">{t('number', { number })}</span>{' '}
+            <span lang={languageTag[question.language]}>{question.title}</span>
           </>
         }
       >
-        {question.mark.auto ? <Chip>{t('auto')}</Chip> : null}
-        <VerdictChip mark={question.mark} />
+        <span className="row" style={{ '--gap': 'var(--s2)' }}>
+          {question.mark.auto ? <Chip>{t('auto')}</Chip> : null}
+          <VerdictChip mark={question.mark} />
+        </span>
       </CardHead>
       <div className={css.sides}>
         <section className={css.side} aria-label={t('answer')}>

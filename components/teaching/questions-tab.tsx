@@ -34,12 +34,15 @@ export function QuestionsTab({ task }: { task: StaffTask }) {
             id={`question-${question.key}`}
             title={
               <>
-                {t('number', { number: index + 1 })} <span lang={languageTag[question.language]}>{question.title}</span>
+                <span className="muted">{t('number', { number: index + 1 })}</span>{' '}
+                <span lang={languageTag[question.language]}>{question.title}</span>
               </>
             }
           >
-            <Chip>{kinds(question.kind)}</Chip>
-            <Chip tone="line">{t('points', { points: question.points })}</Chip>
+            <span className="row" style={{ '--gap': 'var(--s2)' }}>
+              <Chip>{kinds(question.kind)}</Chip>
+              <Chip tone="line">{t('points', { points: question.points })}</Chip>
+            </span>
           </CardHead>
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
             <AskedView asked={question} right={rightOptions(question)} />

@@ -63,10 +63,9 @@ function TaskFacts({ task, locale }: { task: StaffTask; locale: TeachingPlace['l
   const t = useTranslations('teaching.task');
   const { dateTime } = formatters(locale, viewerTimeZone());
   const moment = (seconds: number | null, none: string) =>
-    seconds === null ? none : clocksOf(seconds, locale).map((clock) => <span key={clock}>{clock}</span>);
+    seconds === null ? none : clocksOf(seconds, locale).map((clock) => <p key={clock}>{clock}</p>);
   return (
     <Facts
-      className={css.facts ?? ''}
       facts={[
         { term: t('state'), value: <PhaseChip task={task} /> },
         { term: t('opens'), value: moment(task.opensAt, t('opensAtPublishing')) },

@@ -58,7 +58,8 @@ function PreviewQuestion({ number, question, points }: PreviewQuestionProps) {
       <CardHead
         title={
           <>
-            {t('question', { number })} <span lang={languageTag[question.language]}>{question.title}</span>
+            <span className="muted">{t('question', { number })}</span>{' '}
+            <span lang={languageTag[question.language]}>{question.title}</span>
           </>
         }
       >

@@ -84,7 +84,8 @@ function TaskHead({ place, id, task, tab }: TaskHeadProps) {
         <TabsNav
           label={t('tabs')}
           items={taskTabs.map((one) => ({
-            href: id === '' ? hrefDesk() : hrefTask(place.role, id, one),
+            // Until the browser knows its address they lead nowhere in particular, but are four.
+            href: id === '' ? `${hrefDesk()}#${one}` : hrefTask(place.role, id, one),
             label: t(`tab.${one}`),
             count: counts[one],
             current: one === tab,
