@@ -40,7 +40,8 @@ export async function classWorks(
   now: number,
 ): Promise<ReadonlyMap<string, readonly ClassWork[]>> {
   const ids = tasks.filter(({ task }) => task.state !== 'draft').map(({ task }) => task.id);
-  const [students, kept] = await Promise.all([studentsOf(database, groupIds), keptWorks(database, ids)]);
+  const students = await studentsOf(database, groupIds);
+  const kept = await keptWorks(database, ids);
   return new Map(
     tasks.map((one) => {
       const within = new Set(one.task.groups.map(({ id }) => id));
@@ -70,12 +71,13 @@ export async function keptWorks(
   const of = (table: typeof trainingWorks | typeof trainingAnswers | typeof trainingMarks) =>
     and(inArray(table.taskId, [...taskIds]), studentIds && inArray(table.studentId, [...studentIds]));
   const { taskId, studentId, key, answered, autoPoints } = trainingAnswers;
-  const [works, answers, marks] = await Promise.all([
-    database.select().from(trainingWorks).where(of(trainingWorks)),
-    // Without the values: nobody needs every essay of a class at once.
-    database.select({ taskId, studentId, key, answered, autoPoints }).from(trainingAnswers).where(of(trainingAnswers)),
-    database.select().from(trainingMarks).where(of(trainingMarks)),
-  ]);
+  const works = await database.select().from(trainingWorks).where(of(trainingWorks));
+  // Without the values: nobody needs every essay of a class at once.
+  const answers = await database
+    .select({ taskId, studentId, key, answered, autoPoints })
+    .from(trainingAnswers)
+    .where(of(trainingAnswers));
+  const marks = await database.select().from(trainingMarks).where(of(trainingMarks));
   return {
     works: new Map(works.map((row) => [nameOf(row.taskId, row.studentId), row])),
     answers: new Map(answers.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),

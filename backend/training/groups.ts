@@ -63,13 +63,14 @@ export async function placesOf(
 export async function colleaguesIn(database: Database, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const within = [...groupIds];
-  const [teachers, assistants] = await Promise.all([
-    database.select({ id: trainingGroups.teacherId }).from(trainingGroups).where(inArray(trainingGroups.id, within)),
-    database
-      .select({ id: trainingAssistants.playerId })
-      .from(trainingAssistants)
-      .where(inArray(trainingAssistants.groupId, within)),
-  ]);
+  const teachers = await database
+    .select({ id: trainingGroups.teacherId })
+    .from(trainingGroups)
+    .where(inArray(trainingGroups.id, within));
+  const assistants = await database
+    .select({ id: trainingAssistants.playerId })
+    .from(trainingAssistants)
+    .where(inArray(trainingAssistants.groupId, within));
   return [...new Set([...teachers, ...assistants].map(({ id }) => id))];
 }
 

@@ -101,22 +101,20 @@ async function idsOf(database: Database, groupIds: readonly string[], { taskId, 
 
 async function readNotices(database: Database, ids: readonly string[]): Promise<TrainingNotice[]> {
   if (ids.length === 0) return [];
-  const [rows, groups, readers] = await Promise.all([
-    database
-      .select({ notice: trainingNotices, by: players.nickname, taskTitle: trainingTasks.title })
-      .from(trainingNotices)
-      .innerJoin(players, eq(players.id, trainingNotices.byId))
-      .leftJoin(trainingTasks, eq(trainingTasks.id, trainingNotices.taskId))
-      .where(inArray(trainingNotices.id, [...ids]))
-      .orderBy(desc(trainingNotices.sentAt), trainingNotices.id),
-    database
-      .select({ noticeId: trainingNoticeGroups.noticeId, id: trainingGroups.id, name: trainingGroups.name })
-      .from(trainingNoticeGroups)
-      .innerJoin(trainingGroups, eq(trainingGroups.id, trainingNoticeGroups.groupId))
-      .where(inArray(trainingNoticeGroups.noticeId, [...ids]))
-      .orderBy(trainingGroups.name),
-    readersOf(database, ids),
-  ]);
+  const rows = await database
+    .select({ notice: trainingNotices, by: players.nickname, taskTitle: trainingTasks.title })
+    .from(trainingNotices)
+    .innerJoin(players, eq(players.id, trainingNotices.byId))
+    .leftJoin(trainingTasks, eq(trainingTasks.id, trainingNotices.taskId))
+    .where(inArray(trainingNotices.id, [...ids]))
+    .orderBy(desc(trainingNotices.sentAt), trainingNotices.id);
+  const groups = await database
+    .select({ noticeId: trainingNoticeGroups.noticeId, id: trainingGroups.id, name: trainingGroups.name })
+    .from(trainingNoticeGroups)
+    .innerJoin(trainingGroups, eq(trainingGroups.id, trainingNoticeGroups.groupId))
+    .where(inArray(trainingNoticeGroups.noticeId, [...ids]))
+    .orderBy(trainingGroups.name);
+  const readers = await readersOf(database, ids);
   return rows.map(({ notice: { id, title, text, sentAt, taskId }, by, taskTitle }) => ({
     ...{ id, title, text, sentAt, by },
     groups: groups.filter(({ noticeId }) => noticeId === id).map((group) => ({ id: group.id, name: group.name })),

@@ -80,11 +80,9 @@ async function ownWorks(database: Database, studentId: string, now: number, task
       ),
     );
   const ids = rows.map(({ id }) => id);
-  const [tasks, questions, kept] = await Promise.all([
-    readTasks(database, ids),
-    publishedQuestions(database, ids),
-    keptWorks(database, ids, [studentId]),
-  ]);
+  const tasks = await readTasks(database, ids);
+  const questions = await publishedQuestions(database, ids);
+  const kept = await keptWorks(database, ids, [studentId]);
   return tasks.flatMap((task) => {
     const place = places.find(({ groupId }) => task.groups.some(({ id }) => id === groupId));
     if (!place) return [];

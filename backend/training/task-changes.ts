@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { StaffTask, TaskForm, TaskFormInput } from '#lib/contract/training-tasks.ts';
-import { TaskFormSchema } from '#lib/contract/training-tasks.ts';
+import type { StaffTask, TaskForm } from '#lib/contract/training-tasks.ts';
 import type { Database } from '../database/database.ts';
 import type { BankParts } from './bank.ts';
-import { createBank } from './bank.ts';
 import { classWorks, isHandedIn } from './class-works.ts';
-import type { Staff } from './groups.ts';
-import { studentsOf } from './groups.ts';
-import { tellStudents } from './letters.ts';
+import { type Staff, studentsOf } from './groups.ts';
+import { type LetterName, type LetterValues, tellStudents } from './letters.ts';
 import { changeReason, deleteReason, publishReason, terminateReason } from './permissions.ts';
 import { sameJson } from './same-json.ts';
 import { formOf, problemsOfDraft, viewOf, withQuestions } from './staff-tasks.ts';
 import { phaseOf } from './states.ts';
-import { trainingQuestions, trainingTaskGroups, trainingTaskQuestions, trainingTasks } from './tables.ts';
+import { trainingTaskQuestions, trainingTasks } from './tables.ts';
+import { createDraft, type NewDraft, setGroups, usablePicks, within } from './task-drafts.ts';
 import { holdTask, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
 import { allow, TrainingRefused } from './training-refused.ts';
 
@@ -24,10 +21,7 @@ export interface Saved<T> {
 
 /** What those who teach do with tasks. Every call throws TrainingRefused when a rule says no. */
 export interface TaskChanges {
-  create(
-    staff: Staff,
-    asking: { readonly from?: string | undefined; readonly task: Partial<TaskFormInput> },
-  ): Promise<StaffTask>;
+  create(staff: Staff, draft: NewDraft): Promise<StaffTask>;
   change(
     staff: Staff,
     asking: { readonly id: string; readonly revision: number; readonly task: TaskForm },
@@ -55,7 +49,7 @@ export function createTaskChanges(parts: BankParts): TaskChanges {
       return work({ parts, tx, person, task: await visibleTask(tx, person, id), now: clock() });
     });
   return {
-    create: (staff, asking) => database.transaction((tx) => create(parts, tx, staff, asking)),
+    create: (staff, draft) => database.transaction((tx) => createDraft(parts, tx, staff, draft)),
     change: (staff, { id, revision, task }) => holding(staff, id, (change) => save(change, revision, task)),
     publish: (staff, { id, revision }) => holding(staff, id, (change) => publish(change, revision)),
     terminate: (staff, id) =>
@@ -74,12 +68,6 @@ export function createTaskChanges(parts: BankParts): TaskChanges {
   };
 }
 
-/** The same parts inside a transaction. */
-const within = (parts: BankParts, tx: Database) => {
-  const inside = { ...parts, database: tx };
-  return { ...inside, bank: createBank(inside) };
-};
-
 async function write(tx: Database, task: TaskRow, values: Partial<typeof trainingTasks.$inferInsert>): Promise<void> {
   await tx
     .update(trainingTasks)
@@ -89,68 +77,6 @@ async function write(tx: Database, task: TaskRow, values: Partial<typeof trainin
 
 const again = async ({ parts, tx, person, task }: Change): Promise<StaffTask> =>
   viewOf(within(parts, tx), person, await visibleTask(tx, person, task.id));
-
-async function create(
-  parts: BankParts,
-  tx: Database,
-  staff: Staff,
-  { from, task: typed }: Parameters<TaskChanges['create']>[1],
-): Promise<StaffTask> {
-  const person = await seeing(tx, staff);
-  const copied = from === undefined ? {} : await copyOf(parts, tx, person, await visibleTask(tx, person, from));
-  const form = TaskFormSchema.parse({ ...copied, ...typed });
-  const id = randomUUID();
-  const now = parts.clock();
-  const { title, intro, language, opensAt, dueAt } = form;
-  await tx.insert(trainingTasks).values({
-    ...{ id, ownerId: staff.playerId, title, intro, language, opensAt, dueAt },
-    ...{ picked: await usablePicks(parts, tx, person, form), createdAt: now, updatedAt: now },
-  });
-  await setGroups(tx, person, id, form.groupIds);
-  return viewOf(within(parts, tx), person, await visibleTask(tx, person, id));
-}
-
-/** A task as a form for a new one: without dates, and only for groups of the person's own. */
-async function copyOf(parts: BankParts, tx: Database, person: Seeing, task: TaskRow): Promise<Partial<TaskFormInput>> {
-  const { title, intro, language, groupIds } = formOf(task);
-  return {
-    ...{ title, intro, language },
-    groupIds: groupIds.filter((id) => person.groupIds.includes(id)),
-    questions: await picksOfCopy(parts, tx, person, task),
-  };
-}
-
-/** Questions that have left the bank since the task was published come back as the person's own. */
-async function picksOfCopy(parts: BankParts, tx: Database, person: Seeing, task: TaskRow) {
-  const there = within(parts, tx);
-  if (task.state === 'draft') return [...task.picked];
-  const usable = new Set((await there.bank.resolve(person, task.picked)).map(({ questionId }) => questionId));
-  const [copies] = await withQuestions(there, person, [task]);
-  const picks: { questionId: string; points: number }[] = [];
-  for (const [index, { form }] of (copies?.questions ?? []).entries()) {
-    const before = task.picked[index]?.questionId ?? '';
-    const questionId = usable.has(before) ? before : randomUUID();
-    if (questionId !== before)
-      await tx
-        .insert(trainingQuestions)
-        .values({ id: questionId, ownerId: person.playerId, form, updatedAt: parts.clock() });
-    picks.push({ questionId, points: form.points });
-  }
-  return picks;
-}
-
-/** What the person may not use, or what is gone, is left out; so is a second copy of the same question. */
-async function usablePicks(parts: BankParts, tx: Database, person: Seeing, { questions }: TaskForm) {
-  const once = [...new Map(questions.map((one) => [one.questionId, one])).values()];
-  return (await within(parts, tx).bank.resolve(person, once)).map(({ questionId, points }) => ({ questionId, points }));
-}
-
-async function setGroups(tx: Database, person: Seeing, taskId: string, groupIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(groupIds)];
-  if (wanted.some((id) => !person.groupIds.includes(id))) throw new TrainingRefused('groupMissing');
-  await tx.delete(trainingTaskGroups).where(eq(trainingTaskGroups.taskId, taskId));
-  if (wanted.length > 0) await tx.insert(trainingTaskGroups).values(wanted.map((groupId) => ({ taskId, groupId })));
-}
 
 async function save(change: Change, revision: number, form: TaskForm): Promise<Saved<StaffTask>> {
   const { tx, person, task, now } = change;
@@ -193,7 +119,8 @@ async function tell(
   { clock }: BankParts,
   tx: Database,
   { id, groups }: TaskRow,
-  ...[name, values]: [Parameters<typeof tellStudents>[3], Parameters<typeof tellStudents>[4]]
+  name: LetterName,
+  values: LetterValues,
 ): Promise<void> {
   const listed = await studentsOf(
     tx,

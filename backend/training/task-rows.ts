@@ -24,20 +24,18 @@ export const keyOf = (index: number): string => `q${index + 1}`;
 /** The tasks of these ids that are not deleted, the newest first. */
 export async function readTasks(database: Database, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
-  const [rows, groups] = await Promise.all([
-    database
-      .select({ task: trainingTasks, owner: players.nickname })
-      .from(trainingTasks)
-      .innerJoin(players, eq(players.id, trainingTasks.ownerId))
-      .where(and(inArray(trainingTasks.id, [...ids]), isNull(trainingTasks.deletedAt)))
-      .orderBy(desc(trainingTasks.createdAt), asc(trainingTasks.id)),
-    database
-      .select({ taskId: trainingTaskGroups.taskId, id: trainingGroups.id, name: trainingGroups.name })
-      .from(trainingTaskGroups)
-      .innerJoin(trainingGroups, eq(trainingGroups.id, trainingTaskGroups.groupId))
-      .where(inArray(trainingTaskGroups.taskId, [...ids]))
-      .orderBy(asc(trainingGroups.name)),
-  ]);
+  const rows = await database
+    .select({ task: trainingTasks, owner: players.nickname })
+    .from(trainingTasks)
+    .innerJoin(players, eq(players.id, trainingTasks.ownerId))
+    .where(and(inArray(trainingTasks.id, [...ids]), isNull(trainingTasks.deletedAt)))
+    .orderBy(desc(trainingTasks.createdAt), asc(trainingTasks.id));
+  const groups = await database
+    .select({ taskId: trainingTaskGroups.taskId, id: trainingGroups.id, name: trainingGroups.name })
+    .from(trainingTaskGroups)
+    .innerJoin(trainingGroups, eq(trainingGroups.id, trainingTaskGroups.groupId))
+    .where(inArray(trainingTaskGroups.taskId, [...ids]))
+    .orderBy(asc(trainingGroups.name));
   return rows.map(({ task, owner }) => ({
     ...task,
     owner,
