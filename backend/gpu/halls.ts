@@ -13,6 +13,8 @@ export interface Room {
 /** The machines of a contest that is held on site, and what its rules say of them. Moments in seconds. */
 export interface Hall {
   readonly contest: TeamContest;
+  /** What somebody who starts runs has signed. */
+  readonly agreements: TeamContest['agreements'];
   readonly nodes: number;
   readonly cardsOfNode: number;
   /** Card seconds of each team. */
@@ -35,13 +37,14 @@ const machines = {
     nodes: 16,
     cardsOfNode: 16,
     quota: hours(96),
+    agreement: 'offlineRaceAgreement',
     rooms: [
       { id: 'north', registry: 'registry-north.hall.astra.example', nodes: [1, 8] },
       { id: 'south', registry: 'registry-south.hall.astra.example', nodes: [9, 16] },
     ],
   },
 } as const satisfies Readonly<
-  Record<string, Pick<Hall, 'nodes' | 'cardsOfNode' | 'quota'> & { readonly rooms: readonly Room[] }>
+  Record<string, Pick<Hall, 'nodes' | 'cardsOfNode' | 'quota' | 'rooms'> & { readonly agreement: string }>
 >;
 
 export interface Halls {
@@ -62,7 +65,9 @@ export function createHalls(content: ContentStore, contests: TeamContests): Hall
       quota: until = final.endsAt,
       close: closesAt = final.endsAt,
     } = entry.moments;
-    return { ...known, contest, opensAt, until, closesAt, timeZone: entry.contest['zh-EN'].timeZone };
+    const ofHall = content.current().agreements.get(known.agreement)?.current;
+    const agreements = [...contest.agreements, ...(ofHall ? [ofHall] : [])];
+    return { ...known, contest, agreements, opensAt, until, closesAt, timeZone: entry.contest['zh-EN'].timeZone };
   };
   return { find, all: () => Object.keys(machines).flatMap((id) => find(id) ?? []) };
 }

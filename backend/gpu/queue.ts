@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { RunState } from '#lib/contract/gpu-runs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -93,6 +93,17 @@ export function createGpuQueue({ database, clock, halls, reservedCards, letters,
     for (const row of rows) await settle(tx, row, { state: 'cancelled', reason: 'notStarted', result: null });
   };
 
+  /** Runs that were cancelled after they got cards, and before anybody began them. */
+  const dropCancelled = async (tx: Database, { contest }: Hall): Promise<void> => {
+    const unclaimed = and(eq(gpuRuns.state, 'starting'), isNull(gpuRuns.worker), isNotNull(gpuRuns.cancelAskedAt));
+    const rows = await tx
+      .select()
+      .from(gpuRuns)
+      .where(and(eq(gpuRuns.competitionId, contest.id), unclaimed))
+      .for('update', { skipLocked: true });
+    for (const row of rows) await settle(tx, row, { state: 'cancelled', reason: 'cancelled', result: null });
+  };
+
   const giveCards = async (tx: Database, hall: Hall): Promise<void> => {
     const now = clock();
     const situation = await readSituation(tx, hall, now, reservedCards);
@@ -169,6 +180,7 @@ export function createGpuQueue({ database, clock, halls, reservedCards, letters,
         if ((await database.$count(gpuRuns, open)) === 0) continue;
         await deciding(hall, async (tx) => {
           await takeFromDead(tx, hall);
+          await dropCancelled(tx, hall);
           if (clock() >= hall.until) await closeQueue(tx, hall);
           else if (clock() >= hall.opensAt) await giveCards(tx, hall);
         });

@@ -71,7 +71,7 @@ export async function reasonAgainst(standing: Standing, playerId: string): Promi
   const { hall, scene } = standing;
   if (tracksOf(standing).length === 0) return 'notSignedUp';
   if (memberOf(scene, playerId)?.banned) return 'banned';
-  if ((await unsigned(scene.tx, hall.contest, [playerId])).has(playerId)) return 'agreementMissing';
+  if ((await unsigned(scene.tx, hall, [playerId])).has(playerId)) return 'agreementMissing';
   return stopReason(hall, scene.now);
 }
 
