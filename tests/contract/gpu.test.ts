@@ -4,8 +4,10 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRunFiles } from '#backend/gpu/run-files.ts';
 import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
+import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { teamSignups } from '#backend/teams/tables.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu.ts';
 import { gpuRefusals } from '#lib/contract/gpu-refusals.ts';
 import type { Run, RunState } from '#lib/contract/gpu-runs.ts';
@@ -98,14 +100,16 @@ describe('a run', () => {
   });
 
   test('is seen by its team and by nobody else', async () => {
-    expect((await backend.ask(gpu.record, { params: { id: run.id }, query: contest }, { as: mate })).data.id).toBe(
-      run.id,
-    );
+    const ofRun = { params: { id: run.id }, query: contest };
+    expect((await backend.ask(gpu.record, ofRun, { as: mate })).data.id).toBe(run.id);
+    const otherTeam = await backend.signIn('li.wenbo');
     for (const call of [gpu.record, gpu.run, gpu.logs, gpu.logFile, gpu.resultFile, gpu.preLog] as const)
-      expect((await backend.ask(call, { params: { id: run.id }, query: contest }, { as: outsider })).code).toBe(
-        gpuRefusals.notMember,
-      );
-    expect((await cancel(run.id, outsider)).code).toBe(gpuRefusals.notMember);
+      expect((await backend.ask(call, ofRun, { as: otherTeam })).code).toBe(gpuRefusals.runMissing);
+    expect((await cancel(run.id, otherTeam)).code).toBe(gpuRefusals.runMissing);
+    const result = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: otherTeam });
+    expect(result.code).toBe(gpuRefusals.runMissing);
+    const { data } = await backend.ask(gpu.records, { query: contest }, { as: otherTeam });
+    expect(data).toEqual({ list: [], total: 0 });
   });
 
   test('becomes a submission that is scored like any other', async () => {
@@ -161,6 +165,54 @@ describe('a program', () => {
     expect(result?.rows).toBe(20_000);
     expect((await cancel(run.id)).code).toBe(gpuRefusals.runEnded);
   }, 60_000);
+});
+
+describe('the calls', () => {
+  /** Each asked for something that is the team's; what stands here is what a person gets who is not in it. */
+  const open = ['hall', 'runStop', 'regions'];
+  const body = { ...contest, name: 'a', imageId: 'linear', parameters: {}, cards: 1, longest: 600, playerIds: [] };
+  const sent = async (call: Endpoint, as: Partial<Who>) => {
+    const path = call.path.replace('{id}', 'linear');
+    const isRead = call.method === 'GET' || call.method === 'DELETE';
+    const answer = await backend.app.request(isRead ? `${path}?competitionID=gpu-2025` : path, {
+      method: call.method,
+      headers: {
+        ...(as.token && { Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery }),
+        ...(!isRead && { 'Content-Type': 'application/json' }),
+      },
+      ...(!isRead && { body: JSON.stringify(body) }),
+    });
+    if (answer.headers.get('Content-Type')?.includes('event-stream')) {
+      await answer.body?.cancel();
+      return [answer.status, 0];
+    }
+    return [answer.status, (await answer.json()).code];
+  };
+
+  test.each(Object.entries(gpu))('%s: not without a session, and nothing for who is in no team', async (name, call) => {
+    const isOpen = name === 'hall';
+    expect(await sent(call, {})).toEqual(isOpen ? [200, 0] : [401, 401]);
+    expect(await sent(call, outsider)).toEqual([200, open.includes(name) ? 0 : gpuRefusals.notMember]);
+  });
+
+  test.each(['start', 'cancel', 'saveImage', 'deleteImage', 'result', 'grantHandIn'] as const)(
+    '%s: not for a member who is banned',
+    async (name) => {
+      const banned = (is: boolean) =>
+        backend.database.update(players).set({ banned: is }).where(eq(players.id, mate.playerId));
+      await banned(true);
+      const [status, code] = await sent(gpu[name], mate);
+      await banned(false);
+      const missing = name === 'cancel' ? gpuRefusals.runMissing : gpuRefusals.banned;
+      expect([status, code]).toEqual([200, missing]);
+    },
+  );
+
+  test('who has not signed the agreement asks for no run', async () => {
+    expect((await ask({ raceId: undefined }, await backend.signIn('li.wenbo'))).code).toBe(
+      gpuRefusals.agreementMissing,
+    );
+  });
 });
 
 describe('asking for a run', () => {

@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   offline: 'offline-race.test.ts',
   offline2022: 'offline-race.test.ts',
   slots: 'slots.test.ts',
+  gpu: 'gpu.test.ts',
   training: 'training.test.ts',
   teacherTraining: 'training-access.test.ts',
   assistantTraining: 'training-access.test.ts',
