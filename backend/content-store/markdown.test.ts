@@ -14,6 +14,12 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<ol>');
   });
 
+  it('heads no column with an empty corner', () => {
+    const html = renderMarkdown('| | a |\n| --- | ---: |\n| b | 1 |');
+    expect(html).toContain('<td></td>');
+    expect(html).toContain('<th align="right">a</th>');
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -15,6 +15,12 @@ function createParser(): Marked {
         const level = Math.min(Math.max(depth, 2), 4);
         return `<h${level} id="${id}">${this.parser.parseInline(tokens).replace(ownId, '')}</h${level}>\n`;
       },
+      // An empty corner is no heading of its column.
+      tablecell({ tokens, header, align }: Tokens.TableCell) {
+        const words = this.parser.parseInline(tokens);
+        const tag = header && words.trim() !== '' ? 'th' : 'td';
+        return `<${tag}${align ? ` align="${align}"` : ''}>${words}</${tag}>\n`;
+      },
     },
   });
 }
