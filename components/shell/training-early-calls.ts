@@ -1,20 +1,18 @@
 import type { EarlyCalls } from '#lib/client/early-calls.ts';
-import { studentTraining } from '#lib/contract/training-student.ts';
 import { table } from '#lib/routing/routes.ts';
 
-const whoAsks = ['/portal/session', '/v1/personal/extra'];
-const { task, tasks, notices } = studentTraining;
-
-/** The first calls of a student's pages, as the queries of `queries/training.ts` ask. */
+/**
+ * The first calls of training: which roles somebody has. What only a role may ask is not among them, for to others the
+ * answer is that they are not signed in.
+ */
 export const trainingEarlyCalls: readonly EarlyCalls[] = [
-  { path: table.training.path, calls: whoAsks },
-  { path: table.studentTasks.path, calls: [...whoAsks, `${tasks.path}?page=1&pageSize=20`] },
   {
-    path: table.studentTaskDetail.path,
-    calls: [...whoAsks, task.path, `${notices.path}?page=1&pageSize=5&taskId={id}`],
-  },
-  {
-    path: table.studentQuestionDetail.path.replace('{isTeacher}', '0'),
-    calls: [...whoAsks, task.path.replace('{id}', '{taskId}')],
+    path: [
+      table.training.path,
+      table.studentTasks.path,
+      table.studentTaskDetail.path,
+      table.studentQuestionDetail.path,
+    ],
+    calls: ['/portal/session', '/v1/personal/extra'],
   },
 ];

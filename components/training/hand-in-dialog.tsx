@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { isBlank, useHandIn } from '#lib/client/queries/training.ts';
@@ -52,7 +53,8 @@ export function HandInDialog({ task, onClose, onDone }: HandInDialogProps) {
                 <a
                   href={`#${questionAnchor(number)}`}
                   onClick={(event) => {
-                    onClose();
+                    // Behind an open dialog nothing can take the focus.
+                    flushSync(onClose);
                     goToQuestion(event, number);
                   }}
                 >
