@@ -25,7 +25,7 @@ const texts = {
   returned: {
     title: {
       'zh-EN': 'Your result for {title} is here',
-      'zh-CN': '{title} 的结果已返还',
+      'zh-CN': '{title} 的结果已发还',
       'zh-Hant': '{title} 的結果已發還',
     },
     text: {
