@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { LineSplitter } from './log-lines.ts';
@@ -15,7 +16,8 @@ const programs = fileURLToPath(new URL('./programs', import.meta.url));
  * no secret reaches it.
  */
 export const createProcessRunner = (): Runner => ({
-  start(order, take) {
+  start(given, take) {
+    const order = absolute(given);
     const child = spawn(process.execPath, argumentsFor(order), {
       cwd: order.out,
       env: environmentOf(order),
@@ -29,6 +31,13 @@ export const createProcessRunner = (): Runner => ({
       kill: () => send(child.pid, 'SIGKILL'),
     };
   },
+});
+
+/** The program has a working folder of its own, in which relative paths would mean something else. */
+const absolute = ({ data, files, out, checkpoints, ...order }: RunOrder): RunOrder => ({
+  ...order,
+  ...{ data: resolve(data), files: files.map((file) => resolve(file)) },
+  ...{ out: resolve(out), checkpoints: resolve(checkpoints) },
 });
 
 function argumentsFor({ files, out, checkpoints }: RunOrder): string[] {

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
+import { checkpointOf, readEnv, type Surroundings } from './env.ts';
 import { judge, predict } from './judging.ts';
 import { counted, say, tell } from './log.ts';
 import { createNetwork, type Network } from './network.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Track } from './rows.ts';
-import { checkpointOf, readSurroundings, type Surroundings } from './surroundings.ts';
 import { loadTrack } from './tracks.ts';
 import { createTrainer } from './training.ts';
 
@@ -22,7 +22,7 @@ process.once('SIGTERM', () => {
 });
 
 function main(): Promise<void> {
-  const surroundings = readSurroundings(process.env);
+  const surroundings = readEnv();
   const { race, data, settings, cards } = surroundings;
   say(`loading ${race}`);
   const track = loadTrack(race, data);

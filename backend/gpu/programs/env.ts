@@ -41,10 +41,10 @@ const preset: Settings = {
   start: 'fresh',
 };
 
-export function readSurroundings(env: Readonly<Record<string, string | undefined>>): Surroundings {
-  const { RACE: race = '', DATA_DIR: data = '', OUT_DIR: out = '', CHECKPOINT_DIR: checkpoints = '' } = env;
-  const given: Partial<Settings> = JSON.parse(env.SETTINGS ?? '{}');
-  return { race, data, out, checkpoints, cards: Number(env.CARDS ?? 1), settings: { ...preset, ...given } };
+export function readEnv(): Surroundings {
+  const { RACE: race = '', DATA_DIR: data = '', OUT_DIR: out = '', CHECKPOINT_DIR: checkpoints = '' } = process.env;
+  const given: Partial<Settings> = JSON.parse(process.env.SETTINGS ?? '{}');
+  return { race, data, out, checkpoints, cards: Number(process.env.CARDS ?? 1), settings: { ...preset, ...given } };
 }
 
 export const checkpointOf = ({ checkpoints }: Surroundings): string => join(checkpoints, 'weights.json');
