@@ -99,7 +99,7 @@ function MatrixTable({ place, progress, students }: MatrixTableProps) {
   const t = useTranslations('teaching.matrix');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={css.scroller} tabIndex={0} aria-label={t('title')}>
+    <section className={css.scroller} tabIndex={0} aria-label={t('table')}>
       <table className={css.matrix}>
         <caption className="sr">{t('title')}</caption>
         <thead>

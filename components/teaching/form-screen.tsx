@@ -10,7 +10,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { taskQuery } from '#lib/client/queries/teaching.ts';
 import type { StaffTask } from '#lib/contract/training-tasks.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { StaffGate } from './staff-gate.tsx';
+import { StaffGate, useHasStaffRole } from './staff-gate.tsx';
 import { StartForm } from './start-form.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import { useReasonWords } from './task-reason.ts';
@@ -21,7 +21,7 @@ export function FormScreen(place: TeachingPlace) {
   const t = useTranslations('teaching.editor');
   const route = useCurrentRoute();
   const { action = 'edit', id = '' } = route?.params ?? {};
-  const task = useQuery({ ...taskQuery(place.role, id), enabled: id !== '' });
+  const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
   const name = task.data?.title;
   const crumbs = [
     { label: t('home'), href: hrefDesk() },

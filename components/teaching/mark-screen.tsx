@@ -14,7 +14,7 @@ import type { StaffRole, StaffWork } from '#lib/contract/training-staff.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { MarkDesk } from './mark-desk.tsx';
-import { StaffGate } from './staff-gate.tsx';
+import { StaffGate, useHasStaffRole } from './staff-gate.tsx';
 import { StudentSteps } from './student-steps.tsx';
 import { hrefDesk, hrefTask, type TeachingPlace } from './teaching-place.ts';
 
@@ -35,7 +35,10 @@ export function MarkScreen({ locale }: { locale: Locale }) {
   const role = useStaffRole();
   const { taskId = '', studentId = '' } = useCurrentRoute()?.params ?? {};
   const place: TeachingPlace = { role: role ?? 'teacher', locale };
-  const work = useQuery({ ...workQuery(place.role, taskId, studentId), enabled: role !== null && taskId !== '' });
+  const work = useQuery({
+    ...workQuery(place.role, taskId, studentId),
+    enabled: useHasStaffRole(role) && taskId !== '',
+  });
   return (
     <>
       <MarkHead place={place} work={work.data} />

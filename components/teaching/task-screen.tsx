@@ -13,7 +13,7 @@ import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { NoticesPart } from './notices-part.tsx';
 import { ProgressTab } from './progress-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
-import { StaffGate } from './staff-gate.tsx';
+import { StaffGate, useHasStaffRole } from './staff-gate.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { hrefDesk, hrefTask, hrefTaskForm, type TaskTab, type TeachingPlace, taskTabs } from './teaching-place.ts';
 import { WorkTab } from './work-tab.tsx';
@@ -22,7 +22,7 @@ import { WorkTab } from './work-tab.tsx';
 export function TaskScreen(place: TeachingPlace) {
   const route = useCurrentRoute();
   const id = route?.params.id ?? '';
-  const task = useQuery({ ...taskQuery(place.role, id), enabled: id !== '' });
+  const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
   const asked = taskTabs.find((tab) => tab === route?.params.tab);
   const tab = asked ?? (task.data?.state === 'draft' ? 'questions' : 'progress');
   return (
