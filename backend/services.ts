@@ -39,6 +39,7 @@ import type { TestDates } from './teams/contests.ts';
 import { createTeamCounts } from './teams/counts.ts';
 import type { Post } from './teams/letters.ts';
 import { createTeamHandlers, createTeamServices, createTodoDecisions } from './teams/services.ts';
+import { createClassLists } from './training/class-lists.ts';
 import { createTrainingServices } from './training/services.ts';
 import { createUploadServices } from './uploads/services.ts';
 import { createWorkServices } from './works/services.ts';
@@ -175,6 +176,7 @@ export function createServices({ env, database, listen, clock, log, signal, cont
     applications: datasets.applications,
     invitations: leaderboards.invitations,
     vouchers: benefits.issued,
+    classes: createClassLists(database),
     teams,
     races,
     testDates,

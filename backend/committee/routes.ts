@@ -13,6 +13,7 @@ import { envelopeOf, jsonResponse } from '../router/envelope.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
 import { type Signer, sha256 } from '../signing/signing.ts';
 import type { Support } from '../support/support.ts';
+import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
 
 interface Parts {
   readonly support: Support;
@@ -22,6 +23,7 @@ interface Parts {
   readonly applications: Applications;
   readonly invitations: Invitations;
   readonly vouchers: IssuedVouchers;
+  readonly classes: ClassLists;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -49,7 +51,7 @@ const InvitationSchema = z.object({
 /** What the committee's commands do in the running backend; the database of a small installation has one process only. */
 export function mountCommittee(
   app: Hono,
-  { support, config, checks, files, applications, invitations, vouchers, signer, clock }: Parts,
+  { support, config, checks, files, applications, invitations, vouchers, classes, signer, clock }: Parts,
 ): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
@@ -87,6 +89,8 @@ export function mountCommittee(
     if (!(await invitations.revoke(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
   route('vouchers', z.object({ raceId: SlugSchema }), async ({ raceId }) => ({ list: await vouchers(raceId) }));
+  route('classes', z.object({}), async () => ({ list: await classes.all() }));
+  route('class-set', ClassListSchema, (list) => classes.set(list));
   route('decide', DecisionSchema, async ({ id, ...decision }) => {
     if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });

@@ -11,6 +11,8 @@ import { type MarksForm, staffCallsOf } from '#lib/contract/training-staff.ts';
 import { studentTraining as own } from '#lib/contract/training-student.ts';
 import type { StaffTask, TaskFormInput } from '#lib/contract/training-tasks.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { committee } from './committee.ts';
+import { newPlayers } from './team-players.ts';
 import { newGroup, newPerson, signInAgain } from './training-people.ts';
 import { fetchFile } from './upload.ts';
 
@@ -500,6 +502,28 @@ describe('subjects', () => {
       }
     }
     expect((await backend.ask(training.subject, { params: { id: 'alchemy' } })).status).toBe(404);
+  });
+});
+
+describe('a class', () => {
+  const student = (who: Who, number: string) => ({ player: who.playerId, name: `Student ${number}`, number });
+  test('is set up by the committee from its list, and set anew', async () => {
+    const lists = { id: 'evening-class', name: 'Evening class', term: 'Spring', teacher: teacher.playerId };
+    const set = (students: readonly object[]) => committee(backend, 'class-set', { ...lists, students });
+    expect(await set([{ player: 'nobody', name: 'Nobody', number: '1' }])).toEqual({ unknown: ['nobody'] });
+    const [player] = await newPlayers(backend, 1, 'Dan');
+    if (!player) throw new Error('No player');
+    expect((await backend.ask(own.tasks, { query: {} }, { as: player })).status).toBe(403);
+    expect(await set([student(ann, '1'), student(player, '2')])).toEqual({ unknown: [] });
+    expect((await backend.ask(own.tasks, { query: {} }, { as: player })).data.total).toBe(0);
+    await set([student(player, '2')]);
+    const { data } = await backend.ask(staff.groups, {}, { as: teacher });
+    expect(data.list.find(({ id }) => id === lists.id)?.students).toEqual([
+      { studentId: player.playerId, name: 'Student 2', number: '2' },
+    ]);
+    expect(await committee(backend, 'classes', {})).toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ id: lists.id, students: 1 })]),
+    });
   });
 });
 

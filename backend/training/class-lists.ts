@@ -1,0 +1,92 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { IdSchema, SlugSchema } from '#lib/contract/primitives.ts';
+import type { Database } from '../database/database.ts';
+import { playerRoles, players } from '../identity/tables.ts';
+import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
+
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+/** A class as the committee sets it up. People are named by the number of their account. */
+export const ClassListSchema = z.strictObject({
+  id: SlugSchema,
+  name: line(80),
+  term: line(40),
+  teacher: IdSchema,
+  assistants: z.array(IdSchema).max(20).default([]),
+  students: z
+    .array(z.strictObject({ player: IdSchema, name: line(60), number: line(30) }))
+    .max(300)
+    .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
+});
+export type ClassList = z.output<typeof ClassListSchema>;
+
+/** Roles of the training (specification, section 6). */
+const roles = { teacher: 2, assistant: 3, student: 4 } as const;
+
+export interface ClassLists {
+  /**
+   * Sets a group to what the list says, and gives its people their roles. Work of students who left stays in the
+   * database and comes back with them. @returns numbers of accounts that do not exist: then nothing was changed
+   */
+  set(list: ClassList): Promise<{ readonly unknown: readonly string[] }>;
+  all(): Promise<{ id: string; name: string; term: string; teacher: string; students: number }[]>;
+}
+
+export function createClassLists(database: Database): ClassLists {
+  return {
+    set: (list) =>
+      database.transaction(async (tx) => {
+        const unknown = await unknownOf(tx, list);
+        if (unknown.length === 0) await write(tx, list);
+        return { unknown };
+      }),
+    async all() {
+      const rows = await database
+        .select({ group: trainingGroups, teacher: players.nickname })
+        .from(trainingGroups)
+        .innerJoin(players, eq(players.id, trainingGroups.teacherId))
+        .orderBy(trainingGroups.id);
+      const made = [];
+      for (const { group, teacher } of rows) {
+        const students = await database.$count(trainingStudents, eq(trainingStudents.groupId, group.id));
+        made.push({ id: group.id, name: group.name, term: group.term, teacher, students });
+      }
+      return made;
+    },
+  };
+}
+
+const peopleOf = ({ teacher, assistants, students }: ClassList): readonly (readonly [string, number])[] => [
+  [teacher, roles.teacher],
+  ...assistants.map((id) => [id, roles.assistant] as const),
+  ...students.map(({ player }) => [player, roles.student] as const),
+];
+
+async function unknownOf(tx: Database, list: ClassList): Promise<string[]> {
+  const ids = [...new Set(peopleOf(list).map(([id]) => id))];
+  const rows = await tx.select({ id: players.id }).from(players).where(inArray(players.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+async function write(tx: Database, list: ClassList): Promise<void> {
+  const { id: groupId, name, term, teacher: teacherId, assistants, students } = list;
+  const named = { name, term, teacherId };
+  await tx
+    .insert(trainingGroups)
+    .values({ id: groupId, ...named })
+    .onConflictDoUpdate({ target: trainingGroups.id, set: named });
+  await tx.delete(trainingAssistants).where(eq(trainingAssistants.groupId, groupId));
+  await tx.delete(trainingStudents).where(eq(trainingStudents.groupId, groupId));
+  if (assistants.length > 0)
+    await tx.insert(trainingAssistants).values([...new Set(assistants)].map((playerId) => ({ groupId, playerId })));
+  if (students.length > 0)
+    await tx
+      .insert(trainingStudents)
+      .values(students.map(({ player, ...student }) => ({ groupId, playerId: player, ...student })));
+  await tx
+    .insert(playerRoles)
+    .values(peopleOf(list).map(([playerId, role]) => ({ playerId, role })))
+    .onConflictDoNothing();
+}
