@@ -28,6 +28,7 @@ import { createSalonReminders } from './salons/reminders.ts';
 import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { reservedCards } from './slots/reserved.ts';
+import { seedSlots } from './slots/seed.ts';
 import { createSlots } from './slots/slots.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
 import type { Post } from './teams/letters.ts';
@@ -54,6 +55,8 @@ async function main(env: BackendEnv): Promise<void> {
   const { rankedRaces, training } = published;
   await seed(database, startedAt, agreement, published.teamContests(), rankedRaces, training());
   await seedWorks(database, openUploadStorage(env));
+  for (const race of published.onSiteRaces(published.teamContests()).all())
+    if (race.entry.slots) await seedSlots(database, startedAt, race);
   const versions = createAgreementVersions(database, content, clock);
   await versions.keep();
   const draws = createDraws({ database, content, clock });

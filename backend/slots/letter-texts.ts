@@ -5,16 +5,16 @@ export const slotTexts = {
   passedOn: {
     title: {
       'zh-EN': 'A slot is held for {team} until {until}',
-      'zh-CN': '{team} 等候的时段已保留至 {until}',
-      'zh-Hant': '{team} 等候的時段已保留至 {until}',
+      'zh-CN': '{team} 候补的时段已保留至 {until}',
+      'zh-Hant': '{team} 候補的時段已保留至 {until}',
     },
     content: {
       'zh-EN':
         '<p>The slot that <strong>{team}</strong> waited for is free: <strong>{slot}, cards: {cards}</strong>. It is held for your team until <strong>{until}</strong>; confirm it by then, or the next team gets it.</p>',
       'zh-CN':
-        '<p><strong>{team}</strong> 等候的时段已空出：<strong>{slot}，{cards} 张显卡</strong>。已为贵队保留至 <strong>{until}</strong>，请在此之前确认，否则将给下一支队伍。</p>',
+        '<p><strong>{team}</strong> 候补的时段已空出：<strong>{slot}，{cards} 张显卡</strong>。已为贵队保留至 <strong>{until}</strong>，请在此之前确认，否则将给下一支队伍。</p>',
       'zh-Hant':
-        '<p><strong>{team}</strong> 等候的時段已空出：<strong>{slot}，{cards} 張顯示卡</strong>。已為貴隊保留至 <strong>{until}</strong>，請於此前確認，否則將給下一支隊伍。</p>',
+        '<p><strong>{team}</strong> 候補的時段已空出：<strong>{slot}，{cards} 張顯示卡</strong>。已為貴隊保留至 <strong>{until}</strong>，請於此前確認，否則將給下一支隊伍。</p>',
     },
   },
   reserved: {

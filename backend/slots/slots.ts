@@ -48,10 +48,14 @@ export function createSlots(parts: SlotParts): Slots {
   const { clock, database } = parts.team;
 
   /** Settles first, in a transaction of its own: what a refusal undoes must not be what time has done. */
-  async function within<T>(asking: Asking, work: (tx: Database, team: TeamHere) => Promise<T>): Promise<T> {
+  async function settled(asking: Asking): Promise<void> {
     await teamIn(parts, database, asking);
     slotRaceOf(parts.races.find(asking.competitionId));
     await locked(parts, asking.competitionId, (tx) => settle(parts, tx, asking.competitionId, clock()));
+  }
+
+  async function within<T>(asking: Asking, work: (tx: Database, team: TeamHere) => Promise<T>): Promise<T> {
+    await settled(asking);
     return locked(parts, asking.competitionId, async (tx) => work(tx, await teamIn(parts, tx, asking)));
   }
 
@@ -77,7 +81,10 @@ export function createSlots(parts: SlotParts): Slots {
   }
 
   return {
-    day: (asking, day) => within(asking, (tx, team) => calendarDay(parts, tx, team, day)),
+    async day(asking, day) {
+      await settled(asking);
+      return calendarDay(parts, database, await teamIn(parts, database, asking), day);
+    },
 
     hold: (asking, wanted) =>
       within(asking, async (tx, team) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { OfflineRefused } from '../offline/offline-refused.ts';
 import type { OnSiteRace } from '../offline/races.ts';
@@ -45,13 +45,23 @@ export const slotsOf = (from: Database, competitionId: string, teamId: string): 
     .where(and(eq(slots.competitionId, competitionId), eq(slots.teamId, teamId)))
     .orderBy(asc(slots.startsAt), asc(slots.askedAt), asc(slots.id));
 
-/** Cards of an hour that are in a slot. */
-export async function takenIn(from: Database, competitionId: string, startsAt: number): Promise<Card[]> {
-  return from
-    .select({ node: slotCardRows.node, card: slotCardRows.card })
+/** Cards that are in a slot, by the hour: of hours between two moments, both included. */
+export async function takenBetween(
+  database: Database,
+  competitionId: string,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, readonly Card[]>> {
+  const rows = await database
+    .select({ startsAt: slotCardRows.startsAt, node: slotCardRows.node, card: slotCardRows.card })
     .from(slotCardRows)
-    .where(and(eq(slotCardRows.competitionId, competitionId), eq(slotCardRows.startsAt, startsAt)));
+    .where(and(eq(slotCardRows.competitionId, competitionId), between(slotCardRows.startsAt, from, to)));
+  return Map.groupBy(rows, ({ startsAt }) => startsAt);
 }
+
+/** Cards of an hour that are in a slot. */
+export const takenIn = async (from: Database, competitionId: string, startsAt: number): Promise<readonly Card[]> =>
+  (await takenBetween(from, competitionId, startsAt, startsAt)).get(startsAt) ?? [];
 
 /** Frees the cards of slots. */
 export async function release(tx: Database, slotIds: readonly string[]): Promise<void> {

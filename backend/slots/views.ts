@@ -3,7 +3,7 @@ import { slotCards } from '#lib/contract/slots.ts';
 import { hours } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { acting, type TeamHere } from '../offline/team-on-site.ts';
-import { freeOf } from './cards.ts';
+import { type Card, freeOf } from './cards.ts';
 import {
   closedUntil,
   dayOf,
@@ -19,7 +19,15 @@ import {
   slotLength,
   waitingFor,
 } from './rules.ts';
-import { type SlotParts, type SlotRow, slotRaceOf, slotsOf, takenIn, type WaitingRow, waitingIn } from './store.ts';
+import {
+  type SlotParts,
+  type SlotRow,
+  slotRaceOf,
+  slotsOf,
+  takenBetween,
+  type WaitingRow,
+  waitingIn,
+} from './store.ts';
 
 /** A slot as its team sees it. @param now seconds */
 export function slotShown(row: SlotRow, now: number): Slot {
@@ -68,8 +76,9 @@ export async function calendarDay(
   const days = daysOf(race);
   const day = chosen(days, asked, now);
   const shown: Day = { team, race, own, waiting, unused };
-  const list = [];
-  for (const startsAt of hoursOf(race, day)) list.push(await hourOf(from, shown, startsAt));
+  const hoursOfDay = hoursOf(race, day);
+  const taken = await takenBetween(from, contest.id, hoursOfDay[0] ?? 0, hoursOfDay.at(-1) ?? 0);
+  const list = hoursOfDay.map((startsAt) => hourOf(shown, startsAt, taken.get(startsAt) ?? []));
   const mine = waiting.filter(({ teamId }) => teamId === row.id);
   return {
     ...{ day, days, hours: list },
@@ -96,10 +105,9 @@ const isShown = (slot: SlotRow, day: string, now: number): boolean => {
   return slot.startsAt + slotLength > now || dayOf(slot.startsAt) === day;
 };
 
-async function hourOf(from: Database, day: Day, startsAt: number): Promise<CalendarDay['hours'][number]> {
+function hourOf(day: Day, startsAt: number, taken: readonly Card[]): CalendarDay['hours'][number] {
   const { team, race, own, waiting, unused } = day;
-  const { now, contest, team: row } = team.scene;
-  const taken = await takenIn(from, contest.id, startsAt);
+  const { now, team: row } = team.scene;
   const mine = waiting.filter(({ teamId }) => teamId === row.id).length;
   return {
     startsAt,

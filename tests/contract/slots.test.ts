@@ -11,6 +11,7 @@ import { notices } from '#backend/inbox/tables.ts';
 import { createSlotFault } from '#backend/slots/faults.ts';
 import { reservedCards } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
+import { seedSlots } from '#backend/slots/seed.ts';
 import { slotCardRows, slots as slotRows } from '#backend/slots/tables.ts';
 import { teamMembers, teamSignups } from '#backend/teams/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
@@ -336,3 +337,19 @@ describe('when the hour comes', () => {
     await backend.database.update(players).set({ banned: false }).where(eq(players.id, mate.playerId));
   });
 });
+
+test('the calendar of the first days is as others left it: one hour is full', async () => {
+  const fresh = await openBackend({ SIGN_IN_LIMIT: '100000' });
+  try {
+    const race = fresh.onSite.races.find(contest.competitionID);
+    for (const _ of ['first', 'again']) await seedSlots(fresh.database, fresh.startedAt, race);
+    const as = await fresh.signIn(persons.member.userName);
+    const last = race.entry.endsAt - hours(7);
+    const { data } = await fresh.ask(slots.day, { query: { ...contest, day: dayOf(last) } }, { as });
+    const full = data.hours.filter(({ taken }) => taken === cardsOfHour);
+    expect(full.map(({ startsAt }) => startsAt)).toEqual([last]);
+    expect(full[0]?.offers.map(({ waitingReason }) => waitingReason)).toEqual([null, null, null]);
+  } finally {
+    await fresh.close();
+  }
+}, 60_000);
