@@ -15,11 +15,10 @@ import { DeskContext } from './use-desk.ts';
 interface HandInDialogProps {
   readonly task: StudentTask;
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 /** Asks before the hand-in: what has no answer, and whether everything that was typed is stored. */
-export function HandInDialog({ task, onClose, onDone }: HandInDialogProps) {
+export function HandInDialog({ task, onClose }: HandInDialogProps) {
   const t = useTranslations('training.handIn');
   const handIn = useHandIn(task.id);
   const stored = useEverythingStored();
@@ -34,7 +33,7 @@ export function HandInDialog({ task, onClose, onDone }: HandInDialogProps) {
       busy={handIn.isPending || stored === null}
       ready={stored === true}
       error={handIn.error}
-      onConfirm={() => handIn.mutate(undefined, { onSuccess: onDone })}
+      onConfirm={() => handIn.mutate()}
       onClose={onClose}
     >
       {stored === false ? (

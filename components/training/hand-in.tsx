@@ -2,26 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import type { StudentTask } from '#lib/contract/training-student.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
-import { taskStateId } from './task-state.tsx';
 
 /** The button that hands a work in; asks before. */
 export function HandIn({ task, block = false }: { task: StudentTask; block?: boolean }) {
   const t = useTranslations('training.handIn');
   const [asking, setAsking] = useState(false);
-  const finish = () => {
-    flushSync(() => setAsking(false));
-    document.getElementById(taskStateId)?.focus();
-  };
   return (
     <>
       <Button tone="accent" block={block} disabled={task.reason !== null} onClick={() => setAsking(true)}>
         {t('action')}
       </Button>
-      {asking ? <HandInDialog task={task} onClose={() => setAsking(false)} onDone={finish} /> : null}
+      {asking ? <HandInDialog task={task} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
