@@ -24,6 +24,9 @@ const publicScreens = {
   leaderboards: href('leaderboard'),
   'a leaderboard': href('leaderboardDetail', { boardId: 'river-evening' }),
   'a leaderboard by invitation': href('leaderboardDetail', { boardId: 'cloned-voice' }),
+  training: href('training'),
+  'how training goes': href('aboutTraining'),
+  'a subject': href('subjectDetail', { id: 'model-evaluation' }),
   'an invitation to a leaderboard': href('leaderboardInvitation', { id: 'cloned-voice', code: 'guessed' }),
 } as const;
 
@@ -61,6 +64,11 @@ const ownScreens: Readonly<Record<string, readonly [who: keyof typeof persons, p
     'captain',
     href('submissionOfResults', { boardId: 'river-evening', datasetId: 'river-gauges-2024' }),
   ],
+  'own training': ['student', href('training')],
+  'own tasks': ['student', href('studentTasks')],
+  'a task that is marked': ['student', href('studentTaskDetail', { id: 'week-5' })],
+  'a task before it opens': ['student', href('studentTaskDetail', { id: 'week-7' })],
+  'tasks without a group': ['captain', href('studentTasks')],
   'a submission that does not exist': ['captain', href('submitDetail', { boardId: 'river-evening', submitId: 'none' })],
 };
 
