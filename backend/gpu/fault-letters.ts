@@ -6,6 +6,7 @@ import { escapeHtml, type Post } from '../teams/letters.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { Halls } from './halls.ts';
 import type { RunRow } from './planning.ts';
+import { hoursOf } from './quota.ts';
 
 /** Tells a team what our fault cost, and that it is given back. */
 export interface FaultLetters {
@@ -40,7 +41,7 @@ const texts = {
 export function createFaultLetters(post: Post, halls: Halls): FaultLetters {
   return {
     async tell(tx, { competitionId, teamId, number, name }, cardSeconds, isOver) {
-      const values = { number, name, hours: (cardSeconds / 3600).toFixed(2) };
+      const values = { number, name, hours: hoursOf(cardSeconds) };
       const title = filled(texts.title, values);
       const content = filled(isOver ? texts.over : texts.again, { ...values, name: escapeHtml(name) });
       const jumpUrl = halls.find(competitionId)?.contest.rules.page ?? null;

@@ -9,7 +9,7 @@ import type { FaultLetters } from './fault-letters.ts';
 import type { Hall, Halls } from './halls.ts';
 import type { LogFacts } from './log-lines.ts';
 import { planned, type ReservedCards, type RunRow, readSituation } from './planning.ts';
-import { enter, usedBy } from './quota.ts';
+import { enter, hoursOf, usedBy } from './quota.ts';
 import { note } from './run-events.ts';
 import { gpuRuns } from './tables.ts';
 
@@ -243,6 +243,3 @@ export function createGpuQueue({ database, clock, halls, reservedCards, letters,
 
 /** One entry in the books for each time that a run was begun. */
 const causeOf = ({ id, tries }: Pick<RunRow, 'id' | 'tries'>): string => `${id} ${tries}`;
-
-/** Card seconds as hours with two digits. */
-export const hoursOf = (cardSeconds: number): string => (cardSeconds / 3600).toFixed(2);

@@ -71,3 +71,6 @@ export async function enter(tx: Database, entry: LedgerEntry): Promise<boolean> 
   const added = await tx.insert(gpuLedger).values(entry).onConflictDoNothing().returning({ cause: gpuLedger.cause });
   return added.length > 0;
 }
+
+/** Card seconds as hours: two digits, and more where these would say nothing. */
+export const hoursOf = (cardSeconds: number): string => (cardSeconds / 3600).toFixed(cardSeconds < 360 ? 4 : 2);

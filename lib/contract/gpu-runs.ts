@@ -157,17 +157,7 @@ export const SeriesSchema = z.object({
 });
 export type Series = z.infer<typeof SeriesSchema>;
 
-export const runEventKinds = [
-  'queued',
-  'place',
-  'starting',
-  'started',
-  'signalled',
-  'ended',
-  'fault',
-  'requeued',
-  'changed',
-] as const;
+export const runEventKinds = ['queued', 'starting', 'started', 'signalled', 'ended', 'fault', 'requeued'] as const;
 /** What happened to a run, in its order. */
 export const RunEventSchema = z.object({
   at: SecondsSchema,
