@@ -24,15 +24,20 @@ export function publishReason(task: TaskRow, person: Seeing, problems: readonly 
   return problems.length > 0 ? 'notReady' : null;
 }
 
-export const terminateReason = (task: TaskRow, person: Seeing): Reason =>
-  touchReason(task, person) ?? (task.state === 'published' ? null : 'notPublished');
+/** What is closed by its date needs no termination. */
+export function terminateReason(task: TaskRow, person: Seeing, now: number): Reason {
+  const touch = touchReason(task, person);
+  if (touch) return touch;
+  if (task.state !== 'published') return 'notPublished';
+  return phaseOf(task, now) === 'closed' ? 'closed' : null;
+}
 
 /** @param handedIn whether any student of any group has handed in work that would be lost */
-export function deleteReason(task: TaskRow, person: Seeing, handedIn: boolean): Reason {
+export function deleteReason(task: TaskRow, person: Seeing, handedIn: boolean, now: number): Reason {
   const touch = touchReason(task, person);
   if (touch || task.state === 'draft') return touch;
   if (person.role === 'assistant') return 'teacherOnly';
-  if (task.state === 'published') return 'published';
+  if (phaseOf(task, now) !== 'closed') return 'published';
   return handedIn ? 'worksHandedIn' : null;
 }
 
@@ -57,8 +62,8 @@ export function reasonsOf({ task, person, works, problems, now }: ReasonParts): 
   return {
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
-    terminate: terminateReason(task, person),
-    delete: deleteReason(task, person, works.some(isHandedIn)),
+    terminate: terminateReason(task, person, now),
+    delete: deleteReason(task, person, works.some(isHandedIn), now),
     returnAll: returnReason(task, works, now),
   };
 }

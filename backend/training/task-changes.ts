@@ -54,7 +54,7 @@ export function createTaskChanges(parts: BankParts): TaskChanges {
     publish: (staff, { id, revision }) => holding(staff, id, (change) => publish(change, revision)),
     terminate: (staff, id) =>
       holding(staff, id, async ({ tx, person, task, now }) => {
-        allow(terminateReason(task, person));
+        allow(terminateReason(task, person, now));
         await write(tx, task, { state: 'terminated', terminatedAt: now, updatedAt: now });
       }),
     remove: (staff, id) =>
@@ -62,7 +62,7 @@ export function createTaskChanges(parts: BankParts): TaskChanges {
         const [one = { task, questions: [] }] = await withQuestions(within(parts, tx), person, [task]);
         const all = task.groups.map((group) => group.id);
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
-        allow(deleteReason(task, person, works.some(isHandedIn)));
+        allow(deleteReason(task, person, works.some(isHandedIn), now));
         await write(tx, task, { deletedAt: now });
       }),
   };

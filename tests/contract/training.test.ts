@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#backend/clock.ts';
 import { notices } from '#backend/inbox/tables.ts';
+import { refusalCode } from '#backend/router/refusal.ts';
+import { trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal.ts';
 import { training } from '#lib/contract/training.ts';
@@ -410,6 +412,17 @@ describe('deleting', () => {
     expect((await task(ann, id)).code).toBe(trainingRefusals.taskMissing);
   });
 
+  test('a task that its date has closed goes like one that was terminated', async () => {
+    const { id } = await given();
+    await backend.database
+      .update(trainingTasks)
+      .set({ dueAt: nowOf() - 60 })
+      .where(eq(trainingTasks.id, id));
+    expect((await read(id)).reasons).toMatchObject({ terminate: 'closed', delete: null });
+    expect((await terminate(id)).code).toBe(trainingRefusals.closed);
+    expect((await remove(id)).code).toBe(0);
+  });
+
   test('a task whose work was handed in stays', async () => {
     const { id } = await given();
     await answer(ann, id, 'q1', choice('b'));
@@ -513,7 +526,7 @@ describe('a class', () => {
     expect(await set([{ player: 'nobody', name: 'Nobody', number: '1' }])).toEqual({ unknown: ['nobody'] });
     const [player] = await newPlayers(backend, 1, 'Dan');
     if (!player) throw new Error('No player');
-    expect((await backend.ask(own.tasks, { query: {} }, { as: player })).status).toBe(403);
+    expect((await backend.ask(own.tasks, { query: {} }, { as: player })).code).toBe(refusalCode.role);
     expect(await set([student(ann, '1'), student(player, '2')])).toEqual({ unknown: [] });
     expect((await backend.ask(own.tasks, { query: {} }, { as: player })).data.total).toBe(0);
     await set([student(player, '2')]);
@@ -548,5 +561,6 @@ describe('when the due date has come', () => {
     const closed = await read(id);
     expect((await save(closed, { dueAt: (closed.dueAt ?? 0) + hours(5) })).code).toBe(trainingRefusals.closed);
     expect((await progress(id)).students.map(({ state }) => state)).toEqual(['handedIn', 'untouched', 'untouched']);
+    expect(closed.reasons).toMatchObject({ terminate: 'closed', delete: 'worksHandedIn', returnAll: null });
   });
 });
