@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/messages.ts';
 
 /** Codes outside the whitelist, so that the portal shows the sentence and rejects the call (specification, section 8). */
-export const refusalCode = { invalid: 4400, antiForgery: 4403, missing: 4404, conflict: 4409 } as const;
+export const refusalCode = { invalid: 4400, antiForgery: 4403, missing: 4404, conflict: 4409, role: 4410 } as const;
 
 interface Details {
   readonly values?: Readonly<Record<string, string | number>>;
@@ -41,6 +41,10 @@ export class Refusal extends Error {
   /** The write came without a valid anti-forgery value. Its own code, because a new value stands in the same answer. */
   static antiForgery(): Refusal {
     return new Refusal(403, refusalCode.antiForgery, 'antiForgery');
+  }
+  /** The call is for teachers, assistants or students. A rule, because 401 and 403 end the portal's session. */
+  static role(): Refusal {
+    return Refusal.rule(refusalCode.role, 'forbidden');
   }
   /** The address names nothing, for instance a contest that does not exist or is not published. */
   static notFound(): Refusal {

@@ -79,7 +79,7 @@ async function admit(endpoint: Endpoint, caller: Caller | null, context: Context
   if (endpoint.session === 'signIn') await parts.rateLimits.signIn(address);
   if (endpoint.auth !== 'anonymous' && !caller) throw Refusal.unauthorized();
   if (endpoint.auth !== 'anonymous' && endpoint.auth !== 'player' && !caller?.roles.includes(roleNumber[endpoint.auth]))
-    throw Refusal.forbidden();
+    throw Refusal.role();
   if (endpoint.method === 'GET') return;
   // A large file comes in many pieces; how many uploads there may be is limited where they begin.
   if (endpoint.method !== 'PATCH') await parts.rateLimits.write(caller?.playerId ?? address);
