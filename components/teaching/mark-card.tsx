@@ -45,15 +45,15 @@ export function MarkCard({ number, question, typed, locale, onType }: MarkCardPr
         </span>
       </CardHead>
       <div className={css.sides}>
-        <section className={css.side} aria-label={t('answer')}>
+        <div className={css.side}>
           <h3>{t('answer')}</h3>
           <AnswerView question={question} />
-        </section>
-        <section className={css.side} aria-label={t('solution')}>
+        </div>
+        <div className={css.side}>
           <h3>{t('solution')}</h3>
           <SolvedView asked={question} solved={question} />
           <MarkFields id={id} number={number} question={question} typed={typed} locale={locale} onType={onType} />
-        </section>
+        </div>
       </div>
     </Card>
   );

@@ -18,13 +18,14 @@ import { StaffGate, useHasStaffRole } from './staff-gate.tsx';
 import { StudentSteps } from './student-steps.tsx';
 import { hrefDesk, hrefTask, type TeachingPlace } from './teaching-place.ts';
 
-/** By which right somebody marks: as the address says, else as a teacher where they are one. */
+/** By which right somebody marks: as the address says, else as an assistant only where they are no teacher. */
 function useStaffRole(): StaffRole | null {
   const route = useCurrentRoute();
   const extra = useQuery({ ...extraQuery(), staleTime: 60_000 });
   if (!route || !extra.data) return null;
   const named = new URLSearchParams(globalThis.location?.search).get('role');
-  return named === 'assistant' || !hasRole(extra.data, 'teacher') ? 'assistant' : 'teacher';
+  const isOnlyAssistant = hasRole(extra.data, 'assistant') && !hasRole(extra.data, 'teacher');
+  return named === 'assistant' || isOnlyAssistant ? 'assistant' : 'teacher';
 }
 
 /**

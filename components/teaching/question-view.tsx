@@ -72,7 +72,7 @@ export function SolvedView({ asked, solved }: { asked: AskedQuestion; solved: So
   const { solution, solutionHtml, explanation } = solved;
   return (
     <div className={css.solved}>
-      {solution.kind === 'choice' ? null : <h4>{t('solution')}</h4>}
+      {solution.kind === 'choice' ? null : <p className={css.label}>{t('solution')}</p>}
       {solution.kind === 'number' ? (
         <p className="num">
           <b>{[solution.value, asked.unit].join(' ').trim()}</b>{' '}
@@ -82,7 +82,7 @@ export function SolvedView({ asked, solved }: { asked: AskedQuestion; solved: So
       {solution.kind === 'text' ? <MarkdownHtml html={solutionHtml} lang={lang} /> : null}
       {explanation === '' ? null : (
         <>
-          <h4>{t('why')}</h4>
+          <p className={css.label}>{t('why')}</p>
           <MarkdownHtml html={explanation} lang={lang} />
         </>
       )}

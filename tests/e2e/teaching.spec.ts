@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { href } from '#lib/routing/href.ts';
+import { persons } from '../support/persons.ts';
+import { words } from '../support/words.ts';
+import { expect, test } from './fixtures.ts';
+
+const { teaching: t } = words;
+/** Seeded: closed and waiting for marks, and open. Of the group without the student whom other tests are. */
+const closed = 'week-5';
+const open = 'week-6';
+const group = 'Secure systems seminar';
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
+
+const sum = (page: Page) => page.getByRole('region', { name: t.marks.sum });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: t.save.saved });
+
+test('a class is seen at a glance, question by question', async ({
+  page,
+  goto,
+  signIn,
+  expectAccessibleEverywhere,
+}) => {
+  await signIn(persons.teacher.userName);
+  await goto('taskDetail', { id: open });
+  await expect(page.getByRole('link', { name: t.task.tab.progress })).toHaveAttribute('aria-current', 'page');
+  const matrix = page.getByRole('table', { name: t.matrix.title });
+  await expect(matrix.getByRole('row')).toHaveCount(25);
+  await expect(matrix.getByRole('cell', { name: t.matrix.look.answered }).first()).toBeVisible();
+  await expect(page.getByText(t.progress.sharesMean)).toBeVisible();
+  await expectAccessibleEverywhere();
+  await page.getByLabel(t.matrix.order).selectOption('points');
+  await expect(matrix.getByRole('row').nth(1)).toContainText('10');
+});
+
+test('a work is marked beside its solution, saved by itself, and the next one is a key away', async ({
+  page,
+  goto,
+  signIn,
+  expectAccessibleEverywhere,
+}) => {
+  await signIn(persons.teacher.userName);
+  await goto('taskDetail', { id: closed, tab: 'work' });
+  const works = page.getByRole('region', { name: t.work.title });
+  await works.getByRole('link', { name: filled(t.work.markNext, { name: '' }) }).click();
+  const points = page.getByRole('textbox', { name: filled(t.marks.ofQuestion, { number: 4 }) }).first();
+  await points.fill('9');
+  await expect(page.getByText(filled(t.marks.pointsWrong, { most: 2 }))).toBeVisible();
+  await points.fill('1.5');
+  const comment = page.getByRole('textbox', { name: filled(t.marks.ofQuestion, { number: 4 }) }).last();
+  await comment.fill('Say what varies.');
+  await expect(saved(page)).toBeVisible();
+  await expectAccessibleEverywhere();
+  await page.reload();
+  await expect(points).toHaveValue('1.5');
+  await expect(comment).toHaveValue('Say what varies.');
+
+  const student = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(student);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(student);
+  await page
+    .getByRole('group', { name: filled(t.marks.quick, { number: 5 }) })
+    .getByRole('button', { name: '3' })
+    .click();
+  await sum(page).getByRole('button', { name: t.marks.returnNext }).click();
+  await expect(page.getByText(filled(t.marks.returned, { name: student }))).toBeVisible();
+});
+
+test('a task is written with questions of the bank, put in order by keyboard, and published', async ({
+  page,
+  goto,
+  signIn,
+  expectAccessibleEverywhere,
+}) => {
+  await signIn(persons.teacher.userName);
+  await goto('task', { action: 'create' });
+  await page.getByLabel(t.start.title).fill('Keys and proofs');
+  await page.getByLabel(group).check({ force: true });
+  await page.getByRole('button', { name: t.start.begin }).click();
+
+  await page.getByRole('button', { name: t.editor.fromBank }).click();
+  const dialog = page.getByRole('dialog');
+  const boxes = dialog.getByRole('checkbox');
+  await expect(boxes.nth(2)).toBeAttached();
+  for (const index of [0, 1, 2]) await boxes.nth(index).check({ force: true });
+  await dialog.getByRole('button', { name: /3/ }).click();
+  const titles = page.locator('ol summary b');
+  const before = await titles.allTextContents();
+  await page.getByRole('button', { name: filled(t.picked.down, { number: 1 }) }).press('Enter');
+  await page.getByRole('button', { name: filled(t.picked.down, { number: 2 }) }).press('Enter');
+  await expect(titles).toHaveText([before[1] ?? '', before[2] ?? '', before[0] ?? '']);
+  await expect(page.getByRole('button', { name: filled(t.picked.up, { number: 3 }) })).toBeFocused();
+
+  await expect(page.getByText(t.reason.notReady)).toBeVisible();
+  await page.getByLabel(t.editor.due, { exact: true }).fill('2099-06-01T18:00');
+  await expect(page.getByText(t.check.there.dueMissing)).toBeVisible();
+  await expectAccessibleEverywhere();
+  await page.getByRole('button', { name: t.step.publish }).click();
+  await dialog.getByRole('button', { name: t.step.yes.publish }).click();
+  await expect(page.getByText(t.step.done.publish)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys and proofs' })).toBeVisible();
+  await expect(page.getByText(t.reason.published)).toBeVisible();
+});
+
+test('two tabs do not overwrite each other, and nothing that was typed is lost', async ({
+  page,
+  context,
+  signIn,
+  goto,
+}) => {
+  await signIn(persons.teacher.userName);
+  await goto('task', { action: 'copy', id: open });
+  await page.getByRole('button', { name: t.start.copy }).click();
+  await page.waitForURL(/\/task\/edit\//);
+  const title = page.getByLabel(t.editor.name, { exact: true });
+  await expect(title).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel(t.editor.name, { exact: true }).fill('Of the other tab');
+  await expect(saved(other)).toBeVisible();
+  await title.fill('Of this tab');
+  await page.getByRole('button', { name: t.conflict.mine }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Of this tab');
+});
+
+test('an assistant marks for their group, and who teaches nothing is told so', async ({
+  page,
+  goto,
+  signIn,
+  otherBrowser,
+  expectAccessible,
+}) => {
+  await signIn(persons.assistant.userName);
+  await goto('assistantTaskDetail', { id: closed, tab: 'work' });
+  await expect(page.getByText(t.reason.notYours).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(t.task.editPublished) })).toHaveCount(0);
+  await expectAccessible();
+
+  const student = await otherBrowser();
+  await signIn(persons.student.userName, student.context());
+  await student.goto(href('task', { action: 'create' }));
+  await expect(student.getByRole('heading', { name: t.gate.teacher.title })).toBeVisible();
+});
