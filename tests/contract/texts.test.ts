@@ -5,6 +5,7 @@ import { agreementVersions } from '#backend/agreements/tables.ts';
 import { documents } from '#lib/contract/documents.ts';
 import { salons } from '#lib/contract/salons.ts';
 import { site } from '#lib/contract/site.ts';
+import { training } from '#lib/contract/training.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
@@ -58,7 +59,12 @@ describe('texts', () => {
 describe('the search index', () => {
   test('leads only to what can be read', async () => {
     const { list } = (await backend.ask(documents.searchIndex, {}, { locale: 'zh-Hant' })).data;
-    const reads = { document: documents.document, faq: documents.faq, news: documents.newsArticle } as const;
+    const reads = {
+      document: documents.document,
+      faq: documents.faq,
+      news: documents.newsArticle,
+      subject: training.subject,
+    } as const;
     for (const { kind, id, text, title } of list) {
       expect([id, text.length <= 400, title !== '', /<\/|<(p|li|h2|td|code)\b/.test(text)]).toEqual([
         id,
@@ -66,10 +72,10 @@ describe('the search index', () => {
         true,
         false,
       ]);
-      if (kind === 'document' || kind === 'faq' || kind === 'news')
+      if (kind === 'document' || kind === 'faq' || kind === 'news' || kind === 'subject')
         expect((await backend.ask(reads[kind], { params: { id } })).status).toBe(200);
     }
-    expect(new Set(list.map(({ kind }) => kind)).size).toBe(13);
+    expect(new Set(list.map(({ kind }) => kind)).size).toBe(14);
   });
 
   test('knows the community and the data sets only while their switch is on', async () => {
