@@ -15,6 +15,7 @@ import {
   StaffTaskSchema,
   savedOr,
   TaskFormSchema,
+  TaskPartSchema,
   TaskQuestionSchema,
   TaskStateSchema,
   taskLimits,
@@ -199,7 +200,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       method: 'POST',
       path: at('task'),
       auth: role,
-      body: z.object({ from: IdSchema.optional(), task: TaskFormSchema.partial().default({}) }),
+      body: z.object({ from: IdSchema.optional(), task: TaskPartSchema.default({}) }),
       data: StaffTaskSchema,
     }),
     /** Of a published task only title, intro and a later due date may differ. */

@@ -32,19 +32,33 @@ export const taskProblems = [
 export const TaskProblemSchema = z.enum(taskProblems);
 export type TaskProblem = z.infer<typeof TaskProblemSchema>;
 
+const typed = {
+  title: z.string().trim().max(taskLimits.title),
+  /** Markdown. */
+  intro: z.string().trim().max(taskLimits.intro),
+  language: WrittenInSchema,
+  groupIds: z.array(IdSchema).max(taskLimits.groups),
+  /** In their order. */
+  questions: z.array(PickedQuestionSchema).max(taskLimits.questions),
+  /** Null: it opens when it is published. */
+  opensAt: SecondsSchema.nullable(),
+  dueAt: SecondsSchema.nullable(),
+};
+
 /** A task as it is typed. A draft may lack anything. */
 export const TaskFormSchema = z.object({
-  title: z.string().trim().max(taskLimits.title).default(''),
-  /** Markdown. */
-  intro: z.string().trim().max(taskLimits.intro).default(''),
-  language: WrittenInSchema.default('zh-EN'),
-  groupIds: z.array(IdSchema).max(taskLimits.groups).default([]),
-  /** In their order. */
-  questions: z.array(PickedQuestionSchema).max(taskLimits.questions).default([]),
-  /** Null: it opens when it is published. */
-  opensAt: SecondsSchema.nullable().default(null),
-  dueAt: SecondsSchema.nullable().default(null),
+  title: typed.title.default(''),
+  intro: typed.intro.default(''),
+  language: typed.language.default('zh-EN'),
+  groupIds: typed.groupIds.default([]),
+  questions: typed.questions.default([]),
+  opensAt: typed.opensAt.default(null),
+  dueAt: typed.dueAt.default(null),
 });
+
+/** A part of it: what is left out has no default, so that a copy keeps its own. */
+export const TaskPartSchema = z.object(typed).partial();
+
 export type TaskForm = z.output<typeof TaskFormSchema>;
 export type TaskFormInput = z.input<typeof TaskFormSchema>;
 

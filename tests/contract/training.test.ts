@@ -157,6 +157,14 @@ describe('a draft', () => {
   });
 });
 
+test('a copy keeps what is not typed anew', async () => {
+  const from = (await given()).id;
+  const body = { from, task: { title: 'Once more' } };
+  const { data } = await backend.ask(staff.create, { body }, { as: teacher });
+  expect(data).toMatchObject({ title: 'Once more', form: { intro: 'Please **think**.', groupIds: [group] } });
+  expect(data.questions).toHaveLength(4);
+});
+
 describe('publishing', () => {
   test('copies the questions, opens the task at once and tells every student', async () => {
     const published = await given();
