@@ -99,7 +99,9 @@ function Account({ account, name, login, ...place }: AccountCardProps & { name: 
       {asked ? (
         <FirstPasswordDialog contestId={place.contest.id} words={words} onClose={() => setAsked(false)} />
       ) : null}
-      {password === 'waiting' ? null : <PasswordForm account={account} contestId={place.contest.id} />}
+      {password === 'waiting' || reason === 'over' ? null : (
+        <PasswordForm account={account} contestId={place.contest.id} />
+      )}
     </>
   );
 }
@@ -107,9 +109,10 @@ function Account({ account, name, login, ...place }: AccountCardProps & { name: 
 /** What became of the password so far. */
 function Story({ account, locale, now }: Pick<AccountCardProps, 'account' | 'locale' | 'now'>) {
   const t = useTranslations('offline.account');
+  const why = useTranslations('offline.reason');
   const format = formatters(locale, viewerTimeZone());
-  const { password, by, at, oldEndsAt } = account;
-  if (password === 'waiting') return <p className="small muted">{t('showMeans')}</p>;
+  const { password, reason, by, at, oldEndsAt } = account;
+  if (password === 'waiting') return <p className="small muted">{reason === null ? t('showMeans') : why(reason)}</p>;
   return (
     <div className="stack" style={{ '--gap': 'var(--s2)' }}>
       <p className="small muted">

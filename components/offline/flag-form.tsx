@@ -47,6 +47,7 @@ export function FlagForm({ hunt, contest, locale, now }: FlagFormProps) {
     field.current?.focus();
   };
   const held = handing.data?.reason ? handing.data : null;
+  if (now >= hunt.closesAt) return <p className="muted">{reason}</p>;
   return (
     <>
       <form className={css.form} onSubmit={handIn}>

@@ -34,7 +34,7 @@ export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
     <Card as="section" aria-labelledby="slots-title">
       <CardHead id="slots-title" title={t('mine')} />
       {slots.length === 0 ? (
-        <Empty title={t('noneTitle')} text={t('none')} />
+        <Empty title={t('noneTitle')} text={t(place.race.phase === 'over' ? 'noneOver' : 'none')} />
       ) : (
         <ul className={css.mine}>
           {slots.map((slot) => (

@@ -47,6 +47,8 @@ function Desk({ calendar, busy, onDay, ...place }: DeskProps) {
   const rules = hrefText('guide', 'gpuReservationRules');
   // While its dialog is open a hold may be confirmed, given up or taken back by a team mate.
   const held = asked && (calendar.mine.find(({ id }) => id === asked.id) ?? asked);
+  // Nothing can be reserved any more: what the team had is all there is to see.
+  if (place.race.phase === 'over') return <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />;
   return (
     <>
       <SlotNotices calendar={calendar} {...place} />

@@ -1,4 +1,5 @@
 import type { EarlyCalls } from '#lib/client/early-calls.ts';
+import { gpu } from '#lib/contract/gpu.ts';
 import { offline } from '#lib/contract/offline.ts';
 import { offline2022 } from '#lib/contract/offline-2022.ts';
 import { slots } from '#lib/contract/slots.ts';
@@ -16,6 +17,7 @@ const always2022 = ['/portal/session', offline2022.entry.path, offline2022.detai
 /** The first calls of a contest on site, as `queries/offline.ts` asks: the guard, the race, and what its tab shows. */
 export const offlineEarlyCalls: readonly EarlyCalls[] = [
   { path: game, calls: [...always, ...overview] },
+  { path: on('train'), calls: [...always, of(gpu.overview.path)] },
   { path: on('slots'), calls: [...always, of(slots.day.path)] },
   { path: on('machines'), calls: [...always, of(offline.account.path), of(offline.machine.path)] },
   { path: on('flags'), calls: [...always, of(offline.flags.path)] },
