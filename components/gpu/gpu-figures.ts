@@ -1,3 +1,10 @@
+import type { Run } from '#lib/contract/gpu-runs.ts';
+
+/** What a run has cost at a moment (seconds), in card seconds: by the second while it holds its cards. */
+export function chargedAt({ charged, cards, startedAt, endedAt }: Run, now: number): number {
+  return startedAt === null || endedAt !== null ? charged : Math.max(charged, cards * (now - startedAt));
+}
+
 /** GPU hours as a figure: `61.6`, `4.8`, `0.012`; the fewer, the finer. @param cardSeconds 3,600 are one hour */
 export function gpuHours(cardSeconds: number): string {
   const hours = cardSeconds / 3600;

@@ -90,7 +90,8 @@ function RunRows({ runs, teamId, locale, caption }: RunRowsProps) {
 
 type Words = ReturnType<typeof useTranslations<'gpu.hall'>>;
 
-function whenOf({ expectedAt, endsAt }: PublicRun, time: (seconds: number) => string, t: Words): string {
+function whenOf({ expectedAt, endsAt, because }: PublicRun, time: (seconds: number) => string, t: Words): string {
   if (expectedAt !== null) return t('starts', { time: time(expectedAt) });
-  return endsAt === null ? '–' : t('ends', { time: time(endsAt) });
+  if (endsAt === null) return '–';
+  return t(because === 'ended' ? 'ended' : 'ends', { time: time(endsAt) });
 }

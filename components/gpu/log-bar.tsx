@@ -12,7 +12,8 @@ interface LogBarProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly number: (value: number) => string;
   readonly follow: boolean;
-  readonly onFollow: (follow: boolean) => void;
+  /** Null once nothing more is written. */
+  readonly onFollow: ((follow: boolean) => void) | null;
   readonly fileHref: string;
   readonly fileName: string;
   /** Null while the log tells of none. */
@@ -49,7 +50,12 @@ export function LogBar({ find, field, number, follow, onFollow, fileHref, fileNa
       <Button disabled={onFirstError === null} onClick={() => onFirstError?.()}>
         {t('firstError')}
       </Button>
-      <Button icon={follow ? 'check' : undefined} aria-pressed={follow} onClick={() => onFollow(!follow)}>
+      <Button
+        icon={follow ? 'check' : undefined}
+        aria-pressed={follow}
+        disabled={onFollow === null}
+        onClick={() => onFollow?.(!follow)}
+      >
         {t('follow')}
       </Button>
       <LinkButton

@@ -33,7 +33,8 @@ export function LogCard({ competitionID, run, locale }: LogCardProps) {
   const [follow, setFollow] = useState(run.endedAt === null);
   const leave = useCallback(() => setFollow(false), []);
   const lines = totals?.lines ?? 0;
-  const scroll = useLogScroll(lines, follow, leave);
+  const ended = flow === 'ended';
+  const scroll = useLogScroll(lines, follow && !ended, leave);
   const find = useLogFind(reader, scroll.show);
   const field = useRef<HTMLInputElement>(null);
   const { first, last } = scroll;
@@ -47,8 +48,15 @@ export function LogCard({ competitionID, run, locale }: LogCardProps) {
         find={find}
         field={field}
         number={number}
-        follow={follow}
-        onFollow={setFollow}
+        follow={follow && !ended}
+        onFollow={
+          ended
+            ? null
+            : (wanted) => {
+                setFollow(wanted);
+                if (wanted) scroll.toEnd();
+              }
+        }
         fileHref={urlOf(gpu.logFile, { params: { id: run.id }, query: { competitionID } })}
         fileName={`run-${run.number}.log`}
         onFirstError={totals?.firstErrorLine ? () => scroll.show(totals.firstErrorLine ?? 1) : null}

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Card, Facts } from '#components/ui/card.tsx';
+import type { Run } from '#lib/contract/gpu-runs.ts';
 import { formatters } from '#lib/time/format.ts';
-import { gpuHours } from './gpu-figures.ts';
+import { chargedAt, gpuHours } from './gpu-figures.ts';
 import type { GpuPlace } from './gpu-place.ts';
 import css from './quota.module.css';
+import { useServerSeconds } from './use-server-seconds.ts';
 
 /** The team's hours: used, held for runs, given back, free; and until when runs may start. */
 export function QuotaCard({ overview, locale }: GpuPlace) {
@@ -15,7 +17,6 @@ export function QuotaCard({ overview, locale }: GpuPlace) {
   const { quota, cards, active, runStop, timeZone } = overview;
   const format = formatters(locale, timeZone);
   const hours = (seconds: number) => t('hours', { hours: gpuHours(seconds) });
-  const soFar = active.reduce((sum, { charged }) => sum + charged, 0);
   return (
     <Card as="section" pad className={`stack ${css.card}`} aria-labelledby={id}>
       <div className="row between">
@@ -37,13 +38,23 @@ export function QuotaCard({ overview, locale }: GpuPlace) {
         rows
         facts={[
           { term: t('returned'), value: hours(quota.returned) },
-          ...(active.length > 0 ? [{ term: t('soFar', { count: active.length }), value: hours(soFar) }] : []),
+          ...(active.length > 0
+            ? [{ term: t('soFar', { count: active.length }), value: <SoFar active={active} /> }]
+            : []),
           { term: t('cardsFree'), value: t('cards', { free: cards.free, total: cards.total }) },
           { term: t('closes'), value: format.dateTime(runStop.closesAt) },
         ]}
       />
     </Card>
   );
+}
+
+/** What the runs that go have cost up to this second. */
+function SoFar({ active }: { active: readonly Run[] }) {
+  const t = useTranslations('gpu.quota');
+  const now = useServerSeconds();
+  const seconds = active.reduce((sum, run) => sum + chargedAt(run, now), 0);
+  return t('hours', { hours: gpuHours(seconds) });
 }
 
 const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;

@@ -65,7 +65,7 @@ function useElapsed({ startedAt, endedAt }: Run): string | undefined {
   return startedAt === null ? undefined : duration((endedAt ?? now) - startedAt);
 }
 
-/** Why it ended, as the backend says it. */
-function Reason({ run: { reason } }: { run: Run }) {
-  return reason ? <p className={css.reason}>{reason}</p> : null;
+/** Why it ended otherwise than by itself, as the backend says it. */
+function Reason({ run: { reason, state } }: { run: Run }) {
+  return reason && state !== 'done' ? <p className={css.reason}>{reason}</p> : null;
 }

@@ -8,10 +8,11 @@ import type { Run } from '#lib/contract/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { viewerTimeZone } from '#lib/time/zones.ts';
-import { gpuHours, metricFigure } from './gpu-figures.ts';
+import { chargedAt, gpuHours, metricFigure } from './gpu-figures.ts';
 import css from './records.module.css';
 import { RunStateChip } from './run-state.tsx';
 import { useDuration } from './use-duration.ts';
+import { useServerSeconds } from './use-server-seconds.ts';
 
 interface RunTableProps {
   readonly caption: string;
@@ -93,11 +94,13 @@ function StateCell({ run }: { run: Run }) {
   );
 }
 
-function HoursCell({ run: { charged, startedAt, endedAt } }: { run: Run }) {
+function HoursCell({ run }: { run: Run }) {
   const duration = useDuration();
+  const now = useServerSeconds();
+  const { startedAt, endedAt } = run;
   return (
     <span className={css.two}>
-      {gpuHours(charged)}
+      {gpuHours(chargedAt(run, now))}
       <small>{startedAt !== null && endedAt !== null ? duration(endedAt - startedAt) : null}</small>
     </span>
   );

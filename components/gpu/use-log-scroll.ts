@@ -59,6 +59,7 @@ export function useLogScroll(lines: number, follow: boolean, onLeave: () => void
     body,
     height: scroll.height,
     ...linesInView(top, view, lines),
+    toEnd: () => setPlace(Number.POSITIVE_INFINITY),
     /** Brings a line into view. */
     show: (line: number) => moveTo(topShowing(line, top, view)),
     onScroll() {

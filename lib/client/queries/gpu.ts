@@ -100,7 +100,7 @@ export const gpuHallQuery = (competitionID: string) =>
   queryOptions({
     queryKey: keyOf(competitionID, 'hall'),
     queryFn: ({ signal }) => call(gpu.hall, { query: { competitionID } }, { signal }),
-    refetchInterval: 15_000,
+    refetchInterval: 6000,
   });
 
 export const handInRightsQuery = (competitionID: string) =>
