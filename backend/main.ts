@@ -16,6 +16,8 @@ import { createDraws } from './draws/draws.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
 import { createFiles } from './files/files.ts';
 import { createDiskStore } from './files/store.ts';
+import { createRunFiles } from './gpu/run-files.ts';
+import { seedGpu } from './gpu/seed.ts';
 import { createSlotQuota } from './gpu/slot-quota.ts';
 import { startGpu } from './gpu/start-gpu.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
@@ -55,6 +57,7 @@ async function main(env: BackendEnv): Promise<void> {
   const { rankedRaces, training } = published;
   await seed(database, startedAt, agreement, published.teamContests(), rankedRaces, training());
   await seedWorks(database, openUploadStorage(env));
+  await seedGpu(database, createRunFiles(env.DATA_DIR), startedAt);
   for (const race of published.onSiteRaces(published.teamContests()).all())
     if (race.entry.slots) await seedSlots(database, startedAt, race);
   const versions = createAgreementVersions(database, content, clock);

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Hall as HallView, Machines, PublicRun, Region, RunStop, Stretch } from '#lib/contract/gpu-hall.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hours } from '../clock.ts';
@@ -11,6 +11,7 @@ import { lossesOf } from './metrics.ts';
 import { freeCards, planned, type RunRow, type Situation } from './planning.ts';
 import { takenAt } from './schedule.ts';
 import { endAtMost, stopReason } from './standing.ts';
+import { gpuRuns } from './tables.ts';
 import type { Places } from './views.ts';
 
 /** So far ahead the machines are shown, in seconds. */
@@ -19,8 +20,12 @@ const ahead = hours(3);
 export type TeamNames = ReadonlyMap<string, string>;
 
 /** Names of the teams whose runs are in the hall. */
-export async function teamNames(from: Database, { active, queue }: Situation): Promise<TeamNames> {
-  const ids = [...new Set([...active, ...queue].map(({ teamId }) => teamId))];
+export async function teamNames(
+  from: Database,
+  { active, queue }: Situation,
+  others: readonly RunRow[] = [],
+): Promise<TeamNames> {
+  const ids = [...new Set([...active, ...queue, ...others].map(({ teamId }) => teamId))];
   if (ids.length === 0) return new Map();
   const rows = await from.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -80,9 +85,10 @@ export async function hallView(
   places: Places,
   locale: Locale,
 ): Promise<HallView> {
-  const names = await teamNames(from, situation);
+  const ended = await lastEnded(from, situation.hall);
+  const names = await teamNames(from, situation, ended);
   const runs: PublicRun[] = [];
-  for (const run of [...situation.active, ...situation.queue])
+  for (const run of [...situation.active, ...situation.queue, ...ended])
     runs.push(await publicRun(from, run, { situation, places, names, locale }));
   return {
     cards: cardsOf(situation),
@@ -91,6 +97,17 @@ export async function hallView(
     updatedAt: situation.now,
   };
 }
+
+/** So many runs stay in the gallery after their end. */
+const endedShown = 12;
+
+const lastEnded = (from: Database, { contest }: Hall): Promise<RunRow[]> =>
+  from
+    .select()
+    .from(gpuRuns)
+    .where(and(eq(gpuRuns.competitionId, contest.id), isNotNull(gpuRuns.startedAt), isNotNull(gpuRuns.endedAt)))
+    .orderBy(desc(gpuRuns.endedAt), desc(gpuRuns.place))
+    .limit(endedShown);
 
 interface Around {
   readonly situation: Situation;
@@ -110,14 +127,21 @@ async function publicRun(from: Database, run: RunRow, around: Around): Promise<P
     ...{ team: names.get(teamId) ?? '', raceName: track?.name[locale] ?? raceId },
     place: state === 'queued' ? place : null,
     expectedAt: expected?.at ?? null,
-    endsAt: startedAt === null ? (expected?.endsAt ?? null) : endAtMost(situation.hall, startedAt, longest),
+    endsAt: endOf(run, situation.hall) ?? expected?.endsAt ?? null,
     because: becauseOf(run, situation, places),
     losses: state === 'queued' ? [] : await lossesOf(from, id),
   };
 }
 
+/** When a run ended, or has to end; null before it has begun. */
+function endOf({ endedAt, startedAt, longest }: RunRow, hall: Hall): number | null {
+  if (endedAt !== null || startedAt === null) return endedAt;
+  return endAtMost(hall, startedAt, longest);
+}
+
 /** Why a run stands where it stands: anybody can read what the scheduler decided. */
 function becauseOf(run: RunRow, { hall, now }: Situation, { queue, expected }: Places): PublicRun['because'] {
+  if (run.endedAt !== null) return 'ended';
   if (run.state !== 'queued') return 'running';
   if (!mayStartAt(run.cards, now, hall.timeZone)) return 'night';
   const place = queue.indexOf(run.id);

@@ -111,11 +111,11 @@ export const PublicRunSchema = z.object({
   queuedAt: SecondsSchema,
   startedAt: SecondsSchema.nullable(),
   place: z.number().int().positive().nullable(),
-  /** When it is expected to start, and by when it ends at the latest. */
+  /** When it is expected to start, and by when it ends at the latest, or when it ended. */
   expectedAt: SecondsSchema.nullable(),
   endsAt: SecondsSchema.nullable(),
-  /** Why it stands where it stands: it is first; it waits for cards, or for the night; or it moved forward. */
-  because: z.enum(['running', 'first', 'cards', 'night', 'movedForward']),
+  /** Why it stands where it stands: it has ended; it holds its cards; it is first; it waits for cards, or for the night; or it moved forward. */
+  because: z.enum(['ended', 'running', 'first', 'cards', 'night', 'movedForward']),
   /** Its metrics whose names end in `loss`. */
   losses: z.array(SeriesSchema),
 });
@@ -124,6 +124,7 @@ export type PublicRun = z.infer<typeof PublicRunSchema>;
 /** What everybody may see: queue, machines and losses. */
 export const HallSchema = z.object({
   cards: z.object({ total: z.number().int().positive(), free: z.number().int().nonnegative() }),
+  /** Those that hold cards, those that wait in their order, then the last dozen that ended. */
   runs: z.array(PublicRunSchema),
   machines: MachinesSchema,
   updatedAt: SecondsSchema,
