@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
 import { checkFile } from './file-check.ts';
+import { logLines } from './file-log.ts';
 import { allow, deniedBy, first, OfflineRefused } from './offline-refused.ts';
 import { offlineFiles } from './tables.ts';
 import { type Asking, acting, holding, lookAt, type OnSiteParts, type TeamHere } from './team-on-site.ts';
@@ -33,8 +34,8 @@ export function createTeamFiles(parts: FileParts): TeamFiles {
   const { uploads } = parts;
   const { database } = parts.team;
 
-  /** Looks at the file before anybody waits for it. */
-  async function looked({ competitionId, playerId }: Asking, fid: string): Promise<void> {
+  /** Looks at the file before anybody waits for it. @returns what was seen */
+  async function looked(team: TeamHere, { competitionId, playerId }: Asking, fid: string): Promise<readonly string[]> {
     const upload = await uploads.find(playerId, fid);
     if (upload?.kind !== 'model' || upload.subject !== modelSubject(competitionId))
       throw new OfflineRefused('uploadMissing');
@@ -42,13 +43,14 @@ export function createTeamFiles(parts: FileParts): TeamFiles {
     if (sha256 === null) throw new OfflineRefused('uploadUnfinished');
     const { extensions } = parts.races.find(competitionId).entry.files;
     const finding = await checkFile(await uploads.path(fid), { fileName, size, sha256 }, extensions);
-    if (finding.passed) return;
+    if (finding.passed) return finding.lines;
+    await logLines(database, team, { fid, fileName }, finding.lines);
     // What is not what it says never becomes right, so it is not kept until it expires.
     await uploads.discard(playerId, fid);
     throw new OfflineRefused('typeWrong', { line: finding.lines.at(-1) ?? '' });
   }
 
-  async function keep(team: TeamHere, fid: string): Promise<Row> {
+  async function keep(team: TeamHere, fid: string, lines: readonly string[]): Promise<Row> {
     const { scene, me, race } = team;
     const rows = await filesOf(scene.tx, scene.team.id);
     const again = rows.find((row) => row.fid === fid);
@@ -62,6 +64,7 @@ export function createTeamFiles(parts: FileParts): TeamFiles {
       ...{ check: 'passed', removedAt: null },
     };
     await scene.tx.insert(offlineFiles).values(row);
+    if (lines.length > 0) await logLines(scene.tx, team, row, lines);
     return row;
   }
 
@@ -77,19 +80,21 @@ export function createTeamFiles(parts: FileParts): TeamFiles {
     },
 
     async add(asking, fid) {
-      const { scene } = await lookAt(parts, asking);
-      if (!(await filesOf(database, scene.team.id)).some((row) => row.fid === fid)) await looked(asking, fid);
-      return holding(parts, asking, async (team) => shown(await keep(team, fid), acting(team)));
+      const before = await lookAt(parts, asking);
+      const isThere = (await filesOf(database, before.scene.team.id)).some((row) => row.fid === fid);
+      const lines = isThere ? [] : await looked(before, asking, fid);
+      return holding(parts, asking, async (team) => shown(await keep(team, fid, lines), acting(team)));
     },
 
     remove: (asking, fid) =>
       holding(parts, asking, async (team) => {
         const { scene } = team;
-        if (!(await filesOf(scene.tx, scene.team.id)).some((row) => row.fid === fid))
-          throw new OfflineRefused('fileMissing');
+        const row = (await filesOf(scene.tx, scene.team.id)).find((one) => one.fid === fid);
+        if (!row) throw new OfflineRefused('fileMissing');
         allow(acting(team));
         await scene.tx.update(offlineFiles).set({ removedAt: scene.now }).where(eq(offlineFiles.fid, fid));
         await uploads.release(scene.tx, fid);
+        await logLines(scene.tx, team, row, ['removed']);
       }),
 
     async gate(subject, playerId) {

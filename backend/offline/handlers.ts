@@ -7,7 +7,7 @@ import type { OfflineNouns } from './services.ts';
 
 /** Answers the calls that every contest on site has. */
 export function offlineHandlers(nouns: OfflineNouns): HandlersOf<typeof offline> {
-  const { entries, views, accounts, files, flags } = nouns;
+  const { entries, views, accounts, files, fileLog, flags } = nouns;
   const asking = (competitionID: string, playerId: string) => ({ competitionId: competitionID, playerId });
   const handlers: HandlersOf<typeof offline> = {
     entry: ({ query }, { caller }) => entries.find(caller.playerId, query.competitionID),
@@ -22,6 +22,9 @@ export function offlineHandlers(nouns: OfflineNouns): HandlersOf<typeof offline>
       list: await files.list(asking(query.competitionID, caller.playerId)),
     }),
     modelCount: ({ query }, { caller }) => files.room(asking(query.competitionID, caller.playerId)),
+    modelLog: async ({ query }, { caller }) => ({
+      list: await fileLog.of(asking(query.competitionID, caller.playerId), query.fid),
+    }),
     addModel: ({ body }, { caller }) => files.add(asking(body.competitionID, caller.playerId), body.fid),
     async removeModel({ query }, { caller }) {
       await files.remove(asking(query.competitionID, caller.playerId), query.fid);

@@ -5,6 +5,7 @@ import type { Post } from '../teams/letters.ts';
 import { createMachineAccounts, type MachineAccounts } from './accounts.ts';
 import { createFileChecks, type FileChecks } from './checks.ts';
 import { createOfflineEntries, type OfflineEntries } from './entry.ts';
+import { createFileLog, type FileLog } from './file-log.ts';
 import { createTeamFiles, type FileParts, type TeamFiles } from './files.ts';
 import { createFlags, type Flags } from './flags.ts';
 import { offlineHandlers } from './handlers.ts';
@@ -20,6 +21,7 @@ export interface OfflineNouns {
   readonly accounts: MachineAccounts;
   readonly files: TeamFiles;
   readonly checks: FileChecks;
+  readonly fileLog: FileLog;
   readonly flags: Flags;
 }
 
@@ -39,6 +41,7 @@ export function createOfflineServices(parts: FileParts, post: Post): OfflineServ
     accounts: createMachineAccounts(parts, post),
     files: createTeamFiles(parts),
     checks: createFileChecks(parts),
+    fileLog: createFileLog(parts),
     flags: createFlags(parts),
   };
   return {

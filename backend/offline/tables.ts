@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FileLogLine } from '#lib/contract/offline-files.ts';
 import type { FlagStatus } from '#lib/contract/offline-flags.ts';
 import { seconds } from '../database/tables.ts';
 import { teams } from '../teams/tables.ts';
@@ -41,6 +42,23 @@ export const offlineFiles = pgTable(
     removedAt: seconds('removed_at'),
   },
   (table) => [index('offline_files_team').on(table.teamId, table.at)],
+);
+
+/** What was seen in files that teams brought, line by line, also in those that were refused. */
+export const offlineFileLog = pgTable(
+  'offline_file_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    competitionId: text('competition_id').notNull(),
+    teamId: ofTeam(),
+    fid: text('fid').notNull(),
+    fileName: text('file_name').notNull(),
+    by: text('by').notNull(),
+    at: seconds('at').notNull(),
+    step: text('step').$type<FileLogLine['step']>().notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('offline_file_log_team').on(table.teamId, table.id)],
 );
 
 export const offlineChecks = pgTable(

@@ -34,6 +34,21 @@ export const FileRoomSchema = z.object({
 });
 export type FileRoom = z.infer<typeof FileRoomSchema>;
 
+/** What a line of the log is about. */
+export const fileLogSteps = ['file', 'size', 'sha256', 'type', 'entries', 'passed', 'refused', 'removed'] as const;
+
+/** A line of the log of the team's files: what the backend saw in them, and whether they were kept. */
+export const FileLogLineSchema = z.object({
+  at: SecondsSchema,
+  fid: z.string(),
+  fileName: z.string(),
+  by: z.string(),
+  step: z.enum(fileLogSteps),
+  /** As the machine writes it, in English. */
+  text: z.string(),
+});
+export type FileLogLine = z.infer<typeof FileLogLineSchema>;
+
 /** A check of a file: that it is what it says, that its archive is sound and may be unpacked on a machine. */
 export const FileCheckSchema = z.object({
   id: z.string(),

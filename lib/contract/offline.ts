@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FidSchema } from './files.ts';
-import { FileRoomSchema, TeamFileSchema } from './offline-files.ts';
+import { FileLogLineSchema, FileRoomSchema, TeamFileSchema } from './offline-files.ts';
 import { ClueHuntSchema, FlagResultSchema, flagAtMost, flagCode } from './offline-flags.ts';
 import {
   HostSchema,
@@ -62,6 +62,14 @@ export const offline = {
     auth: 'player',
     query: OfContestSchema,
     data: FileRoomSchema,
+  }),
+  /** What was seen in the team's files, kept or not: the newest file first, its lines in their order. Of one file when it is named. */
+  modelLog: endpoint({
+    method: 'GET',
+    path: '/v1/internal/model/log',
+    auth: 'player',
+    query: OfContestSchema.extend({ fid: FidSchema.optional() }),
+    data: listOf(FileLogLineSchema),
   }),
   /** Brings an upload of kind `model`, whose `subject` is the contest. It is checked; what fails is not kept. */
   addModel: endpoint({

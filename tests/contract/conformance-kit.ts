@@ -59,7 +59,7 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
   'draws.ofContest': { competitionID: 'gpu-2025' },
   ...Object.fromEntries(['hall', 'runStop', 'regions'].map((call) => [`gpu.${call}`, { competitionID: 'gpu-2025' }])),
   ...Object.fromEntries(
-    ['race', 'models', 'modelCount', 'machine', 'host', 'notices', 'flags', 'account', 'agreement']
+    ['race', 'models', 'modelCount', 'modelLog', 'machine', 'host', 'notices', 'flags', 'account', 'agreement']
       .map((call) => `offline.${call}`)
       .concat('slots.day')
       .map((call) => [call, { competitionID: 'gpu-2025' }]),

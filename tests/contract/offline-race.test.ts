@@ -49,6 +49,7 @@ const reads = [
   offline.race,
   offline.models,
   offline.modelCount,
+  offline.modelLog,
   offline.machine,
   offline.host,
   offline.notices,
@@ -297,12 +298,19 @@ describe('models and tools', () => {
     expect((await backend.ask(offline.modelCount, { query: contest }, { as: mate })).data.used).toBe(1);
     await backend.ask(offline.removeModel, { query: { ...contest, fid } }, { as: mate });
     expect(await list(member)).toEqual([]);
+    const log = async (as: Who) =>
+      (await backend.ask(offline.modelLog, { query: { ...contest, fid } }, { as })).data.list;
+    const steps = (await log(mate)).map(({ step }) => step).toSorted();
+    expect(steps).toEqual(['entries', 'file', 'passed', 'removed', 'sha256', 'size', 'type']);
+    expect(await log(late)).toEqual([]);
   });
 
   test('must be what their names say', async () => {
     const fid = await upload(member, Buffer.from('#!/bin/sh\n'));
     expect((await add(member, fid)).code).toBe(offlineRefusals.typeWrong);
     expect((await add(member, fid)).code).toBe(offlineRefusals.uploadMissing);
+    const log = (await backend.ask(offline.modelLog, { query: { ...contest, fid } }, { as: mate })).data.list;
+    expect(log.at(-1)).toMatchObject({ step: 'refused', fileName: 'model.zip' });
     const bytes = await archive();
     const refused = await beginUpload(backend, {
       as: outsider,
