@@ -20,6 +20,7 @@ export function TaskBar({ place, task }: { place: TeachingPlace; task: StaffTask
   const t = useTranslations('teaching.task');
   const router = useRouter();
   const isDraft = task.state === 'draft';
+  const isColleagues = task.reasons.change === 'notYours';
   const why = useReasonWords(task.reasons.change);
   return (
     <Card as="section" pad className={css.bar} aria-label={t('about')}>
@@ -38,23 +39,25 @@ export function TaskBar({ place, task }: { place: TeachingPlace; task: StaffTask
         <LinkButton icon="copy" href={hrefTaskForm(place.role, 'copy', task.id)}>
           {t('copy')}
         </LinkButton>
-        {task.phase === 'open' || task.phase === 'scheduled' ? (
+        {isColleagues || task.phase === 'draft' || task.phase === 'closed' ? null : (
           <StepButton place={place} task={task} step="terminate" icon="lock">
             <p>{t('terminateMeans', { started: task.works.started, untouched: task.works.untouched })}</p>
           </StepButton>
-        ) : null}
-        <StepButton
-          place={place}
-          task={task}
-          step="delete"
-          icon="cross"
-          tone="bad"
-          onDone={() => router.push(hrefDesk('tasks'))}
-        >
-          <p>{t('deleteMeans')}</p>
-        </StepButton>
+        )}
+        {isColleagues ? null : (
+          <StepButton
+            place={place}
+            task={task}
+            step="delete"
+            icon="cross"
+            tone="bad"
+            onDone={() => router.push(hrefDesk('tasks'))}
+          >
+            <p>{t('deleteMeans')}</p>
+          </StepButton>
+        )}
       </div>
-      {why && !isDraft ? <p className="small muted">{why}</p> : null}
+      {why ? <p className="small muted">{why}</p> : null}
     </Card>
   );
 }

@@ -171,10 +171,10 @@ export function useTaskStep(role: StaffRole, step: TaskStep) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (task: SteppingTask) => stepCalls[step](role, task),
-    onSettled: (_done, error, { id }) => {
-      // Of a deleted task there is nothing to ask.
-      if (step === 'delete' && !error) client.removeQueries({ queryKey: keyOf(role, 'task', id) });
-      void client.invalidateQueries({ queryKey: keyOf(role) });
+    onSettled: (_done, error) => {
+      // A deleted task is still on screen for a moment, and there is nothing to ask about it.
+      const isGone = step === 'delete' && !error;
+      void client.invalidateQueries({ queryKey: isGone ? keyOf(role, 'tasks') : keyOf(role) });
     },
   });
 }
