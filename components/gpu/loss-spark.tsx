@@ -14,7 +14,7 @@ export function LossSpark({ losses }: { losses: readonly Series[] }) {
       <svg width={width} height={height} aria-hidden="true">
         <path d={sparkPath(series.points)} />
       </svg>
-      {metricFigure(last[1])}
+      <span>{metricFigure(last[1])}</span>
     </span>
   );
 }

@@ -23,6 +23,21 @@ it('what was only taken on data held back is the main line', () => {
   expect(accuracy && curvesOf(accuracy, names)).toMatchObject([{ key: 'validation', kind: 'main' }]);
 });
 
+it('a run that was begun again shows each step once, as it was the last time', () => {
+  const points: [number, number][] = [
+    [1, 3],
+    [2, 2],
+    [3, 1.5],
+    [2, 2.5],
+    [4, 1],
+  ];
+  expect(metricGroups([{ name: 'loss', points }])[0]?.train).toEqual([
+    { step: 1, value: 3 },
+    { step: 2, value: 2.5 },
+    { step: 4, value: 1 },
+  ]);
+});
+
 it('values that are no numbers are left out', () => {
   expect(metricGroups([series('loss', Number.NaN, Number.POSITIVE_INFINITY)])).toEqual([]);
 });

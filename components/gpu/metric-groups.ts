@@ -10,8 +10,16 @@ export interface MetricGroup {
 
 const onHeldBack = /^(?:val|valid|validation|dev|eval)_|_(?:val|valid|validation|dev|eval)$/;
 
-const pointsOf = ({ points }: Series): readonly MetricPoint[] =>
-  points.map(([step, value]) => ({ step, value })).filter(({ value }) => Number.isFinite(value));
+/** Points by their steps. A run that was begun again goes back: what it had written from there on counts no more. */
+function pointsOf({ points }: Series): readonly MetricPoint[] {
+  const kept: MetricPoint[] = [];
+  for (const [step, value] of points) {
+    if (!Number.isFinite(value)) continue;
+    while ((kept.at(-1)?.step ?? -1) >= step) kept.pop();
+    kept.push({ step, value });
+  }
+  return kept;
+}
 
 /** Series by the metric they belong to: `loss` and `val_loss` are one. Losses come first, as the guide draws them. */
 export function metricGroups(series: readonly Series[]): readonly MetricGroup[] {

@@ -84,15 +84,11 @@ export const gpuRunQuery = (competitionID: string, id: string) =>
     refetchInterval: ({ state }) => (state.data && isLive(state.data) ? lookAgain : false),
   });
 
-/** Curves with the points that came since, each step once. */
-export function joined(before: readonly Series[], since: readonly Series[]): Series[] {
+/** Curves with the points that came since. */
+function joined(before: readonly Series[], since: readonly Series[]): Series[] {
   const names = new Set([...before, ...since].map(({ name }) => name));
   const pointsOf = (list: readonly Series[], name: string) => list.find((one) => one.name === name)?.points ?? [];
-  return [...names].map((name) => {
-    const known = pointsOf(before, name);
-    const last = known.at(-1)?.[0] ?? -1;
-    return { name, points: [...known, ...pointsOf(since, name).filter(([step]) => step > last)] };
-  });
+  return [...names].map((name) => ({ name, points: [...pointsOf(before, name), ...pointsOf(since, name)] }));
 }
 
 /** Queue, machines and losses as everybody may see them. */
