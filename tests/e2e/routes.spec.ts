@@ -28,6 +28,7 @@ const ids: Readonly<Partial<Record<Screen, string>>> = {
   'tech-program': 'night-shift-3',
   'track-detail': 'voice-check',
   'leaderboard-invitation': 'river-evening',
+  'training-subject': 'data-cleaning',
 };
 
 /** A seeded team of each series that has some at the start. */
