@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Run } from '#lib/contract/gpu-runs.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -13,7 +13,7 @@ import { useServerSeconds } from './use-server-seconds.ts';
 
 interface RunHeadProps extends Pick<GpuPlace, 'competitionID' | 'locale'> {
   readonly run: Run;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading: RefCallback<HTMLHeadingElement>;
   /** Asks for a run with the same settings. */
   readonly onAgain: () => void;
 }

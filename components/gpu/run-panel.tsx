@@ -41,7 +41,7 @@ function Shown({ id, heading, onAgain, ...place }: ShownProps) {
     <Loaded query={run}>
       {(known) => (
         <div className="stack">
-          <RunHead {...place} run={known} heading={heading} onAgain={() => onAgain(known)} />
+          <RunHead {...place} key={known.id} run={known} heading={heading} onAgain={() => onAgain(known)} />
           {known.startedAt === null && known.metrics.length === 0 ? null : <CurvesCard {...place} run={known} />}
           {known.startedAt === null && known.log.size === 0 ? null : <LogCard {...place} key={known.id} run={known} />}
           <ResultCard {...place} run={known} />

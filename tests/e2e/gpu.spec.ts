@@ -42,6 +42,7 @@ ownStackTest.describe("training on the hall's machines", () => {
       await expectAccessible();
       await form.getByRole('button', { name: t.form.send, exact: true }).click();
 
+      await expect(headOf(page, 'first try').getByRole('heading')).toBeFocused();
       await expect(headOf(page, 'first try')).toContainText(t.state.done, { timeout: 120_000 });
       await expect(headOf(other, 'first try')).toContainText(t.state.done);
       await expect(page.getByRole('img', { name: pattern(t.curves.sentence) })).toBeVisible();
