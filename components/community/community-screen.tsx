@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { TextBody } from '#components/document/text-body.tsx';
 import { linksTo, TextHead, TextLayout } from '#components/document/text-screen.tsx';
-import { builtHref } from '#components/home/built-href.ts';
+import { knownHref } from '#components/home/known-href.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import type { Community } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -36,7 +36,7 @@ export async function CommunityScreen({ community, crumbs, locale }: CommunitySc
               <li key={id}>
                 <h3>{name}</h3>
                 <p>{text}</p>
-                <ChannelLink address={builtHref(href)} name={name} words={t('open')} />
+                <ChannelLink address={knownHref(href)} name={name} words={t('open')} />
               </li>
             ))}
           </ul>

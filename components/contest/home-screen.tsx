@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { Banners } from '#components/home/banners.tsx';
-import { builtHref } from '#components/home/built-href.ts';
+import { knownHref } from '#components/home/known-href.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -108,7 +108,7 @@ async function DetailDoors({
 /** Videos of the tracks, as links to where they are shown; one without a safe address is left out. */
 async function Videos({ videos, locale }: { videos: readonly TrackVideo[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'contest.home' });
-  const shown = videos.filter(({ url }) => builtHref(url) !== null);
+  const shown = videos.filter(({ url }) => knownHref(url) !== null);
   if (shown.length === 0) return null;
   return (
     <Part id="videos" title={t('videos')}>

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { Banner } from '#lib/contract/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import css from './banners.module.css';
-import { builtHref } from './built-href.ts';
+import { knownHref } from './known-href.ts';
 
 /** What the committee wants seen first, as a strip of night plates. */
 export async function Banners({ banners, locale }: { banners: readonly Banner[]; locale: Locale }) {
@@ -30,6 +30,6 @@ export async function Banners({ banners, locale }: { banners: readonly Banner[];
 }
 
 function Title({ title, href }: Banner) {
-  const target = builtHref(href);
+  const target = knownHref(href);
   return target ? <Link href={target}>{title}</Link> : title;
 }

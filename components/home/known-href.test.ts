@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { builtHref } from './built-href.ts';
+import { knownHref } from './known-href.ts';
 
 describe('addresses given by editors', () => {
   it.each(['/home', '/competitions/2025', '/matchHomeDetails/2025/rules', 'https://lakeside.example/', '/home#tracks'])(
     'may be linked: %s',
     (given) => {
-      expect(builtHref(given)).toBe(given);
+      expect(knownHref(given)).toBe(given);
     },
   );
 
@@ -19,6 +19,6 @@ describe('addresses given by editors', () => {
     'https://a@evil.example',
     'https:/\\evil.example',
   ])('may not be linked: %s', (given) => {
-    expect(builtHref(given)).toBeNull();
+    expect(knownHref(given)).toBeNull();
   });
 });

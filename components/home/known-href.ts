@@ -1,13 +1,12 @@
 import { match } from '#lib/routing/match.ts';
 
 /**
- * An address that an editor gave, if it may be linked to: a public path whose screen exists, or another site over
+ * An address that an editor gave, if it may be linked to: a public path of the portal, or another site over
  * https. Everything else is null and shown without a link.
  */
-export function builtHref(given: string | null): string | null {
+export function knownHref(given: string | null): string | null {
   if (!given) return null;
   if (/^https:\/\/[^/\\@]+(\/|$)/.test(given)) return given;
   const [path = ''] = given.split(/[?#]/);
-  const route = match(path)?.route;
-  return route?.built ? given : null;
+  return match(path) ? given : null;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Series } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { builtHref } from './built-href.ts';
+import { knownHref } from './known-href.ts';
 import css from './partners.module.css';
 
 type Partner = Series['partners'][number];
@@ -24,7 +24,7 @@ export async function Partners({ partners, locale }: { partners: readonly Partne
 }
 
 function PartnerName({ name, mark, href }: Partner) {
-  const target = builtHref(href);
+  const target = knownHref(href);
   const shown = (
     <>
       <i className={css.mark} aria-hidden="true">

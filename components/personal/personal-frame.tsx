@@ -45,7 +45,7 @@ function PersonalNav({ current }: { current: PersonalPage }) {
   const list = useRef<HTMLUListElement>(null);
   const extra = useQuery(extraQuery());
   const teaches = isTeacher(extra.data);
-  const shown = personalPages.filter(({ key, built }) => built && (key !== 'teacher' || teaches || current === key));
+  const shown = personalPages.filter(({ key }) => key !== 'teacher' || teaches || current === key);
 
   useEffect(() => {
     const row = list.current;

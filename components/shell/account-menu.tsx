@@ -16,7 +16,7 @@ import { showToast } from './toast-store.ts';
 
 const panel = 'panel-account';
 
-/** Pages of the person; those whose screen is not built do not appear. */
+/** Pages of the person. */
 const pages = [
   { key: 'personalHome', row: table.userCenter },
   { key: 'myCompetitions', row: table.myCompetitions },
@@ -53,13 +53,11 @@ export function AccountMenu({ words, session }: { words: AccountWords; session: 
       <div id={panel} popover="auto" className={`${css.panel} ${css.toEnd}`}>
         <p className={css.who}>{nickname}</p>
         <ul className={css.list}>
-          {pages.map(({ key, row }) =>
-            row.built ? (
-              <li key={key}>
-                <Link href={row.path}>{words[key]}</Link>
-              </li>
-            ) : null,
-          )}
+          {pages.map(({ key, row }) => (
+            <li key={key}>
+              <Link href={row.path}>{words[key]}</Link>
+            </li>
+          ))}
           <li>
             <button type="button" onClick={leave} disabled={leaving} data-shell="sign-out">
               {words.signOut}

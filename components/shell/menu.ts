@@ -36,8 +36,6 @@ async function orElse<Data>(read: Promise<Data>, fallback: Data): Promise<Data> 
   return result.ok ? result.data : fallback;
 }
 
-const isBuilt = (name: RouteName) => table[name].built;
-
 const linkTo = ({ id, name, line, season }: ContestItem): MenuLink => ({
   key: id,
   label: name,
@@ -57,7 +55,6 @@ async function contestsEntry(locale: Locale): Promise<MenuItem | null> {
 }
 
 async function programsEntry(locale: Locale): Promise<MenuItem | null> {
-  if (!isBuilt('techProgram')) return null;
   const t = await getTranslations({ locale, namespace: 'shell.menu' });
   const programs = await orElse(loadPrograms(locale), []);
   const links = programs.map(({ id, programName }) => ({
@@ -87,7 +84,7 @@ const single = [
 }[];
 
 async function singleEntry({ entry, route, shown }: (typeof single)[number], locale: Locale): Promise<MenuItem | null> {
-  if (!isBuilt(route) || !(await orElse(shown(locale), false))) return null;
+  if (!(await orElse(shown(locale), false))) return null;
   const t = await getTranslations({ locale, namespace: 'shell.menu' });
   return { entry, label: t(entry), href: fillPattern(table[route].path, {}), groups: [] };
 }
@@ -97,10 +94,7 @@ async function seasonEntry(locale: Locale): Promise<MenuItem> {
   return { entry: 'season', label: t('season', { year: '2025' }), href: href('landing2025'), groups: [] };
 }
 
-/**
- * The main menu: contests from the backend, then whatever has a screen and is switched on. An entry whose screen is
- * not built does not appear.
- */
+/** The main menu: contests from the backend, then whatever is switched on. */
 export async function loadMenu(locale: Locale): Promise<readonly MenuItem[]> {
   const items = await Promise.all([
     contestsEntry(locale),

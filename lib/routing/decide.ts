@@ -33,7 +33,7 @@ const outside = /^\/(?:api|_next)(?:\/|$)|\.(?:svg|png|jpe?g|webp|avif|ico|txt|x
 
 /**
  * Where a request goes: the rules of the specification (section 2) in one place, for the middleware and the entry
- * server alike. Unknown paths and screens that do not exist yet go to Home; a screen that needs a login sends a
+ * server alike. Unknown paths go to Home; a screen that needs a login sends a
  * visitor without a session cookie to /login/1 with the way back in `from`. Whether the session is good is for the API
  * to say. Redirects never leave the origin. Never throws.
  */
@@ -44,7 +44,6 @@ export function decide(visit: Visit): Decision {
   const found = match(pathname) ?? matchWithSlash(pathname);
   if (!found) return toHome(visit);
   if (found.route.redirect !== null) return followRow(visit, found.route.redirect);
-  if (!found.route.built) return toHome(visit);
   if (found.alias) return redirect(visit, publicPath(found) + visibleSearch(search), 308);
   const named = pathOfNamed(found, search);
   if (named) return redirect(visit, named, 308);
@@ -74,7 +73,7 @@ function pathOfNamed(found: RouteMatch, search: string): string | null {
 
 function followRow(visit: Visit, target: string): Decision {
   const found = match(withBrand(target));
-  return found?.route.built ? redirect(visit, publicPath(found) + visibleSearch(visit.search), 308) : toHome(visit);
+  return found ? redirect(visit, publicPath(found) + visibleSearch(visit.search), 308) : toHome(visit);
 }
 
 function loginPath(found: RouteMatch, search: string): string {

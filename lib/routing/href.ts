@@ -4,7 +4,7 @@ import { type TrackVariantName, variantOfContest } from '#lib/contests/track-var
 import type { TrackTab } from '#lib/contract/tracks.ts';
 import { canonicalPath, internalPath } from './match.ts';
 import { fillPattern, type PathParams } from './path-pattern.ts';
-import { type BuiltRouteName, type PathOf, table } from './routes.ts';
+import { type PathOf, type RouteName, table } from './routes.ts';
 import { pages, type TeamTab } from './screens.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -12,10 +12,9 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 type HrefArguments<Params> = Record<never, never> extends Params ? [params?: Params, query?: Query] : [Params, Query?];
 
 /**
- * The public path of a built route, encoded, with its query. A name whose screen is not built does not compile.
- * Throws when a parameter is missing or is a dot segment.
+ * The public path of a route, encoded, with its query. Throws when a parameter is missing or is a dot segment.
  */
-export function href<Name extends BuiltRouteName>(
+export function href<Name extends RouteName>(
   name: Name,
   ...[params, query]: HrefArguments<PathParams<PathOf<Name>>>
 ): string {
@@ -72,7 +71,7 @@ const teamNameRoutes = {
   '2022': 'teamName2022',
   classic: 'teamName',
   green: 'greenComputingTeam',
-} as const satisfies Record<TeamSeries, BuiltRouteName>;
+} as const satisfies Record<TeamSeries, RouteName>;
 
 /** The public page of a team. */
 export const hrefTeamName = ({ id, competitionID }: { readonly id: string; readonly competitionID: string }): string =>
@@ -84,7 +83,7 @@ const trackRoutes = {
   dync: 'homeTrackDetailDync',
   seven: 'homeByIdIsSevenTrackDetail',
   green: 'greenComputingTrackDetail',
-} as const satisfies Record<TrackVariantName, BuiltRouteName>;
+} as const satisfies Record<TrackVariantName, RouteName>;
 
 /** A tab of a track on one of the paths that tracks stand on; without `tab` its first one. */
 export const hrefTrackOn = (variant: TrackVariantName, id: string, tab?: TrackTab): string =>

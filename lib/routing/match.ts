@@ -61,7 +61,7 @@ function allowed(route: Route, params: Params): boolean {
   return Object.entries(route.only).every(([name, values]) => values?.includes(params[name] ?? ''));
 }
 
-/** The page below `app/[locale]` that shows a match, encoded; null where there is none (redirects, not built). */
+/** The page below `app/[locale]` that shows a match, encoded; null where there is none (redirects). */
 export function internalPath({ route, params }: Pick<RouteMatch, 'route' | 'params'>): string | null {
   return route.internal && fillPattern(route.internal, params);
 }
@@ -71,7 +71,7 @@ export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params
   return fillPattern(route.path, params);
 }
 
-const builtRoutes = routes.filter((route) => route.internal !== null);
+const shownRoutes = routes.filter((route) => route.internal !== null);
 
 /**
  * The one public path of an internal page: a path of its own before the general pattern (`/2023` before
@@ -80,7 +80,7 @@ const builtRoutes = routes.filter((route) => route.internal !== null);
 export function canonicalPath(internal: string): string | null {
   const segments = splitPath(internal);
   if (!segments) return null;
-  const matches = builtRoutes.flatMap((route) => {
+  const matches = shownRoutes.flatMap((route) => {
     const params = matchInternal(route, segments);
     return params ? [{ route, params }] : [];
   });

@@ -5,7 +5,7 @@ export const returnParameter = 'from';
 
 /**
  * A path of this origin that a person may be sent to after the login, rebuilt from the route table; null for anything
- * else: other origins, unknown paths, screens that do not exist yet, the login itself. Never throws.
+ * else: other origins, unknown paths, the login itself. Never throws.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;

@@ -31,7 +31,7 @@ export interface Seo {
 }
 
 /** One row of the table: a public path pattern and everything the house needs to know about it. */
-export interface RouteRow<Path extends string = string, Built extends boolean = boolean> {
+export interface RouteRow<Path extends string = string> {
   readonly path: Path;
   readonly screen: Screen;
   /** Parameters that the path itself does not spell, such as the contest of a yearly path. */
@@ -42,9 +42,7 @@ export interface RouteRow<Path extends string = string, Built extends boolean = 
   readonly guard: GuardName | null;
   readonly chrome: Chrome;
   readonly seo: Seo;
-  /** False: the screen does not exist yet; the path goes to /home and nothing links to it. */
-  readonly built: Built;
-  /** Pattern of the page below `app/[locale]`; null for redirects and for what is not built. */
+  /** Pattern of the page below `app/[locale]`; null for redirects. */
   readonly internal: string | null;
   /** Path pattern to which a redirect row leads. */
   readonly redirect: string | null;
@@ -66,13 +64,12 @@ interface RowOptions<Path extends string> extends Partial<Chrome> {
   readonly names?: string;
 }
 
-function row<Path extends string, Built extends boolean>(
+function row<Path extends string>(
   path: Path,
   screen: Screen,
-  built: Built,
   internal: string | null,
   options: RowOptions<Path>,
-): RouteRow<Path, Built> {
+): RouteRow<Path> {
   const { header = 'dark', footer = true, menu = null, languageOnly = false, login = false } = options;
   return {
     path,
@@ -83,7 +80,6 @@ function row<Path extends string, Built extends boolean>(
     guard: options.guard ?? null,
     chrome: { header, footer, menu, languageOnly },
     seo: { indexable: options.indexable ?? !login, changeFrequency: options.changes ?? 'weekly' },
-    built,
     internal,
     redirect: null,
     aliases: options.aliases ?? [],
@@ -91,26 +87,19 @@ function row<Path extends string, Built extends boolean>(
   };
 }
 
-/** A path whose screen exists. Its page below `app/[locale]` follows from the screen unless `internal` says otherwise. */
+/** A path that shows a screen. Its page below `app/[locale]` follows from the screen unless `internal` says otherwise. */
 export const page = <const Path extends string>(
   path: Path,
   screen: PagedScreen,
   options: RowOptions<Path> = {},
-): RouteRow<Path, true> => row(path, screen, true, options.internal ?? pages[screen], options);
-
-/** A path whose screen does not exist yet. */
-export const planned = <const Path extends string>(
-  path: Path,
-  screen: Screen,
-  options: RowOptions<Path> = {},
-): RouteRow<Path, false> => row(path, screen, false, null, options);
+): RouteRow<Path> => row(path, screen, options.internal ?? pages[screen], options);
 
 /** A path that only leads to another one. */
 export const redirect = <const Path extends string>(
   path: Path,
   target: string,
   options: RowOptions<Path> = {},
-): RouteRow<Path, true> => ({
-  ...row(path, 'redirect', true, null, { ...options, indexable: false }),
+): RouteRow<Path> => ({
+  ...row(path, 'redirect', null, { ...options, indexable: false }),
   redirect: target,
 });

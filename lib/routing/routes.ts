@@ -23,11 +23,6 @@ export const table = {
 type Table = typeof table;
 export type RouteName = keyof Table;
 
-/** Names of paths that may be linked to: their screen exists. */
-export type BuiltRouteName = {
-  [Name in RouteName]: Table[Name] extends RouteRow<string, true> ? Name : never;
-}[RouteName];
-
 export type PathOf<Name extends RouteName> = Table[Name]['path'];
 
 export interface Route extends RouteRow {

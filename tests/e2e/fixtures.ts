@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { LoginOutcome } from '#lib/contract/identity.ts';
 import { href } from '#lib/routing/href.ts';
-import type { BuiltRouteName } from '#lib/routing/routes.ts';
+import type { RouteName } from '#lib/routing/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { type BackendControls, controlsOf } from '../support/backend-controls.ts';
 import { createFileStacks, type FileStacks } from '../support/file-stacks.ts';
@@ -10,7 +10,7 @@ import type { Stack } from '../support/stack.ts';
 import { everywhere } from './everywhere.ts';
 import { watch } from './watch.ts';
 
-type Goto = <Name extends BuiltRouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
+type Goto = <Name extends RouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
 
 interface Fixtures {
   /** Console lines that this test provokes on purpose. */

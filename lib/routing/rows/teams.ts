@@ -6,7 +6,7 @@ import { type TeamScreen, teamTabs } from '../screens.ts';
 type Unslashed<Path> = Path extends `/${infer Name}` ? Name : never;
 type TeamPaths = Readonly<Record<TeamScreen, `/${string}`>>;
 type TeamRows<Paths extends TeamPaths> = {
-  readonly [Screen in TeamScreen as Unslashed<Paths[Screen]>]: RouteRow<Paths[Screen], true>;
+  readonly [Screen in TeamScreen as Unslashed<Paths[Screen]>]: RouteRow<Paths[Screen]>;
 };
 
 const belowJoin: readonly TeamScreen[] = ['team-search', 'team-applications'];
