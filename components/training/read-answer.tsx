@@ -20,8 +20,15 @@ interface ReadAnswerProps {
 export function ReadAnswer({ question, value }: ReadAnswerProps) {
   const t = useTranslations('training.question');
   const isChoice = question.options.length > 0;
-  if (isChoice) return <Options question={question} chosen={value?.kind === 'choice' ? value.options : []} />;
-  if (value === null || value.kind === 'choice' || isBlank(value)) return <p className={css.none}>{t('noAnswer')}</p>;
+  const blank = isBlank(value) ? <p className={css.none}>{t('noAnswer')}</p> : null;
+  if (isChoice)
+    return (
+      <>
+        <Options question={question} chosen={value?.kind === 'choice' ? value.options : []} />
+        {blank}
+      </>
+    );
+  if (value === null || value.kind === 'choice' || blank) return blank;
   return (
     <p className={css.written}>
       {value.text}
