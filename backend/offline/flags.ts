@@ -139,11 +139,16 @@ function told(
   locale: Locale,
 ): Omit<FlagResult, 'lockedUntil'> {
   const { clues, decoys } = entry.words[locale];
-  const clew = { 1: clues, 2: {}, 3: decoys, 4: clues }[status] as Readonly<Record<string, string>>;
+  const clews: Readonly<Record<FlagStatus, Readonly<Record<string, string>>>> = {
+    1: clues,
+    2: {},
+    3: decoys,
+    4: clues,
+  };
   return {
     flagStatus: status,
     flagTip: status === 1 ? word : '',
-    flagClew: clew[clue ?? ''] ?? '',
+    flagClew: clews[status][clue ?? ''] ?? '',
     points,
     reason: null,
   };
