@@ -162,10 +162,10 @@ export function runStopOf(hall: Hall, now: number, locale: Locale): RunStop {
   return { mayStart: reason === null, opensAt, until, closesAt, reason, text: sentenceOf(locale, reason) };
 }
 
-/** Rooms with their machines. */
+/** Racks with their machines. */
 export function regionsOf(situation: Situation, locale: Locale): Region[] {
   const { nodes } = machinesOf(situation, new Map(), null);
-  return situation.hall.rooms.map(({ id, registry, nodes: [first, last] }) => {
+  return situation.hall.racks.map(({ id, registry, nodes: [first, last] }) => {
     const there = nodes.filter(({ node }) => node >= first && node <= last);
     return {
       ...{ id, name: say(locale, `gpu.room.${id}`), registry, nodes: there.map(({ node }) => node) },

@@ -2,9 +2,9 @@ import { hours } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { TeamContest, TeamContests } from '../teams/contests.ts';
 
-/** A room with nodes, and where they load images from. Its name stands in the backend's messages. */
-export interface Room {
-  readonly id: 'north' | 'south';
+/** A rack of nodes, and where they load images from. Its name stands in the backend's messages. */
+export interface Rack {
+  readonly id: 'rackA' | 'rackB';
   readonly registry: string;
   /** First and last node. */
   readonly nodes: readonly [number, number];
@@ -24,7 +24,7 @@ export interface Hall {
   readonly until: number;
   readonly closesAt: number;
   readonly timeZone: string;
-  readonly rooms: readonly Room[];
+  readonly racks: readonly Rack[];
 }
 
 /** Runs of so many cards start at night only: from the first hour to the last, on the hall's clock. */
@@ -38,13 +38,13 @@ const machines = {
     cardsOfNode: 16,
     quota: hours(96),
     agreement: 'offlineRaceAgreement',
-    rooms: [
-      { id: 'north', registry: 'registry-north.hall.astra.example', nodes: [1, 8] },
-      { id: 'south', registry: 'registry-south.hall.astra.example', nodes: [9, 16] },
+    racks: [
+      { id: 'rackA', registry: 'registry-a.hall.astra.example', nodes: [1, 8] },
+      { id: 'rackB', registry: 'registry-b.hall.astra.example', nodes: [9, 16] },
     ],
   },
 } as const satisfies Readonly<
-  Record<string, Pick<Hall, 'nodes' | 'cardsOfNode' | 'quota' | 'rooms'> & { readonly agreement: string }>
+  Record<string, Pick<Hall, 'nodes' | 'cardsOfNode' | 'quota' | 'racks'> & { readonly agreement: string }>
 >;
 
 export interface Halls {

@@ -131,7 +131,7 @@ export const HallSchema = z.object({
 });
 export type Hall = z.infer<typeof HallSchema>;
 
-/** A room with machines, and the registry that its nodes load images from. */
+/** A part of the hall with machines, and the registry that its nodes load images from. */
 export const RegionSchema = z.object({
   id: z.string(),
   name: z.string(),
