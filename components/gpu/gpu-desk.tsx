@@ -33,13 +33,7 @@ export function GpuDesk(place: GpuPlace) {
     <>
       <FaultNotices faults={overview.faults} />
       <div className={`split tight ${css.desk}`}>
-        <RunPanel
-          {...place}
-          shown={shown}
-          onAgain={(run) => like(run, run.state === 'queued')}
-          onNew={start}
-          reason={reason}
-        />
+        <RunPanel {...place} shown={shown} onAgain={(run) => like(run, false)} onNew={start} reason={reason} />
         <aside className={`stack ${css.aside}`}>
           <QuotaCard {...place} />
           <QueueCard {...place} onNew={start} onChange={(run) => like(run, true)} reason={reason} />

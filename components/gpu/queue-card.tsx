@@ -63,7 +63,7 @@ function Waiting({ run, locale, competitionID, onChange, overview }: QueueCardPr
         </p>
         {run.expected ? (
           <p className="small">
-            {t.rich('expected', {
+            {t.rich(run.expected.from < run.expected.to ? 'expected' : 'expectedAt', {
               b: (chunks: ReactNode) => <b className="num">{chunks}</b>,
               at: format.time(run.expected.at),
               from: format.time(run.expected.from),

@@ -21,7 +21,7 @@ export function QuotaCard({ overview, locale }: GpuPlace) {
     <Card as="section" pad className={`stack ${css.card}`} aria-labelledby={id}>
       <div className="row between">
         <h2 id={id}>{t('title')}</h2>
-        <span className="small muted">{t('until', { date: format.dateTime(runStop.until) })}</span>
+        <span className="small muted">{t('until', { date: format.deadline(runStop.until) })}</span>
       </div>
       <div className={css.meter}>
         <p>
@@ -42,7 +42,7 @@ export function QuotaCard({ overview, locale }: GpuPlace) {
             ? [{ term: t('soFar', { count: active.length }), value: <SoFar active={active} /> }]
             : []),
           { term: t('cardsFree'), value: t('cards', { free: cards.free, total: cards.total }) },
-          { term: t('closes'), value: format.dateTime(runStop.closesAt) },
+          { term: t('closes'), value: format.deadline(runStop.closesAt) },
         ]}
       />
     </Card>

@@ -16,10 +16,12 @@ interface RunHeadProps extends Pick<GpuPlace, 'competitionID' | 'locale'> {
   readonly heading: RefCallback<HTMLHeadingElement>;
   /** Asks for a run with the same settings. */
   readonly onAgain: () => void;
+  /** Why no run can be asked for, in words; null: it can. */
+  readonly reason: string | null;
 }
 
 /** Which run it is, where it is, on what, and what can be done with it. */
-export function RunHead({ run, heading, onAgain, competitionID, locale }: RunHeadProps) {
+export function RunHead({ run, heading, onAgain, reason, competitionID, locale }: RunHeadProps) {
   const t = useTranslations('gpu.run');
   const [cancelling, setCancelling] = useState(false);
   return (
@@ -42,9 +44,11 @@ export function RunHead({ run, heading, onAgain, competitionID, locale }: RunHea
         <Reason run={run} />
       </div>
       <div className="row" style={{ '--gap': 'var(--s2)' }}>
-        <Button icon="retry" onClick={onAgain}>
-          {t('again')}
-        </Button>
+        {run.state === 'queued' ? null : (
+          <Button icon="retry" disabled={reason !== null} title={reason ?? undefined} onClick={onAgain}>
+            {t('again')}
+          </Button>
+        )}
         {run.canCancel ? (
           <Button tone="bad" onClick={() => setCancelling(true)}>
             {t(run.state === 'queued' ? 'leave' : 'cancel')}

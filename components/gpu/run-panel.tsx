@@ -41,9 +41,11 @@ function Shown({ id, heading, onAgain, ...place }: ShownProps) {
     <Loaded query={run}>
       {(known) => (
         <div className="stack">
-          <RunHead {...place} key={known.id} run={known} heading={heading} onAgain={() => onAgain(known)} />
+          <RunHead {...place} key={`head ${known.id}`} run={known} heading={heading} onAgain={() => onAgain(known)} />
           {known.startedAt === null && known.metrics.length === 0 ? null : <CurvesCard {...place} run={known} />}
-          {known.startedAt === null && known.log.size === 0 ? null : <LogCard {...place} key={known.id} run={known} />}
+          {known.startedAt === null && known.log.size === 0 ? null : (
+            <LogCard {...place} key={`log ${known.id}`} run={known} />
+          )}
           <ResultCard {...place} run={known} />
           <StoryCard {...place} run={known} />
         </div>
