@@ -11,7 +11,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Input, TextArea } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { useNoticeSending } from '#lib/client/queries/teaching.ts';
+import { useNoticeSending } from '#lib/client/queries/teaching-changes.ts';
 import { NoticeFormSchema, noticeLimits } from '#lib/contract/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training-tasks.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';

@@ -8,22 +8,14 @@ import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { showToast } from '#components/shell/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { FieldPair, Input, Select } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { subjectNamesQuery, useQuestionChange } from '#lib/client/queries/teaching.ts';
-import {
-  answerFormOf,
-  type BankQuestion,
-  type QuestionForm,
-  questionKinds,
-  questionLimits,
-} from '#lib/contract/training-questions.ts';
+import { subjectNamesQuery } from '#lib/client/queries/teaching.ts';
+import { useQuestionChange } from '#lib/client/queries/teaching-changes.ts';
+import type { BankQuestion, QuestionForm } from '#lib/contract/training-questions.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
-import { languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
-import { FormMarkdown } from './form-markdown.tsx';
-import { QuestionOptions } from './question-options.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { blankQuestion, type QuestionValues, questionResolver, valuesOf } from './question-values.ts';
 import type { TeachingPlace } from './teaching-place.ts';
 
@@ -121,125 +113,4 @@ function useStoring(form: Form, { place, own, draft, onClose, onStored }: Storin
   );
   const failure = useErrorSentence(changing.error);
   return { submit, busy: changing.isPending, failure, isChanged: newer !== null };
-}
-
-interface QuestionFieldsProps {
-  readonly form: Form;
-  readonly id: string;
-  readonly subjects: readonly { readonly id: string; readonly name: string }[];
-}
-
-function QuestionFields({ form, id, subjects }: QuestionFieldsProps) {
-  const t = useTranslations('teaching.form');
-  const kinds = useTranslations('teaching.kind');
-  const kind = form.watch('kind');
-  const { errors } = form.formState;
-  const answerForm = answerFormOf[kind];
-  return (
-    <>
-      <FieldPair>
-        <Select id={`${id}kind`} label={t('kind')} {...form.register('kind')}>
-          {questionKinds.map((one) => (
-            <option key={one} value={one}>
-              {kinds(one)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          id={`${id}subject`}
-          label={t('subject')}
-          error={errors.subjectId ? t('wrong.subjectId') : undefined}
-          {...form.register('subjectId')}
-        >
-          <option value="" />
-          {subjects.map((subject) => (
-            <option key={subject.id} value={subject.id}>
-              {subject.name}
-            </option>
-          ))}
-        </Select>
-      </FieldPair>
-      <Input
-        id={`${id}title`}
-        label={t('title')}
-        hint={t('titleHint')}
-        maxLength={questionLimits.title}
-        error={errors.title ? t('wrong.title') : undefined}
-        {...form.register('title')}
-      />
-      <FormMarkdown
-        form={form}
-        name="prompt"
-        id={`${id}prompt`}
-        label={t('prompt')}
-        maxLength={questionLimits.prompt}
-        error={errors.prompt ? t('wrong.prompt') : undefined}
-      />
-      {answerForm === 'choice' ? <QuestionOptions form={form} id={id} kind={kind} /> : null}
-      {answerForm === 'number' ? <NumberFields form={form} id={id} /> : null}
-      {answerForm === 'text' ? (
-        <FormMarkdown
-          form={form}
-          name="solutionText"
-          id={`${id}solution`}
-          label={t('solution')}
-          maxLength={questionLimits.solution}
-        />
-      ) : null}
-      <FormMarkdown
-        form={form}
-        name="explanation"
-        id={`${id}explanation`}
-        label={t('explanation')}
-        maxLength={questionLimits.explanation}
-      />
-      <FieldPair>
-        <Input
-          id={`${id}points`}
-          label={t('points')}
-          inputMode="decimal"
-          error={errors.points ? t('wrong.points', { most: questionLimits.points }) : undefined}
-          {...form.register('points')}
-        />
-        <Select id={`${id}language`} label={t('language')} {...form.register('language')}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={languageTag[locale]}>
-              {nativeName[locale]}
-            </option>
-          ))}
-        </Select>
-      </FieldPair>
-    </>
-  );
-}
-
-function NumberFields({ form, id }: Pick<QuestionFieldsProps, 'form' | 'id'>) {
-  const t = useTranslations('teaching.form');
-  const { errors } = form.formState;
-  return (
-    <FieldPair>
-      <Input
-        id={`${id}value`}
-        label={t('value')}
-        inputMode="decimal"
-        error={errors.value ? t('wrong.value') : undefined}
-        {...form.register('value')}
-      />
-      <Input
-        id={`${id}tolerance`}
-        label={t('tolerance')}
-        hint={t('toleranceHint')}
-        inputMode="decimal"
-        error={errors.tolerance ? t('wrong.tolerance') : undefined}
-        {...form.register('tolerance')}
-      />
-      <Input
-        id={`${id}unit`}
-        label={t('unit')}
-        hint={t('unitHint')}
-        maxLength={questionLimits.unit}
-        {...form.register('unit')}
-      />
-    </FieldPair>
-  );
 }

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { useQuestionRemoval } from '#lib/client/queries/teaching.ts';
+import { useQuestionRemoval } from '#lib/client/queries/teaching-changes.ts';
 import type { BankQuestion } from '#lib/contract/training-questions.ts';
 import type { StaffRole } from '#lib/contract/training-staff.ts';
 

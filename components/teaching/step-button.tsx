@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching.ts';
+import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training-tasks.ts';
 import { useReasonWords } from './task-reason.ts';
 import css from './teaching.module.css';

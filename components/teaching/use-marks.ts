@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetProgress, storeMarks, workQuery } from '#lib/client/queries/teaching.ts';
+import { workQuery } from '#lib/client/queries/teaching.ts';
+import { forgetProgress, storeMarks } from '#lib/client/queries/teaching-changes.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
 import type { StaffWork } from '#lib/contract/training-staff.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';

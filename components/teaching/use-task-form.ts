@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { storeTask, taskQuery } from '#lib/client/queries/teaching.ts';
+import { taskQuery } from '#lib/client/queries/teaching.ts';
+import { storeTask } from '#lib/client/queries/teaching-changes.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
 import type { StaffTask, TaskForm } from '#lib/contract/training-tasks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
