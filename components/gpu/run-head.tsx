@@ -27,7 +27,7 @@ export function RunHead({ run, heading, onAgain, reason, competitionID, locale }
   return (
     <header className={css.head}>
       <div>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} data-run={run.id}>
           {t('title', { number: run.number, name: run.name })}
         </h2>
         <p className={css.facts}>
