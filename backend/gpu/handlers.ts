@@ -3,13 +3,12 @@ import type { Hall } from '#lib/contract/gpu-hall.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
 import type { HandlersOf } from '../router/handlers.ts';
-import { refusing } from '../router/refusing.ts';
 import { eventStream } from '../submissions/events.ts';
 import { memberOf } from '../teams/scene.ts';
 import { askForRun, cancelRun } from './ask.ts';
 import type { GpuEvents } from './channel.ts';
 import { cardChoices } from './choices.ts';
-import { allow, GpuRefused, refusalOf } from './gpu-refused.ts';
+import { allow, GpuRefused } from './gpu-refused.ts';
 import { regionsOf, runStopOf } from './hall-views.ts';
 import { grant, readRights } from './hand-in-rights.ts';
 import { deleteImage, imagesOf, saveImage } from './images.ts';
@@ -46,137 +45,134 @@ export function createGpuHandlers(parts: GpuHandlerParts): HandlersOf<Contract['
   const active = ({ scene }: Standing, playerId: string): void =>
     allow(memberOf(scene, playerId)?.banned ? 'banned' : null);
 
-  return refusing(
-    {
-      async overview({ query }, { caller, locale }) {
-        return runs.overview(await read(query.competitionID, caller.playerId), caller.playerId, locale);
-      },
-
-      async hall({ query }, { locale }) {
-        const situation = await parts.situation(query.competitionID);
-        return parts.hall(situation, locale);
-      },
-
-      async images({ query }, { caller, locale }) {
-        const { scene } = await read(query.competitionID, caller.playerId);
-        return { list: await imagesOf(scene.tx, scene.team.id, locale) };
-      },
-
-      saveImage: ({ body }, { caller, locale }) =>
-        hold(body.competitionID, caller.playerId, async (standing) => {
-          active(standing, caller.playerId);
-          const { scene } = standing;
-          const id = await saveImage(scene, caller.playerId, body);
-          const saved = (await imagesOf(scene.tx, scene.team.id, locale)).find((image) => image.id === id);
-          if (!saved) throw new GpuRefused('imageMissing');
-          return saved;
-        }),
-
-      deleteImage: ({ params, query }, { caller }) =>
-        hold(query.competitionID, caller.playerId, async (standing) => {
-          active(standing, caller.playerId);
-          await deleteImage(standing.scene, params.id);
-          return null;
-        }),
-
-      async cards({ params, query }, { caller, locale }) {
-        const standing = await read(query.competitionID, caller.playerId);
-        const around = { playerId: caller.playerId, locale, reservedCards };
-        return { list: await cardChoices(standing, { imageId: params.id, ...query }, around) };
-      },
-
-      async run({ params, query }, { caller, locale }) {
-        return runs.detail(await read(query.competitionID, caller.playerId), params.id, query.since, locale);
-      },
-
-      async records({ query }, { caller, locale }) {
-        return runs.list(await read(query.competitionID, caller.playerId), query, locale);
-      },
-
-      async record({ params, query }, { caller, locale }) {
-        return runs.detail(await read(query.competitionID, caller.playerId), params.id, 0, locale);
-      },
-
-      async logs({ params, query }, { caller }) {
-        const { competitionID, ...wanted } = query;
-        return logs.part(await runs.row(await read(competitionID, caller.playerId), params.id), wanted);
-      },
-
-      async logFile({ params, query }, { caller, range }) {
-        const run = await runs.row(await read(query.competitionID, caller.playerId), params.id);
-        if (run.logSize === 0) throw new GpuRefused('resultMissing');
-        const described = { name: `run-${run.number}.log`, contentType: 'text/plain; charset=utf-8' };
-        // A log that grows is another file with each byte.
-        const file = { path: files.log(run.id), size: run.logSize, sha256: `${run.id}-${run.logSize}` };
-        return dataFileResponse({ described, file }, range ?? null);
-      },
-
-      async resultFile({ params, query }, { caller, range }) {
-        const run = await runs.row(await read(query.competitionID, caller.playerId), params.id);
-        return results.file(run, range ?? null);
-      },
-
-      async result({ params, body }, { caller }) {
-        const standing = await read(body.competitionID, caller.playerId);
-        active(standing, caller.playerId);
-        return results.upload(await runs.row(standing, params.id), caller.playerId);
-      },
-
-      async preLog({ params, query }, { caller }) {
-        const row = async () => runs.row(await read(query.competitionID, caller.playerId), params.id);
-        await row();
-        return logStream({
-          from: query.from,
-          read: async (from) => logs.part(await row(), { from, limit: eventBytes, count: 1000 }),
-          ended: async () => {
-            const run = await row();
-            return isOver(run) ? run.state : null;
-          },
-        });
-      },
-
-      async events({ query }, { caller }) {
-        const { scene } = await read(query.competitionID, caller.playerId);
-        const still = async (runId: string) => {
-          const { scene: now } = await read(query.competitionID, caller.playerId);
-          return now.team.id === scene.team.id ? { runId: runId || null } : null;
-        };
-        return eventStream({
-          name: 'gpu',
-          read: (runId) => still(runId).catch(() => null),
-          on: (heard) => events.on(query.competitionID, scene.team.id, heard),
-        });
-      },
-
-      start: ({ body }, { caller, locale }) =>
-        hold(body.competitionID, caller.playerId, async (standing) => {
-          const around = { playerId: caller.playerId, locale, reservedCards };
-          return runs.one(standing, await askForRun(standing, body, around), locale);
-        }),
-
-      cancel: ({ params, body }, { caller, locale }) =>
-        hold(body.competitionID, caller.playerId, async (standing) => {
-          await cancelRun(standing, await runs.row(standing, params.id), caller.playerId);
-          return runs.one(standing, params.id, locale);
-        }),
-
-      async runStop({ query }, { locale }) {
-        const { hall, now } = await parts.situation(query.competitionID);
-        return runStopOf(hall, now, locale);
-      },
-
-      async regions({ query }, { locale }) {
-        return { list: regionsOf(await parts.situation(query.competitionID), locale) };
-      },
-
-      async handInRights({ query }, { caller }) {
-        const { scene } = await read(query.competitionID, caller.playerId);
-        return readRights(scene, caller.playerId);
-      },
-
-      grantHandIn: ({ body }, { caller }) =>
-        hold(body.competitionID, caller.playerId, ({ scene }) => grant(scene, caller.playerId, body.playerIds)),
+  return {
+    async overview({ query }, { caller, locale }) {
+      return runs.overview(await read(query.competitionID, caller.playerId), caller.playerId, locale);
     },
-    (error) => (error instanceof GpuRefused ? refusalOf(error) : null),
-  );
+
+    async hall({ query }, { locale }) {
+      const situation = await parts.situation(query.competitionID);
+      return parts.hall(situation, locale);
+    },
+
+    async images({ query }, { caller, locale }) {
+      const { scene } = await read(query.competitionID, caller.playerId);
+      return { list: await imagesOf(scene.tx, scene.team.id, locale) };
+    },
+
+    saveImage: ({ body }, { caller, locale }) =>
+      hold(body.competitionID, caller.playerId, async (standing) => {
+        active(standing, caller.playerId);
+        const { scene } = standing;
+        const id = await saveImage(scene, caller.playerId, body);
+        const saved = (await imagesOf(scene.tx, scene.team.id, locale)).find((image) => image.id === id);
+        if (!saved) throw new GpuRefused('imageMissing');
+        return saved;
+      }),
+
+    deleteImage: ({ params, query }, { caller }) =>
+      hold(query.competitionID, caller.playerId, async (standing) => {
+        active(standing, caller.playerId);
+        await deleteImage(standing.scene, params.id);
+        return null;
+      }),
+
+    async cards({ params, query }, { caller, locale }) {
+      const standing = await read(query.competitionID, caller.playerId);
+      const around = { playerId: caller.playerId, locale, reservedCards };
+      return { list: await cardChoices(standing, { imageId: params.id, ...query }, around) };
+    },
+
+    async run({ params, query }, { caller, locale }) {
+      return runs.detail(await read(query.competitionID, caller.playerId), params.id, query.since, locale);
+    },
+
+    async records({ query }, { caller, locale }) {
+      return runs.list(await read(query.competitionID, caller.playerId), query, locale);
+    },
+
+    async record({ params, query }, { caller, locale }) {
+      return runs.detail(await read(query.competitionID, caller.playerId), params.id, 0, locale);
+    },
+
+    async logs({ params, query }, { caller }) {
+      const { competitionID, ...wanted } = query;
+      return logs.part(await runs.row(await read(competitionID, caller.playerId), params.id), wanted);
+    },
+
+    async logFile({ params, query }, { caller, range }) {
+      const run = await runs.row(await read(query.competitionID, caller.playerId), params.id);
+      if (run.logSize === 0) throw new GpuRefused('resultMissing');
+      const described = { name: `run-${run.number}.log`, contentType: 'text/plain; charset=utf-8' };
+      // A log that grows is another file with each byte.
+      const file = { path: files.log(run.id), size: run.logSize, sha256: `${run.id}-${run.logSize}` };
+      return dataFileResponse({ described, file }, range ?? null);
+    },
+
+    async resultFile({ params, query }, { caller, range }) {
+      const run = await runs.row(await read(query.competitionID, caller.playerId), params.id);
+      return results.file(run, range ?? null);
+    },
+
+    async result({ params, body }, { caller }) {
+      const standing = await read(body.competitionID, caller.playerId);
+      active(standing, caller.playerId);
+      return results.upload(await runs.row(standing, params.id), caller.playerId);
+    },
+
+    async preLog({ params, query }, { caller }) {
+      const row = async () => runs.row(await read(query.competitionID, caller.playerId), params.id);
+      await row();
+      return logStream({
+        from: query.from,
+        read: async (from) => logs.part(await row(), { from, limit: eventBytes, count: 1000 }),
+        ended: async () => {
+          const run = await row();
+          return isOver(run) ? run.state : null;
+        },
+      });
+    },
+
+    async events({ query }, { caller }) {
+      const { scene } = await read(query.competitionID, caller.playerId);
+      const still = async (runId: string) => {
+        const { scene: now } = await read(query.competitionID, caller.playerId);
+        return now.team.id === scene.team.id ? { runId: runId || null } : null;
+      };
+      return eventStream({
+        name: 'gpu',
+        read: (runId) => still(runId).catch(() => null),
+        on: (heard) => events.on(query.competitionID, scene.team.id, heard),
+      });
+    },
+
+    start: ({ body }, { caller, locale }) =>
+      hold(body.competitionID, caller.playerId, async (standing) => {
+        const around = { playerId: caller.playerId, locale, reservedCards };
+        return runs.one(standing, await askForRun(standing, body, around), locale);
+      }),
+
+    cancel: ({ params, body }, { caller, locale }) =>
+      hold(body.competitionID, caller.playerId, async (standing) => {
+        await cancelRun(standing, await runs.row(standing, params.id), caller.playerId);
+        return runs.one(standing, params.id, locale);
+      }),
+
+    async runStop({ query }, { locale }) {
+      const { hall, now } = await parts.situation(query.competitionID);
+      return runStopOf(hall, now, locale);
+    },
+
+    async regions({ query }, { locale }) {
+      return { list: regionsOf(await parts.situation(query.competitionID), locale) };
+    },
+
+    async handInRights({ query }, { caller }) {
+      const { scene } = await read(query.competitionID, caller.playerId);
+      return readRights(scene, caller.playerId);
+    },
+
+    grantHandIn: ({ body }, { caller }) =>
+      hold(body.competitionID, caller.playerId, ({ scene }) => grant(scene, caller.playerId, body.playerIds)),
+  };
 }

@@ -6,7 +6,7 @@ import { teamMembers } from '../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
 import { checkFile } from './file-check.ts';
 import { logLines } from './file-log.ts';
-import { allow, deniedBy, first, OfflineRefused } from './offline-refused.ts';
+import { allow, first, OfflineRefused } from './offline-refused.ts';
 import { offlineFiles } from './tables.ts';
 import { type Asking, acting, holding, lookAt, type OnSiteParts, type TeamHere } from './team-on-site.ts';
 
@@ -98,15 +98,10 @@ export function createTeamFiles(parts: FileParts): TeamFiles {
       }),
 
     async gate(subject, playerId) {
-      try {
-        const team = await lookAt(parts, { competitionId: subject, playerId });
-        allow(bringing(team, (await filesOf(database, team.scene.team.id)).length));
-        const { max, extensions } = team.race.entry.files;
-        return { maxBytes: max, extensions };
-      } catch (error) {
-        if (error instanceof OfflineRefused) return deniedBy(error);
-        throw error;
-      }
+      const team = await lookAt(parts, { competitionId: subject, playerId });
+      allow(bringing(team, (await filesOf(database, team.scene.team.id)).length));
+      const { max, extensions } = team.race.entry.files;
+      return { maxBytes: max, extensions };
     },
 
     async reader(fid, playerId) {

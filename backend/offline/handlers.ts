@@ -1,8 +1,6 @@
 import type { offline } from '#lib/contract/offline.ts';
 import { flagCode } from '#lib/contract/offline-flags.ts';
 import { Answer, type HandlersOf } from '../router/handlers.ts';
-import { refusing } from '../router/refusing.ts';
-import { ruleOf } from './offline-refused.ts';
 import type { OfflineNouns } from './services.ts';
 
 /** Answers the calls that every contest on site has. */
@@ -42,5 +40,5 @@ export function offlineHandlers(nouns: OfflineNouns): HandlersOf<typeof offline>
       return { ...(await accounts.change(of, password)), firstPassword: null };
     },
   };
-  return refusing(handlers, ruleOf);
+  return handlers;
 }

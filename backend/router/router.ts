@@ -4,6 +4,7 @@ import type { NamedEndpoint } from '#lib/contract/contract.ts';
 import type { Auth, Endpoint } from '#lib/contract/endpoint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { RuleRefused } from '../rules/rule-refused.ts';
 import { type AntiForgery, antiForgeryHeader } from './anti-forgery.ts';
 import { uploadOf } from './body-limits.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
@@ -64,7 +65,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
     const faked = await parts.sentinels?.answer(name, input, context);
     if (faked) return faked;
     // The router has just checked `auth`, which is all that the handler's stricter context type asks for.
-    const answer = () => handler(input as never, request as RequestContext<Caller>);
+    const answer = () => orRefusal(() => handler(input as never, request as RequestContext<Caller>));
     const response = await once(parts.idempotency, { name, endpoint, request, input }, async () =>
       toResponse(await answer(), endpoint, parts),
     );
@@ -72,6 +73,15 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, pa
       response.headers.set(antiForgeryHeader, parts.antiForgery.issue(caller.sessionId));
     return parts.sentinels?.lose(response, context) ?? response;
   };
+}
+
+/** A rule of a service that said no becomes what the person reads. */
+async function orRefusal<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    throw error instanceof RuleRefused ? Refusal.rule(error.code, error.sentence, error.values) : error;
+  }
 }
 
 async function admit(endpoint: Endpoint, caller: Caller | null, context: Context, parts: RouterParts): Promise<void> {

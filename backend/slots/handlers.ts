@@ -1,7 +1,5 @@
 import type { slots as calls } from '#lib/contract/slots.ts';
-import { ruleOf } from '../offline/offline-refused.ts';
 import type { HandlersOf } from '../router/handlers.ts';
-import { refusing } from '../router/refusing.ts';
 import type { Slots } from './slots.ts';
 
 export function slotHandlers(slots: Slots): HandlersOf<typeof calls> {
@@ -22,5 +20,5 @@ export function slotHandlers(slots: Slots): HandlersOf<typeof calls> {
       return null;
     },
   };
-  return refusing(handlers, ruleOf);
+  return handlers;
 }

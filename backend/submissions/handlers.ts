@@ -4,7 +4,6 @@ import type { SubmissionKind } from '#lib/contract/tracks.ts';
 import { openZip } from '../archives/zip.ts';
 import type { Caller, HandlersOf, RequestContext } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
-import { refusing } from '../router/refusing.ts';
 import { uploadResponse } from '../uploads/responses.ts';
 import type { KeptUploads } from '../uploads/service.ts';
 import { attemptsLeft } from './attempts.ts';
@@ -13,7 +12,7 @@ import { eventStream, type SubmissionEvents } from './events.ts';
 import { archiveLimits } from './file-types.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records } from './records.ts';
-import { refusalOf, SubmissionRefused } from './submission-refused.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 import type { Submitted } from './submit.ts';
 
 export interface SubmissionHandlerParts {
@@ -48,63 +47,60 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
     return uploadResponse(uploads, row, range ?? null);
   };
 
-  return refusing(
-    {
-      outcome: submitting('outcome'),
-      image: submitting('image'),
-      code: submitting('code'),
-      technical: submitting('technical'),
+  return {
+    outcome: submitting('outcome'),
+    image: submitting('image'),
+    code: submitting('code'),
+    technical: submitting('technical'),
 
-      async attempts({ query }, { caller }) {
-        const task = teamTasks.task(query.raceId);
-        const scene = await teamTasks.read(task, caller.playerId);
-        return { list: await attemptsLeft(scene, task, caller.playerId) };
-      },
-
-      records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
-      record: ({ query }, context) => records.one(query.id, asking(context)),
-
-      async events({ query }, context) {
-        const task = teamTasks.task(query.raceId);
-        const teamId = await teamTasks.teamId(task, context.caller.playerId);
-        if (!teamId) throw new SubmissionRefused('raceNotMine');
-        const read = (id: string) => records.one(id, asking(context)).catch(missingAsNull);
-        return eventStream({ name: 'submission', read, on: (heard) => events.on(teamId, query.raceId, heard) });
-      },
-
-      async download({ params }, { caller, range }) {
-        const { fid } = await records.rowOfFile(params.fileId, caller.playerId);
-        return file(fid, range);
-      },
-
-      codes: async ({ query }, context) => ({ list: await records.ofKind(query.raceId, 'code', asking(context)) }),
-
-      async codeInfo({ query }, context) {
-        const submission = await records.one(query.id, asking(context));
-        if (submission.kind !== 'code') throw new SubmissionRefused('submissionMissing');
-        return { ...submission, entries: await entriesOf(await uploads.path(submission.fid)) };
-      },
-
-      technicalFinalRecord: ({ query }, context) => records.final(query.raceId, asking(context)),
-
-      async technicalFinal({ body }, context) {
-        await documents.finish(body.id, context.caller.playerId);
-        return records.one(body.id, asking(context));
-      },
-
-      async technicalDownload({ query }, { caller, range }) {
-        const row = await records.row(query.id, caller.playerId);
-        if (row.kind !== 'technical') throw new SubmissionRefused('submissionMissing');
-        return file(row.fid, range);
-      },
-
-      async technicalDelete({ query }, { caller }) {
-        await documents.remove(query.id, caller.playerId);
-        return null;
-      },
+    async attempts({ query }, { caller }) {
+      const task = teamTasks.task(query.raceId);
+      const scene = await teamTasks.read(task, caller.playerId);
+      return { list: await attemptsLeft(scene, task, caller.playerId) };
     },
-    (error) => (error instanceof SubmissionRefused ? refusalOf(error) : null),
-  );
+
+    records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
+    record: ({ query }, context) => records.one(query.id, asking(context)),
+
+    async events({ query }, context) {
+      const task = teamTasks.task(query.raceId);
+      const teamId = await teamTasks.teamId(task, context.caller.playerId);
+      if (!teamId) throw new SubmissionRefused('raceNotMine');
+      const read = (id: string) => records.one(id, asking(context)).catch(missingAsNull);
+      return eventStream({ name: 'submission', read, on: (heard) => events.on(teamId, query.raceId, heard) });
+    },
+
+    async download({ params }, { caller, range }) {
+      const { fid } = await records.rowOfFile(params.fileId, caller.playerId);
+      return file(fid, range);
+    },
+
+    codes: async ({ query }, context) => ({ list: await records.ofKind(query.raceId, 'code', asking(context)) }),
+
+    async codeInfo({ query }, context) {
+      const submission = await records.one(query.id, asking(context));
+      if (submission.kind !== 'code') throw new SubmissionRefused('submissionMissing');
+      return { ...submission, entries: await entriesOf(await uploads.path(submission.fid)) };
+    },
+
+    technicalFinalRecord: ({ query }, context) => records.final(query.raceId, asking(context)),
+
+    async technicalFinal({ body }, context) {
+      await documents.finish(body.id, context.caller.playerId);
+      return records.one(body.id, asking(context));
+    },
+
+    async technicalDownload({ query }, { caller, range }) {
+      const row = await records.row(query.id, caller.playerId);
+      if (row.kind !== 'technical') throw new SubmissionRefused('submissionMissing');
+      return file(row.fid, range);
+    },
+
+    async technicalDelete({ query }, { caller }) {
+      await documents.remove(query.id, caller.playerId);
+      return null;
+    },
+  };
 }
 
 function missingAsNull(error: unknown): null {

@@ -1,6 +1,5 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Document } from '#lib/contract/documents.ts';
-import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
 import type { SubmissionKind } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Listen } from '../database/notifications.ts';
@@ -47,18 +46,13 @@ export function createSubmissionServices(parts: SubmissionServiceParts): Submiss
   const gate =
     (kind: SubmissionKind): UploadGate =>
     async (raceId, playerId) => {
-      try {
-        const task = teamTasks.task(raceId);
-        const { maxBytes, extensions } = kindOf(task, kind);
-        const left = await attemptsLeft(await teamTasks.read(task, playerId), task, playerId);
-        const of = left.find((one) => one.kind === kind);
-        if (!of?.reason) return { maxBytes, extensions };
-        const limit = (of.reason === 'attemptsToday' ? of.today : of.inAll).limit ?? 0;
-        throw new SubmissionRefused(of.reason, { limit });
-      } catch (error) {
-        if (!(error instanceof SubmissionRefused)) throw error;
-        return { code: submissionRefusals[error.reason], message: error.sentence, values: error.values };
-      }
+      const task = teamTasks.task(raceId);
+      const { maxBytes, extensions } = kindOf(task, kind);
+      const left = await attemptsLeft(await teamTasks.read(task, playerId), task, playerId);
+      const of = left.find((one) => one.kind === kind);
+      if (!of?.reason) return { maxBytes, extensions };
+      const limit = (of.reason === 'attemptsToday' ? of.today : of.inAll).limit ?? 0;
+      throw new SubmissionRefused(of.reason, { limit });
     };
 
   return {

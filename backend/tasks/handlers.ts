@@ -5,9 +5,8 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
-import { refusing } from '../router/refusing.ts';
 import type { TeamTasks } from '../submissions/of-team.ts';
-import { refusalOf, SubmissionRefused } from '../submissions/submission-refused.ts';
+import { SubmissionRefused } from '../submissions/submission-refused.ts';
 import { memberOf } from '../teams/scene.ts';
 import type { TaskFiles } from './task-files.ts';
 import type { Task } from './tasks.ts';
@@ -29,34 +28,28 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackParts): Ha
     return task;
   };
 
-  return refusing(
-    {
-      async type({ query }, { locale }) {
-        return raceType(teamTasks.task(query.raceId), locale);
-      },
-
-      async files({ query }, { caller, locale }) {
-        const task = await taskFor(query.raceId, caller.playerId);
-        return { list: (await files.list(task)).map((file) => dataFile(task, file, locale)) };
-      },
-
-      async download({ query }, { caller, range }) {
-        const task = await taskFor(query.raceId, caller.playerId);
-        const file = await files.find(task, query.id);
-        if (!file) throw Refusal.notFound();
-        return dataFileResponse(
-          { described: { name: file.name, contentType: typeOf(file.name) }, file },
-          range ?? null,
-        );
-      },
-
-      async answerGuide({ query }, { caller, locale }) {
-        const task = await taskFor(query.raceId, caller.playerId);
-        return { html: guideHtml(guide(query.raceId, locale)), baseline: await files.baseline(task) };
-      },
+  return {
+    async type({ query }, { locale }) {
+      return raceType(teamTasks.task(query.raceId), locale);
     },
-    (error) => (error instanceof SubmissionRefused ? refusalOf(error) : null),
-  );
+
+    async files({ query }, { caller, locale }) {
+      const task = await taskFor(query.raceId, caller.playerId);
+      return { list: (await files.list(task)).map((file) => dataFile(task, file, locale)) };
+    },
+
+    async download({ query }, { caller, range }) {
+      const task = await taskFor(query.raceId, caller.playerId);
+      const file = await files.find(task, query.id);
+      if (!file) throw Refusal.notFound();
+      return dataFileResponse({ described: { name: file.name, contentType: typeOf(file.name) }, file }, range ?? null);
+    },
+
+    async answerGuide({ query }, { caller, locale }) {
+      const task = await taskFor(query.raceId, caller.playerId);
+      return { html: guideHtml(guide(query.raceId, locale)), baseline: await files.baseline(task) };
+    },
+  };
 }
 
 function raceType({ track, contest, ...task }: Task, locale: Locale): RaceType {

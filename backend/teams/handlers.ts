@@ -1,12 +1,9 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { TeamCalls } from '#lib/contract/team-calls.ts';
-import { type TeamRefusal, teamRefusals } from '#lib/contract/team-refusals.ts';
 import type { TeamFamily } from '#lib/contract/teams.ts';
 import type { Files } from '../files/files.ts';
-import type { MessageKey } from '../messages/messages.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
-import { refusing } from '../router/refusing.ts';
 import type { Applications } from './applications.ts';
 import type { Captaincy } from './captaincy.ts';
 import type { Entries } from './entries.ts';
@@ -166,7 +163,7 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return { state: await signUp.answer(family, { ...answer, competitionId: competitionID, playerId }) };
     },
   };
-  return refusing(handlers, ruleOf);
+  return handlers;
 }
 
 /** Answers the calls about where a player takes part, over all families. */
@@ -179,14 +176,6 @@ export function entryHandlers({ entries }: Pick<TeamServices, 'entries'>): Handl
     }),
   };
 }
-
-/** The refusal that a person reads for a rule that said no. */
-export function refusalOf({ reason, values }: TeamRefused): Refusal {
-  const key: MessageKey = `teams.${reason satisfies TeamRefusal}`;
-  return Refusal.rule(teamRefusals[reason], key, values);
-}
-
-const ruleOf = (error: unknown): Refusal | null => (error instanceof TeamRefused ? refusalOf(error) : null);
 
 /** A page of something that is not there is a 404, not a rule. */
 async function orNotFound<T>(reading: Promise<T>): Promise<T> {

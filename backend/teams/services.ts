@@ -2,14 +2,13 @@ import type { Handlers } from '../router/handlers.ts';
 import { createApplications } from './applications.ts';
 import { createCaptaincy } from './captaincy.ts';
 import { createEntries } from './entries.ts';
-import { entryHandlers, refusalOf, type TeamServices, teamHandlers } from './handlers.ts';
+import { entryHandlers, type TeamServices, teamHandlers } from './handlers.ts';
 import { createInvitations } from './invitations.ts';
 import { createLapses, type Lapses } from './lapses.ts';
 import { createLetters, type Post } from './letters.ts';
 import { createMembership } from './membership.ts';
 import type { TeamParts } from './scene.ts';
 import { createSignUp } from './sign-up.ts';
-import { TeamRefused } from './team-refused.ts';
 import { createTeams } from './teams.ts';
 
 /** Everything about teams, put together. */
@@ -48,14 +47,9 @@ export function createTeamHandlers(services: TeamServices): Pick<Handlers, TeamN
 /**
  * Answers to-dos that ask for an agreement, wherever they were opened: an answer must never settle the to-do without
  * settling the question. False when nothing of teams stands behind the to-do.
- * @throws Refusal when the rules of teams say no.
+ * @throws TeamRefused
  */
 export function createTodoDecisions({ signUp }: Pick<TeamServices, 'signUp'>) {
-  return async (playerId: string, todoId: string, isAgree: boolean): Promise<boolean> => {
-    try {
-      return (await signUp.answerTodo({ playerId, todoId, isAgree })) !== null;
-    } catch (error) {
-      throw error instanceof TeamRefused ? refusalOf(error) : error;
-    }
-  };
+  return async (playerId: string, todoId: string, isAgree: boolean): Promise<boolean> =>
+    (await signUp.answerTodo({ playerId, todoId, isAgree })) !== null;
 }

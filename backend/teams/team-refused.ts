@@ -1,20 +1,14 @@
-import type { TeamRefusal } from '#lib/contract/team-refusals.ts';
+import { type TeamRefusal, teamRefusals } from '#lib/contract/team-refusals.ts';
+import { allowing, RuleRefused } from '../rules/rule-refused.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A rule of teams or sign-up says no. Thrown inside a transaction, so that nothing of the change remains. */
-export class TeamRefused extends Error {
-  readonly reason: TeamRefusal;
-  readonly values: Values;
-  constructor(reason: TeamRefusal, values: Values = {}) {
-    super(reason);
-    this.name = 'TeamRefused';
-    this.reason = reason;
-    this.values = values;
+/** A rule of teams or sign-up says no. */
+export class TeamRefused extends RuleRefused<TeamRefusal> {
+  constructor(reason: TeamRefusal, values?: Values) {
+    super(reason, { code: teamRefusals[reason], sentence: `teams.${reason}`, values });
   }
 }
 
 /** @throws TeamRefused unless the reason is null. */
-export function allow(reason: TeamRefusal | null, values?: Values): void {
-  if (reason) throw new TeamRefused(reason, values);
-}
+export const allow = allowing<TeamRefusal>(TeamRefused);

@@ -1,12 +1,9 @@
 import type { training } from '#lib/contract/training.ts';
-import { trainingRefusals } from '#lib/contract/training-refusals.ts';
 import type { StaffCalls, StaffRole } from '#lib/contract/training-staff.ts';
 import type { studentTraining } from '#lib/contract/training-student.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal } from '../router/refusal.ts';
-import { refusing } from '../router/refusing.ts';
 import type { TrainingServices } from './services.ts';
-import { TrainingRefused } from './training-refused.ts';
 
 type Parts = Omit<TrainingServices, 'handlers'>;
 
@@ -46,7 +43,7 @@ export function staffHandlers(role: StaffRole, parts: Parts): HandlersOf<StaffCa
     notices: ({ query }, context) => notices.list(as(context), query),
     addNotice: ({ body }, context) => notices.add(as(context), body),
   };
-  return refusing(handlers, ruleOf);
+  return handlers;
 }
 
 export function studentHandlers({ studentTasks, studentAnswers, notices }: Parts): HandlersOf<typeof studentTraining> {
@@ -57,7 +54,7 @@ export function studentHandlers({ studentTasks, studentAnswers, notices }: Parts
     handIn: ({ params }, { caller }) => studentAnswers.handIn(caller.playerId, params.id),
     notices: ({ query }, { caller }) => notices.listFor(caller.playerId, query),
   };
-  return refusing(handlers, ruleOf);
+  return handlers;
 }
 
 export function subjectHandlers({ subjects }: Parts): HandlersOf<typeof training> {
@@ -70,12 +67,6 @@ export function subjectHandlers({ subjects }: Parts): HandlersOf<typeof training
     },
   };
 }
-
-/** A rule that said no, as a refusal. */
-const ruleOf = (error: unknown): Refusal | null =>
-  error instanceof TrainingRefused
-    ? Refusal.rule(trainingRefusals[error.reason], `training.${error.reason}`, error.values)
-    : null;
 
 const csvFile = (taskId: string, text: string): Response =>
   new Response(text, {

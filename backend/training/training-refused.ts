@@ -1,23 +1,17 @@
-import type { TrainingRefusal } from '#lib/contract/training-refusals.ts';
+import { type TrainingRefusal, trainingRefusals } from '#lib/contract/training-refusals.ts';
+import { allowing, RuleRefused } from '../rules/rule-refused.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A rule of the training says no. Thrown inside a transaction, so that nothing of the change remains. */
-export class TrainingRefused extends Error {
-  readonly reason: TrainingRefusal;
-  readonly values: Values;
-  constructor(reason: TrainingRefusal, values: Values = {}) {
-    super(reason);
-    this.name = 'TrainingRefused';
-    this.reason = reason;
-    this.values = values;
+/** A rule of the training says no. */
+export class TrainingRefused extends RuleRefused<TrainingRefusal> {
+  constructor(reason: TrainingRefusal, values?: Values) {
+    super(reason, { code: trainingRefusals[reason], sentence: `training.${reason}`, values });
   }
 }
 
 /** @throws TrainingRefused unless the reason is null. */
-export function allow(reason: TrainingRefusal | null): void {
-  if (reason) throw new TrainingRefused(reason);
-}
+export const allow = allowing<TrainingRefusal>(TrainingRefused);
 
 /** @throws TrainingRefused when there is nothing. */
 export function there<T>(found: T | null | undefined, reason: TrainingRefusal): T {

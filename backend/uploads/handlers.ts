@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { HandlersOf } from '../router/handlers.ts';
 import { Refusal, refusalCode } from '../router/refusal.ts';
+import { RuleRefused } from '../rules/rule-refused.ts';
 import { enter } from './begin.ts';
 import type { UploadLinks } from './links.ts';
 import { type Announced, type AnnouncedFault, announcedBy, hasExtension } from './metadata.ts';
@@ -93,15 +94,19 @@ function refusalOfFault(fault: AnnouncedFault): Refusal {
 
 /** @throws Refusal 422 when that person may not upload this, 413 when it is too large */
 async function admit(gates: UploadGates, { kind, subject, name, size }: Announced, playerId: string): Promise<void> {
-  const rules = await gates[kind]?.(subject, playerId);
+  const rules = await gates[kind]?.(subject, playerId).catch(unprocessable);
   if (!rules) throw new Refusal(422, refusalCode.invalid, 'uploads.kindMissing');
-  if ('code' in rules) throw new Refusal(422, rules.code, rules.message, { values: rules.values ?? {} });
   if (!hasExtension(name, rules.extensions))
     throw new Refusal(422, refusalCode.invalid, 'uploads.typeWrong', {
       values: { extensions: rules.extensions.join(', ') },
     });
   if (size > rules.maxBytes)
     throw new Refusal(413, refusalCode.invalid, 'uploads.tooLarge', { values: { limit: megabytes(rules.maxBytes) } });
+}
+
+/** A rule that says no in the protocol's own status: clients of tus take 200 for a success. */
+function unprocessable(error: unknown): never {
+  throw error instanceof RuleRefused ? new Refusal(422, error.code, error.sentence, error) : error;
 }
 
 const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Upload, UploadKind } from '#lib/contract/uploads.ts';
 import type { Database } from '../database/database.ts';
-import type { MessageKey } from '../messages/messages.ts';
 
 /** Why an upload cannot be used: there is none of that person for that purpose, bytes are missing, or it was used. */
 export type UploadReason = 'uploadMissing' | 'uploadUnfinished' | 'uploadUsed';
@@ -36,15 +35,11 @@ export interface UploadRules {
   readonly extensions: readonly string[];
 }
 
-/** Why somebody may not begin an upload: the code and the sentence that the person gets. */
-export interface UploadDenied {
-  readonly code: number;
-  readonly message: MessageKey;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-/** Asked before an upload begins. `subject` is what the client named: a race, a board, a contest. */
-export type UploadGate = (subject: string, playerId: string) => Promise<UploadRules | UploadDenied>;
+/**
+ * Asked before an upload begins. `subject` is what the client named: a race, a board, a contest.
+ * @throws RuleRefused when that person may not begin one
+ */
+export type UploadGate = (subject: string, playerId: string) => Promise<UploadRules>;
 
 /** A kind without a gate cannot be uploaded. */
 export type UploadGates = Partial<Readonly<Record<UploadKind, UploadGate>>>;

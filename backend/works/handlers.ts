@@ -1,13 +1,7 @@
-import { workRefusals } from '#lib/contract/work-refusals.ts';
 import type { WorkCalls, WorkFamily } from '#lib/contract/works.ts';
 import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
-import { refusing } from '../router/refusing.ts';
-import { refusalOf as teamRefusalOf } from '../teams/handlers.ts';
-import { TeamRefused } from '../teams/team-refused.ts';
 import type { Defences } from './defence.ts';
 import type { Reports } from './reports.ts';
-import { WorkRefused } from './work-refused.ts';
 
 /** Answers the calls of one family. */
 export function workHandlers(family: WorkFamily, reports: Reports, defences: Defences): HandlersOf<WorkCalls> {
@@ -33,11 +27,5 @@ export function workHandlers(family: WorkFamily, reports: Reports, defences: Def
     attend: ({ body: { competitionID, ...wanted } }, { caller }) =>
       defences.attend(asking(competitionID, caller.playerId), wanted),
   };
-  return refusing(handlers, ruleOf);
-}
-
-/** A rule that said no, as a refusal. */
-function ruleOf(error: unknown): Refusal | null {
-  if (error instanceof WorkRefused) return Refusal.rule(workRefusals[error.reason], error.sentence, error.values);
-  return error instanceof TeamRefused ? teamRefusalOf(error) : null;
+  return handlers;
 }

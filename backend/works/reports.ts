@@ -13,7 +13,7 @@ import { tellOthers } from './letters.ts';
 import { handingIn, outside } from './rules.ts';
 import { workReports } from './tables.ts';
 import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkParts } from './team-works.ts';
-import { allow, deniedBy, WorkRefused } from './work-refused.ts';
+import { allow, WorkRefused } from './work-refused.ts';
 
 export interface ReportParts extends WorkParts {
   readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'release' | 'discard'>;
@@ -151,18 +151,13 @@ export function createReports(parts: ReportParts): Reports {
     },
 
     async gate(subject, playerId) {
-      try {
-        const named = namedBy(subject);
-        if (!named) throw new WorkRefused('stageMissing');
-        const { contest, scene, situation } = await lookAt(parts, { competitionId: named.competitionId, playerId });
-        const stage = stageOf(contest, named.stageType);
-        const rows = await reportsOf(database, scene.team.id);
-        allow(handingIn(stage, situation, rows.filter(({ stageType }) => stageType === stage.stageType).length));
-        return stage.upload ?? { maxBytes: 0, extensions: [] };
-      } catch (error) {
-        if (error instanceof WorkRefused) return deniedBy(error);
-        throw error;
-      }
+      const named = namedBy(subject);
+      if (!named) throw new WorkRefused('stageMissing');
+      const { contest, scene, situation } = await lookAt(parts, { competitionId: named.competitionId, playerId });
+      const stage = stageOf(contest, named.stageType);
+      const rows = await reportsOf(database, scene.team.id);
+      allow(handingIn(stage, situation, rows.filter(({ stageType }) => stageType === stage.stageType).length));
+      return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 
     async reader(fid, playerId) {

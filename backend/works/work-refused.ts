@@ -1,30 +1,16 @@
 import { type WorkRefusal, workRefusals } from '#lib/contract/work-refusals.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import type { UploadDenied } from '../uploads/uploads.ts';
+import { allowing, RuleRefused } from '../rules/rule-refused.ts';
 
-/** A rule of works, review or defence says no. Thrown inside a transaction, so that nothing of the change remains. */
-export class WorkRefused extends Error {
-  readonly reason: WorkRefusal;
-  readonly values: Readonly<Record<string, string>>;
-  /** The sentence, where the reason alone says too little. */
-  readonly sentence: MessageKey;
-  constructor(reason: WorkRefusal, values: WorkRefused['values'] = {}, sentence: MessageKey = `works.${reason}`) {
-    super(reason);
-    this.name = 'WorkRefused';
-    this.reason = reason;
-    this.values = values;
-    this.sentence = sentence;
+type Values = Readonly<Record<string, string | number>>;
+
+/** A rule of works, review or defence says no. */
+export class WorkRefused extends RuleRefused<WorkRefusal> {
+  /** @param sentence where the reason alone says too little */
+  constructor(reason: WorkRefusal, values?: Values, sentence: MessageKey = `works.${reason}`) {
+    super(reason, { code: workRefusals[reason], sentence, values });
   }
 }
 
 /** @throws WorkRefused unless the reason is null. */
-export function allow(reason: WorkRefusal | null): void {
-  if (reason) throw new WorkRefused(reason);
-}
-
-/** The same for somebody who wanted to begin an upload. */
-export const deniedBy = (refused: WorkRefused): UploadDenied => ({
-  code: workRefusals[refused.reason],
-  message: refused.sentence,
-  values: refused.values,
-});
+export const allow = allowing<WorkRefusal>(WorkRefused);

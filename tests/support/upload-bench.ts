@@ -7,6 +7,7 @@ import type { S3Settings } from '#backend/env.ts';
 import { players } from '#backend/identity/tables.ts';
 import type { Caller } from '#backend/router/handlers.ts';
 import { Refusal } from '#backend/router/refusal.ts';
+import { RuleRefused } from '#backend/rules/rule-refused.ts';
 import { createSigner } from '#backend/signing/signing.ts';
 import { createUploadServices, type UploadServices } from '#backend/uploads/services.ts';
 
@@ -22,6 +23,12 @@ export interface Announcement {
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 type Call = 'append' | 'state' | 'abandon';
+
+class Closed extends RuleRefused {
+  constructor() {
+    super('closed', { code: 4711, sentence: 'uploads.kindMissing' });
+  }
+}
 
 /** Uploads with a database and a folder of their own, asked as the router asks them. */
 export interface UploadBench {
@@ -100,10 +107,10 @@ export async function openUploadBench(S3: S3Settings | null = null): Promise<Upl
       signer: createSigner('s'.repeat(32)),
     });
     const calls = services.handlers(services.links([]), {
-      report: async (subject) =>
-        subject === 'closed'
-          ? { code: 4711, message: 'uploads.kindMissing' }
-          : { maxBytes: 40_000_000, extensions: ['.pdf', '.tar.gz'] },
+      report: async (subject) => {
+        if (subject === 'closed') throw new Closed();
+        return { maxBytes: 40_000_000, extensions: ['.pdf', '.tar.gz'] };
+      },
     });
     return { services, calls };
   };
