@@ -5,7 +5,7 @@ import { notify } from './notifications.ts';
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openPglite();
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 test('what a transaction says is heard when it commits, and not when it is undone', async () => {

@@ -8,7 +8,7 @@ let now = 1_000_000;
 beforeAll(async () => {
   opened = await openPglite();
   idempotency = createIdempotency(opened.database, () => now);
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 const answer = { status: 200, body: '{"code":0}' };

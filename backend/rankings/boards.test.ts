@@ -19,7 +19,7 @@ const point = (teamId: string, publicScore: number) => ({
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openPglite();
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 /** The database; from `isLate` on its answers about a board's version arrive late. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedPersons(database, firstStartAt);
   await seedPlayers(database, firstStartAt, null);
   for (const _ of ['first', 'again']) await seedTraining(database, firstStartAt, content.training);
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 const services = () =>

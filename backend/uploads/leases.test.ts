@@ -11,7 +11,7 @@ let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openPglite();
   await opened.database.insert(players).values({ id: 'owner', nickname: 'Owner', registeredAt: 1 });
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 const never = () => AbortSignal.timeout(60_000);

@@ -9,7 +9,7 @@ import { uploads } from './tables.ts';
 let bench: UploadBench;
 beforeAll(async () => {
   bench = await openUploadBench();
-}, 60_000);
+});
 afterAll(() => bench?.close());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

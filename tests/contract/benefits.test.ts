@@ -11,7 +11,7 @@ import { fetchFile } from './upload.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const fileOf = (raceId: string) => benefits.voucherFile.path.replace('{raceId}', raceId);

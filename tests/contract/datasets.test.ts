@@ -16,7 +16,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
   await backend.test('config', { key: 'DATE_SET_APPLY_SWITCH', value: '1' });
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const form: DatasetApplicationForm = {

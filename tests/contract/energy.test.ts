@@ -59,7 +59,7 @@ beforeAll(async () => {
   backend = await openBackend(limits, lay, (dataDir) => join(dataDir, 'content'));
   captain = await entrant(await backend.signIn('zheng.xiao'));
   await entrant(await backend.signIn('xu.jing'));
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 async function entrant(player: Who): Promise<Who> {

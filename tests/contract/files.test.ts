@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '10000' });
   player = await backend.signIn('lin.qing');
   other = await backend.signIn('chen.yu');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 describe('an uploaded picture', () => {

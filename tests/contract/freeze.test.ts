@@ -38,7 +38,7 @@ beforeAll(async () => {
   const signedUp = await backend.database.select().from(teamSignups).where(eq(teamSignups.raceId, track));
   newcomer = signedUp.map(({ teamId }) => teamId).find((id) => !ranked.has(id)) ?? '';
   backend.advance((race.freezesAt ?? 0) + 3600 - backend.startedAt);
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 /** Scores and moments that nothing else in the seeded contests has. */

@@ -13,7 +13,7 @@ let player: Who;
 beforeAll(async () => {
   backend = await openBackend({ SIGN_IN_LIMIT: '40', WRITE_LIMIT: '60' });
   player = await backend.signIn('lin.qing');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const write = (as: Partial<Who>) => backend.ask(inbox.readNotice, { body: { noticeId: 'notice-today' } }, { as });

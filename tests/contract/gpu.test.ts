@@ -30,7 +30,7 @@ beforeAll(async () => {
   member = await backend.signIn('lin.qing');
   mate = await backend.signIn('zhou.min');
   outsider = await backend.signIn('chen.yu');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const ask = (body: object = {}, as = member) =>

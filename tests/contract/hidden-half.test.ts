@@ -27,7 +27,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await rowOf(id))?.settledAt).toBeTypeOf('number'), { timeout: 20_000 });
   hidden = (await rowOf(id))?.privateScore ?? Number.NaN;
   events = await stream;
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const rowOf = async (one: string) => (await backend.database.select().from(table).where(eq(table.id, one)))[0];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '10000' });
   player = await backend.signIn('lin.qing');
   other = await backend.signIn('chen.yu');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const summary = async (as = player, limit = 4) => (await backend.ask(inbox.summary, { query: { limit } }, { as })).data;

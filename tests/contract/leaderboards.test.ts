@@ -12,7 +12,7 @@ import { newPlayer } from './team-players.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 /** The hidden answers of a board, as the installation keeps them: lines of `keys,value,part`. */

@@ -8,7 +8,7 @@ import { openBackend, portalOrigin, type TestBackend } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ SIGN_IN_LIMIT: '1000' });
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const returnAddress = `${portalOrigin}/login/1?state=kept`;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Listening on a port: its address is one of the network.
   const { port } = server.address() as AddressInfo;
   portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
-}, 120_000);
+});
 afterAll(async () => {
   await portal?.close();
   server?.close();
@@ -155,4 +155,4 @@ test('a document goes through the portal into a bucket in pieces, is handed in, 
   expect(await store.keys()).not.toEqual([]);
   await forgotten();
   expect([await store.keys(), await store.unfinished()]).toEqual([[], []]);
-}, 120_000);
+});

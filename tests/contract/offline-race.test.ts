@@ -42,7 +42,7 @@ beforeAll(async () => {
   mate = await backend.signIn(persons.player.userName);
   late = await backend.signIn(unsigned);
   outsider = await backend.signIn(persons.returning.userName);
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const reads = [

@@ -8,7 +8,7 @@ import { openBackend, type TestBackend } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const entryOf = async (userName: string, competitionID?: string) => {

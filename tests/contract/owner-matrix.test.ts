@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await backend.signIn('wu.jingyi');
   stranger = await backend.signIn('feng.tao');
   theirs = await belongings(owner);
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 async function belongings(as: Who): Promise<Belongings> {

@@ -9,7 +9,7 @@ let player: Who;
 beforeAll(async () => {
   backend = await openBackend();
   player = await backend.signIn('li.wenbo');
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const recordsOf = (as: Who, raceId: string, more = {}) =>

@@ -45,7 +45,7 @@ const entryOf = ({ name }: NamedEndpoint): Entry => matrix[name] ?? { may: [], s
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openMatrixBackend();
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 interface Reply {

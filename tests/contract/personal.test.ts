@@ -23,7 +23,7 @@ beforeAll(async () => {
   player = await backend.signIn('lin.qing');
   other = await backend.signIn('chen.yu');
   teacher = await backend.signIn('wu.jingyi');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const info = async (as = player) => (await backend.ask(personal.info, {}, { as })).data;

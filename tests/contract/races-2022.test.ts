@@ -6,7 +6,7 @@ import { openBackend, type TestBackend } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const list = async (raceId: string, pageSize = 100) =>

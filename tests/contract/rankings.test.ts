@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = await openBackend({ SIGN_IN_LIMIT: '1000' });
   linQing = await backend.signIn('lin.qing');
   now = backend.startedAt;
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 /** Longer than a board is taken for fresh. */

@@ -7,7 +7,7 @@ let player: Who;
 beforeAll(async () => {
   backend = await openBackend();
   player = await backend.signIn('lin.qing');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const read = (noticeId: string) => backend.ask(inbox.readNotice, { body: { noticeId } }, { as: player });
@@ -39,4 +39,4 @@ test('without the setting the same input is ordinary', async () => {
   } finally {
     await plain.close();
   }
-}, 60_000);
+});

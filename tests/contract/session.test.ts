@@ -6,7 +6,7 @@ import { openBackend, type TestBackend, type Who } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ SIGN_IN_LIMIT: '1000' });
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const statusOf = async (as: Partial<Who>) => (await backend.ask(identity.extra, {}, { as })).status;
@@ -61,7 +61,7 @@ test('a session ends after thirty days, however often it is renewed', async () =
     renewals += 1;
   }
   expect(renewals).toBe(Math.floor((30 * 86_400) / 7000));
-}, 60_000);
+});
 
 test.each(['the first token', 'the renewed token'])('logging out with %s ends the whole family', async (which) => {
   const as = await backend.signIn('lin.qing');

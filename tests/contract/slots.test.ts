@@ -352,4 +352,4 @@ test('the calendar of the first days is as others left it: one hour is full', as
   } finally {
     await fresh.close();
   }
-}, 60_000);
+});

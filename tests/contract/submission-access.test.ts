@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...{ outcome: outcome.data.id, code: code.data.id, technical: technical.data.id },
     fids: [outcome.data.fid, code.data.fid, technical.data.fid],
   };
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 describe('whatever a team handed in exists for its members only', () => {

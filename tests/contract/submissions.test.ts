@@ -25,7 +25,7 @@ const raceId = 'fraud-rings';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openScoringBackend();
-}, 120_000);
+});
 afterAll(() => backend?.close());
 beforeEach(() => backend.test('clear'));
 

@@ -11,7 +11,7 @@ let player: Who;
 beforeAll(async () => {
   backend = await openBackend();
   player = await backend.signIn('lin.qing');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const tokenOf = async (as: Who) => (await backend.ask(customerService.token, {}, { as })).data.token;

@@ -33,7 +33,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
   await openContest(backend, contest);
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 /** A team in which everything is going on: an application, an invitation, an offer and a request to cancel. */

@@ -11,7 +11,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000' });
   await openContest(backend, '2025');
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 /** The database, where somebody is taken out of their team just before the next transaction gets the team. */

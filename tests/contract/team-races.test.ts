@@ -10,7 +10,7 @@ import { act, type Entrant, freshName, newPlayer, newPlayers, openContest, pendi
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const contest = '2025';

@@ -13,7 +13,7 @@ const { signup } = teamCallsOf.team;
 beforeAll(async () => {
   backend = await openBackend();
   captain = await backend.signIn(persons.captain.userName);
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const change = (raceId: string, insteadOf: string) =>

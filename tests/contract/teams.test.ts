@@ -28,7 +28,7 @@ import { uploaded } from './upload.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' });
-}, 120_000);
+});
 afterAll(() => backend?.close());
 beforeEach(() => backend.test('clear'));
 

@@ -14,7 +14,7 @@ let player: Who;
 beforeAll(async () => {
   backend = await openBackend();
   player = await backend.signIn('lin.qing');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const day = 86_400;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
   const session = await portal.cookieOf(testSession({ token: player.token, playerId: player.playerId }));
   cookie = `${session}; ${cookieNames(publicOrigin).antiForgery}=${player.antiForgery}`;
-}, 60_000);
+});
 afterAll(async () => {
   server?.close();
   await backend?.close();

@@ -76,7 +76,7 @@ beforeAll(async () => {
     { groupId: 'mine', playerId: idOf('assistant') },
     { groupId: 'theirs', playerId: idOf('otherAssistant') },
   ]);
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const staff = staffCallsOf.teacher;

@@ -30,7 +30,7 @@ let group: string;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '10000' });
   teacher = await newPerson(backend, 'teacher', '=Teacher');
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 let groups = 0;

@@ -18,7 +18,7 @@ let captain: Entrant;
 beforeAll(async () => {
   backend = await openScoringBackend({ SCORING_WORKERS: '0' }, { perDay: 100 });
   [captain] = await signedUpTeam(backend);
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const subject = 'fraud-rings';

@@ -14,7 +14,7 @@ import { openBackend, type TestBackend } from './backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-}, 120_000);
+});
 afterAll(() => backend?.close());
 
 const announced = { kind: 'outcome', subject: 'fraud-rings', name: 'result.csv', size: 10 } as const;

@@ -40,7 +40,7 @@ async function onDay(day: number): Promise<void> {
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '10000', SIGN_IN_LIMIT: '10000' });
   await onDay(0);
-}, 60_000);
+});
 afterAll(() => backend?.close());
 
 const upload = (as: Who, name = 'report.pdf', bytes: Uint8Array = pdf()) =>
