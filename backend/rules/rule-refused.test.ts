@@ -3,13 +3,13 @@ import { WorkRefused } from '../works/work-refused.ts';
 import { allowing, RuleRefused } from './rule-refused.ts';
 
 test('a rule that says no carries its code, its sentence and the values of it', () => {
-  const refused = new WorkRefused('typeWrong', { entry: 'a.sh' }, 'submissions.archive.slip');
+  const refused = new WorkRefused('typeWrong', { entry: 'a.sh' }, 'submissions.archive.damaged');
   expect(refused).toBeInstanceOf(RuleRefused);
   expect(refused).toMatchObject({
     name: 'WorkRefused',
     reason: 'typeWrong',
     code: expect.any(Number),
-    sentence: 'submissions.archive.slip',
+    sentence: 'submissions.archive.damaged',
     values: { entry: 'a.sh' },
   });
 });
