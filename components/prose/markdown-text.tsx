@@ -28,22 +28,6 @@ const marked = new Marked({
   },
 });
 
-interface MarkdownHtmlProps {
-  readonly html: string;
-  /** BCP 47, where it is not that of the page. */
-  readonly lang?: string | undefined;
-  readonly className?: string | undefined;
-}
-
-/** The same where the backend has made HTML of it already. */
-export function MarkdownHtml({ html, lang, className }: MarkdownHtmlProps) {
-  return (
-    <div lang={lang}>
-      <SafeHtml html={html} className={clsx(css.markdown, className)} />
-    </div>
-  );
-}
-
 /** Markdown that a person typed, as safe nodes: they pass the same sieve as the HTML of editors. */
 export function MarkdownText({ text, className }: { text: string; className?: string | undefined }) {
   const html = useMemo(() => marked.parse(text, { async: false }), [text]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MarkdownHtml } from '#components/prose/markdown-text.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { AskedQuestion, Solved } from '#lib/contract/training-questions.ts';
 import { languageTag } from '#lib/i18n/locales.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MarkdownHtml } from '#components/prose/markdown-text.tsx';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
