@@ -1,10 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import type { GuideFile } from '#components/document/guide-files-screen.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/state.tsx';
+import { LoadingCard } from '#components/query/loading-card.tsx';
 import type { OnSiteTab } from '#lib/contests/on-site.ts';
 import { GuidesPart } from './guides-part.tsx';
 import type { OfflinePlace } from './offline-place.ts';
@@ -26,7 +24,7 @@ interface GamePartProps {
 /** What stands below the heading of a contest on site. */
 export function GamePart(props: GamePartProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingCard />}>
       <Part {...props} />
     </Suspense>
   );
@@ -50,16 +48,4 @@ function Part({ tab, place, guides }: GamePartProps) {
     case 'guides':
       return <GuidesPart place={place} files={guides} />;
   }
-}
-
-function Waiting() {
-  const t = useTranslations('errors');
-  return (
-    <Card pad>
-      <Skeleton
-        label={t('loading')}
-        bones={[{ width: '38%', height: '1.25rem' }, { width: '92%' }, { width: '61%' }]}
-      />
-    </Card>
-  );
 }

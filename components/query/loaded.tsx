@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { type Bone, ErrorState, Skeleton } from '#components/ui/state.tsx';
+import { type Bone, ErrorState } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { LoadingCard } from './loading-card.tsx';
 
 interface LoadedProps<Data> {
   readonly query: {
@@ -19,23 +20,11 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-const paragraph: readonly Bone[] = [
-  { width: '38%', height: '1.25rem' },
-  { width: '92%' },
-  { width: '84%' },
-  { width: '61%' },
-];
-
 /** What a query brought; its shape until then, and what to do when it failed. Needs the namespace `errors`. */
-export function Loaded<Data>({ query, bones = paragraph, children }: LoadedProps<Data>) {
-  const t = useTranslations('errors');
+export function Loaded<Data>({ query, bones, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  return (
-    <Card pad>
-      <Skeleton label={t('loading')} bones={bones} />
-    </Card>
-  );
+  return <LoadingCard bones={bones} />;
 }
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

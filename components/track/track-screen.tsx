@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
+import { LoadingCard } from '#components/query/loading-card.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import type { CountdownWords } from '#components/ui/countdown.tsx';
-import { Notice, Skeleton } from '#components/ui/state.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import { type TrackVariantName, tabsOf } from '#lib/contests/track-variants.ts';
 import type { RaceType, TrackTab } from '#lib/contract/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -57,7 +57,7 @@ export function TrackScreen({ track, variant, locale, now, countdown, taskText }
         {isBackUp ? <BackUpNotice href={hrefTrackOn(variant, track.raceId, current ?? undefined)} /> : null}
         <Loaded query={{ ...guard, data: current ? guard.data : undefined }}>
           {(race) => (
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<LoadingCard />}>
               <Tab
                 tab={current ?? 'task'}
                 place={{ track, race, locale, tabs, hrefOf, isBackUp }}
@@ -95,18 +95,6 @@ function Tab({ tab, place, taskText }: { tab: TrackTab; place: TrackPlace; taskT
     case 'technical':
       return <TechnicalTab {...place} />;
   }
-}
-
-function Waiting() {
-  const t = useTranslations('errors');
-  return (
-    <Card pad>
-      <Skeleton
-        label={t('loading')}
-        bones={[{ width: '38%', height: '1.25rem' }, { width: '92%' }, { width: '61%' }]}
-      />
-    </Card>
-  );
 }
 
 function BackUpNotice({ href }: { href: string }) {
