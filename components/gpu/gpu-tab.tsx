@@ -2,15 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { Empty } from '#components/ui/state.tsx';
+import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
 import { gpuOverviewQuery } from '#lib/client/queries/gpu.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import { gpuRefusals } from '#lib/contract/gpu-refusals.ts';
-import { hrefTeam } from '#lib/routing/href.ts';
 import { GpuDesk } from './gpu-desk.tsx';
 import type { GpuPlace } from './gpu-place.ts';
 
@@ -18,9 +13,16 @@ type GpuTabProps = Pick<GpuPlace, 'competitionID' | 'contest' | 'locale'>;
 
 /** Training on the hall's machines, for the members of a team of the contest. */
 export function GpuTab(props: GpuTabProps) {
+  const t = useTranslations('gpu');
   const overview = useQuery(gpuOverviewQuery(props.competitionID));
+  const error = overview.data ? null : overview.error;
+  const wayToTeam = (way: WayToTeam) => ({
+    title: t(`guard.${way}.title`),
+    text: t(`guard.${way}.text`, { contest: props.contest.name }),
+    action: t(`guard.${way}.action`),
+  });
   return (
-    <ForTeams error={overview.data ? null : overview.error} contest={props.contest}>
+    <ForTeams error={error} contestId={props.contest.id} codes={gpuRefusals} words={wayToTeam}>
       <Loaded query={overview} bones={shape}>
         {(known) => <GpuDesk {...props} overview={known} />}
       </Loaded>
@@ -34,32 +36,3 @@ const shape = [
   { width: '100%', height: '17.5rem' },
   { width: '100%', height: '26rem' },
 ];
-
-/** What stands instead for somebody who may not train here. */
-const ways = {
-  [gpuRefusals.notMember]: 'notMember',
-  [gpuRefusals.notSignedUp]: 'notSignedUp',
-} as const;
-
-interface ForTeamsProps extends Pick<GpuPlace, 'contest'> {
-  readonly error: Error | null;
-  readonly children: ReactNode;
-}
-
-function ForTeams({ error, contest, children }: ForTeamsProps) {
-  const t = useTranslations('gpu.guard');
-  const code = error instanceof ApiError ? Number(error.code) : 0;
-  const way = Object.entries(ways).find(([known]) => Number(known) === code)?.[1];
-  if (!way) return children;
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t(`${way}.title`)}
-        text={t(`${way}.text`, { contest: contest.name })}
-        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t(`${way}.action`)}</LinkButton>}
-      />
-    </Card>
-  );
-}

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Loaded } from '#components/query/loaded.tsx';
+import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -13,11 +14,10 @@ import { Empty } from '#components/ui/state.tsx';
 import { TabsNav } from '#components/ui/tabs-nav.tsx';
 import { stagesQuery } from '#lib/client/queries/works.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import { workRefusals } from '#lib/contract/work-refusals.ts';
 import { type Stage, type StageType, stageTypes } from '#lib/contract/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
+import { href, hrefContest } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { DefencePart } from './defence-part.tsx';
 import { HandInPart } from './hand-in-part.tsx';
@@ -39,6 +39,11 @@ export function WorkScreen({ contest, stageType, locale, now: made }: WorkScreen
   const now = useSyncExternalStore(everySecond, serverSeconds, () => made);
   const stages = useQuery(stagesQuery(contest.id));
   const named = useNamed(contest);
+  const wayToTeam = (way: WayToTeam) => ({
+    title: t(`guard.${way}.title`),
+    text: t(`guard.${way}.text`, { contest: contest.name }),
+    action: t(`guard.${way}.action`),
+  });
   const crumbs = [
     { label: t('mine'), href: href('myCompetitions') },
     { label: contest.name, href: hrefContest(contest.id) },
@@ -54,7 +59,7 @@ export function WorkScreen({ contest, stageType, locale, now: made }: WorkScreen
       />
       <div className="page desk stack">
         {named ? (
-          <ForTeams error={stages.error} contest={contest}>
+          <ForTeams error={stages.error} contestId={contest.id} codes={workRefusals} words={wayToTeam}>
             <Loaded query={stages}>
               {(list) => <StagePart stages={list} stageType={stageType} contest={contest} locale={locale} now={now} />}
             </Loaded>
@@ -100,33 +105,6 @@ function StagePart({ stages, stageType, ...rest }: StagePartProps) {
       {stage.upload ? <HandInPart {...place} /> : null}
       {stageType === 'works' && review ? <ReviewPart {...place} stage={review} /> : null}
     </>
-  );
-}
-
-/** What stands instead for somebody without a team that signed up. */
-const ways = { [workRefusals.notMember]: 'notMember', [workRefusals.notSignedUp]: 'notSignedUp' } as const;
-
-interface ForTeamsProps {
-  readonly error: Error | null;
-  readonly contest: TeamContest;
-  readonly children: ReactNode;
-}
-
-function ForTeams({ error, contest, children }: ForTeamsProps) {
-  const t = useTranslations('work.guard');
-  const code = error instanceof ApiError ? Number(error.code) : 0;
-  const way = Object.entries(ways).find(([known]) => Number(known) === code)?.[1];
-  if (!way) return children;
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t(`${way}.title`)}
-        text={t(`${way}.text`, { contest: contest.name })}
-        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t(`${way}.action`)}</LinkButton>}
-      />
-    </Card>
   );
 }
 
