@@ -58,7 +58,8 @@ test('a work is marked beside its solution, saved by itself, and the next one is
 
   const student = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(student);
+  // Until the next work is there the heading has no name, and no key leads on.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(new RegExp(`^(${student}|${t.marks.title})$`));
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(student);
   await page
