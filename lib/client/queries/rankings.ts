@@ -10,9 +10,13 @@ export const rankingNamesQuery = (competitionID: string) =>
     staleTime: 300_000,
   });
 
-/** Where the caller's team stands in a ranking, with the rows around it. */
+/** Milliseconds after which a team's own place is looked up again: a ranking follows its scores a moment later. */
+const placeEvery = 10_000;
+
+/** Where the caller's team stands in a ranking, with the rows around it. It follows while somebody looks. */
 export const myPlaceQuery = (raceId: string, type: RankType) =>
   queryOptions({
     queryKey: ['ranking', raceId, 'mine', type],
     queryFn: ({ signal }) => call(rankings.mine, { query: { raceId, type } }, { signal }),
+    refetchInterval: placeEvery,
   });
