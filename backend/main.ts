@@ -19,7 +19,6 @@ import { createDiskStore } from './files/store.ts';
 import { createRunFiles } from './gpu/run-files.ts';
 import { seedGpu } from './gpu/seed.ts';
 import { createSlotQuota } from './gpu/slot-quota.ts';
-import { startGpu } from './gpu/start-gpu.ts';
 import { forgetOldAnswers } from './idempotency/idempotency.ts';
 import { forgetEndedSessions } from './identity/sessions.ts';
 import { notifierIn } from './inbox/notifier-in.ts';
@@ -27,12 +26,12 @@ import { createNoticesTold } from './offline/notices-told.ts';
 import { createPortalSignal } from './portal-signal/portal-signal.ts';
 import { createStageSignals } from './rankings/stage-signals.ts';
 import { createSalonReminders } from './salons/reminders.ts';
-import { startScoring } from './scoring/start-scoring.ts';
 import { createSigner } from './signing/signing.ts';
 import { reservedCards } from './slots/reserved.ts';
 import { seedSlots } from './slots/seed.ts';
 import { createSlots } from './slots/slots.ts';
 import { createSimulatedNetwork } from './sms/sms.ts';
+import { startWorkers } from './start-workers.ts';
 import type { Post } from './teams/letters.ts';
 import { createTeamLapses } from './teams/services.ts';
 import { openUploadStorage } from './uploads/open-storage.ts';
@@ -75,26 +74,10 @@ async function main(env: BackendEnv): Promise<void> {
     versions.keep().catch((error) => log.error({ err: error }, 'agreement texts could not be kept'));
   });
   const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
-  const races = published.rankedRaces;
-  const stopScoring = await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races });
+  const stopWorking = await startWorkers({ env, database, listen, clock, log, content });
   const contests = published.teamContests();
-  const halls = published.halls(contests);
-  const onSiteRaces = published.onSiteRaces(contests);
-  const tasks = published.tasks();
-  const stopGpu = await startGpu({
-    env,
-    database,
-    listen,
-    clock,
-    log,
-    tasks,
-    halls,
-    reservedCards,
-    contests,
-    races: onSiteRaces,
-  });
   const server = createAdaptorServer({ fetch: app.fetch });
-  const teamParts = { database, clock, contests: published.teamContests() };
+  const teamParts = { database, clock, contests };
   const notifier = notifierIn(clock, env.PUBLIC_ORIGIN);
   const lapses = createTeamLapses(teamParts, (tx) => notifier(tx).about('team'));
   const reminders = createSalonReminders({
@@ -127,10 +110,10 @@ async function main(env: BackendEnv): Promise<void> {
     hours(1) * 1000,
   );
 
-  const onSite = { team: teamParts, races: onSiteRaces };
+  const onSite = { team: teamParts, races: published.onSiteRaces(contests) };
   const contestPost: Post = (tx) => notifier(tx).about('contest');
   const noticesTold = createNoticesTold(onSite, contestPost, startedAt);
-  const quota = createSlotQuota(halls, clock, reservedCards);
+  const quota = createSlotQuota(published.halls(contests), clock, reservedCards);
   const slots = createSlots({ ...onSite, post: contestPost, quota });
   const publishing = setInterval(
     () =>
@@ -142,7 +125,7 @@ async function main(env: BackendEnv): Promise<void> {
     minutes(1) * 1000,
   );
 
-  const stages = createStageSignals(races, clock, signal);
+  const stages = createStageSignals(rankedRaces, clock, signal);
   stages.look();
   const stageLooks = setInterval(() => stages.look(), 2000);
 
@@ -154,7 +137,7 @@ async function main(env: BackendEnv): Promise<void> {
     const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
     server.close(() => {
       clearTimeout(impatient);
-      void Promise.all([stopScoring(), stopGpu()])
+      void stopWorking()
         .then(close)
         .then(() => process.exit(0));
     });

@@ -5,18 +5,11 @@ import { openContentStore } from './content-store/store.ts';
 import { openPostgres } from './database/database.ts';
 import { firstStartAt } from './database/installation.ts';
 import { type BackendEnv, EnvError, readEnv } from './env.ts';
-import { createHalls } from './gpu/halls.ts';
-import { startGpu } from './gpu/start-gpu.ts';
-import { createOnSiteRaces } from './offline/races.ts';
-import { createRankedRaces } from './rankings/races.ts';
-import { startScoring } from './scoring/start-scoring.ts';
-import { reservedCards } from './slots/reserved.ts';
-import { createTasks } from './tasks/tasks.ts';
-import { createTeamContests } from './teams/contests.ts';
+import { startWorkers } from './start-workers.ts';
 
 /**
- * `node backend/worker.ts` scores what is handed in and runs what got cards, beside the backend or on another machine that shares its database,
- * its content, its files and its secrets. Any number of them may run.
+ * `node backend/worker.ts` scores what is handed in and runs what got cards, beside the backend or on another machine
+ * that shares its database, its content, its files and its secrets. Any number of them may run.
  */
 async function main(env: BackendEnv): Promise<void> {
   if (!env.DATABASE_URL) throw new EnvError(['DATABASE_URL']);
@@ -25,36 +18,13 @@ async function main(env: BackendEnv): Promise<void> {
   const { database, listen, close } = await openPostgres(env.DATABASE_URL);
   const startedAt = await firstStartAt(database, clock);
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
-  const tasks = createTasks(content);
-  const stopScoring = await startScoring({
-    env,
-    database,
-    listen,
-    clock,
-    log,
-    tasks,
-    races: createRankedRaces(content),
-  });
-  const contests = createTeamContests(content);
-  const halls = createHalls(content, contests);
-  const stopGpu = await startGpu({
-    env,
-    database,
-    listen,
-    clock,
-    log,
-    tasks,
-    halls,
-    reservedCards,
-    contests,
-    races: createOnSiteRaces(content, contests),
-  });
+  const stopWorking = await startWorkers({ env, database, listen, clock, log, content });
   // The queue's timers do not keep a process alive, because those of the backend have a server that does.
   const staying = setInterval(() => undefined, 60_000);
   const stop = async (): Promise<void> => {
     clearInterval(staying);
     content.close();
-    await Promise.all([stopScoring(), stopGpu()]);
+    await stopWorking();
     await close();
     process.exit(0);
   };
