@@ -1,23 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import type { GuideFile } from '#components/document/guide-files-screen.tsx';
 import { Loaded } from '#components/query/loaded.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import type { CountdownWords } from '#components/ui/countdown.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import { Empty } from '#components/ui/state.tsx';
 import { raceQuery } from '#lib/client/queries/offline.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { hrefOnSite, hrefTeam } from '#lib/routing/href.ts';
+import { hrefOnSite } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { GameHead } from './game-head.tsx';
 import { GamePart } from './game-part.tsx';
+import { NoTeam } from './no-team.tsx';
 import { tabOf, tabsOf } from './on-site-tabs.ts';
 import { useGameGuard } from './use-game-guard.ts';
 
@@ -76,20 +73,5 @@ export function GameScreen({ contests, guarded, guides, countdown, locale, now: 
         </Loaded>
       </div>
     </>
-  );
-}
-
-function NoTeam({ contest }: { contest: TeamContest }) {
-  const t = useTranslations('offline.noTeam');
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t('title')}
-        text={t('text', { contest: contest.name })}
-        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>}
-      />
-    </Card>
   );
 }

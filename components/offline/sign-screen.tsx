@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '#components/query/loaded.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
-import { Empty } from '#components/ui/state.tsx';
 import { raceAgreementQuery } from '#lib/client/queries/offline.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { offlineRefusals } from '#lib/contract/offline-refusals.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
+import { href, hrefContest } from '#lib/routing/href.ts';
+import { NoTeam } from './no-team.tsx';
 import { SignDesk } from './sign-desk.tsx';
 
 interface SignScreenProps {
@@ -42,7 +40,7 @@ export function SignScreen({ contest, locale }: SignScreenProps) {
       />
       <div className="page desk stack">
         {isOutside(agreement.error) ? (
-          <Outside contest={contest} />
+          <NoTeam contest={contest} />
         ) : (
           <Loaded query={agreement}>
             {(known) => <SignDesk agreement={known} contest={contest} locale={locale} />}
@@ -56,18 +54,3 @@ export function SignScreen({ contest, locale }: SignScreenProps) {
 const { notMember, notSignedUp } = offlineRefusals;
 const isOutside = (error: Error | null): boolean =>
   error instanceof ApiError && [notMember, notSignedUp].some((code) => code === error.code);
-
-function Outside({ contest }: { contest: TeamContest }) {
-  const t = useTranslations('offline.noTeam');
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t('title')}
-        text={t('text', { contest: contest.name })}
-        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>}
-      />
-    </Card>
-  );
-}
