@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { LandingScreen } from '#components/landing/landing-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { portalEnv } from '#lib/env.server.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { href, hrefContest } from '#lib/routing/href.ts';
-import { contestEvent, organisation, webSite } from '#lib/seo/json-ld.ts';
-import { linkImageUrl } from '#lib/seo/link-image.ts';
-import { loadContest, loadContestMenu } from '#lib/server/loaders/contests.ts';
+import { href } from '#lib/routing/href.ts';
+import { organisation, webSite } from '#lib/seo/json-ld.ts';
+import { loadContestEvent } from '#lib/server/loaders/contest-event.ts';
+import { loadContestMenu } from '#lib/server/loaders/contests.ts';
 import { landingMetadata } from '#lib/server/loaders/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 import { settle } from '#lib/server/loaders/settle.ts';
@@ -27,18 +26,11 @@ export default async function LandingPage({ params }: LocaleParams) {
         things={[
           organisation(series, origin),
           webSite(series, { origin, path: href('home'), locale }),
-          await seasonEvent(locale, series.currentContestId),
+          await loadContestEvent(locale, series.currentContestId),
         ]}
       />
     </>
   );
-}
-
-/** The season's contest as an event; null while it cannot be read. */
-async function seasonEvent(locale: Locale, id: string) {
-  const contest = await settle(loadContest(locale, id));
-  const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefContest(id), locale };
-  return contest.ok ? contestEvent(contest.data, address, linkImageUrl({ kind: 'contest', id }, locale)) : null;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
