@@ -3,13 +3,13 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
 import './styles/tokens.css';
 import './styles/base.css';
-import css from '#components/shell/message-screen.module.css';
+import css from '#components/shell/messages/message-screen.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/state.tsx';
 import { defaultLocale, isLocale, type Locale, languageCookie, languageTag } from '#lib/i18n/locales.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 
-/** The layout could not say which language it is: the person's own choice does. */
+/** The layout failed before it set the language: the person's stored choice is used. */
 function chosenLocale(): Locale {
   const chosen = new RegExp(`(?:^|; )${languageCookie}=([^;]+)`).exec(document.cookie)?.[1];
   return isLocale(chosen) ? chosen : defaultLocale;
@@ -26,7 +26,7 @@ async function loadWords(locale: Locale): Promise<Messages['shell']['error'] | n
 
 const loads = new Map<Locale, ReturnType<typeof loadWords>>();
 
-/** One load per language: a promise made while rendering would never settle. */
+/** One load per language: a promise created during rendering would never settle. */
 function wordsFor(locale: Locale): ReturnType<typeof loadWords> {
   const load = loads.get(locale) ?? loadWords(locale);
   loads.set(locale, load);
@@ -35,7 +35,7 @@ function wordsFor(locale: Locale): ReturnType<typeof loadWords> {
 
 const neverChanges = () => () => {};
 
-/** A document of its own, because the layout is what failed. */
+/** A complete document, because the layout itself failed. */
 export function GlobalErrorScreen({ retry }: { retry: () => void }) {
   const locale = useSyncExternalStore(neverChanges, chosenLocale, () => defaultLocale);
   return (

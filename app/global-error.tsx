@@ -2,12 +2,12 @@
 
 import { lazy, Suspense } from 'react';
 
-/** Loaded when it is needed: every page carries this file, and hardly any page fails like that. */
+/** Loaded on demand: every page includes this file, and such an error is rare. */
 const Screen = lazy(() =>
   import('./global-error-screen.tsx').then((module) => ({ default: module.GlobalErrorScreen })),
 );
 
-/** What stands there when even the layout could not be made. */
+/** Fallback when the layout itself fails. */
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
   return (
     <Suspense>

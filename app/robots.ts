@@ -1,15 +1,16 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
+import { apiBase } from '#lib/contract/route.ts';
 import { portalEnv } from '#lib/env.server.ts';
 
 /**
- * Crawlers may read every page; what must not be indexed says so itself, which they can only see if they may read it.
- * The origin is a setting of the running portal, so this is made when it is asked for.
+ * Crawlers may read every page; pages that must not be indexed carry their own robots tag, which crawlers see only if
+ * they may read them. The origin is a setting of the running portal, so this is generated on request.
  */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    rules: { userAgent: '*', allow: '/', disallow: `${apiBase}/` },
     sitemap: `${portalEnv().PUBLIC_ORIGIN}/sitemap.xml`,
   };
 }

@@ -4,15 +4,15 @@ import { portalEnv } from '#lib/env.server.ts';
 import { defaultLocale, locales } from '#lib/i18n/locales.ts';
 import { publicPages } from '#lib/routing/public-pages.ts';
 import { languageAlternates, languageUrl } from '#lib/seo/language-urls.ts';
-import { loadContentPages, loadListChanges } from '#lib/server/loaders/content-pages.ts';
+import { loadContentPages, loadListChanges } from '#lib/server/loaders/content/content-pages.ts';
 import { loadContest, loadContestMenu } from '#lib/server/loaders/contests.ts';
 import { loadDrawLinks } from '#lib/server/loaders/draws.ts';
 import { loadFilledRankings } from '#lib/server/loaders/rankings.ts';
 
 /**
- * Every public page in every language, with its alternates and its last change. Made when it is asked for: a build has
- * no backend to ask. The contests come from the cache of public reads. Without any answer the request fails, so that a
- * search engine comes back instead of forgetting the contests.
+ * Every public page in every language, with its alternates and its last change. Generated on request, because a build
+ * has no backend. The contests come from the cache of public reads. Without any answer the request fails, so that a
+ * search engine retries instead of dropping the contests.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();

@@ -1,29 +1,21 @@
-import pino from 'pino';
-import { systemClock } from './clock.ts';
-import { ContentError } from './content-store/problem.ts';
-import { openContentStore } from './content-store/store.ts';
-import { openPostgres } from './database/database.ts';
-import { firstStartAt } from './database/installation.ts';
-import { type BackendEnv, EnvError, readEnv } from './env.ts';
-import { startWorkers } from './start-workers.ts';
+import { openContext } from './composition/context.ts';
+import { startWorkers } from './composition/workers.ts';
+import { EnvError, readWorkerEnv, type WorkerEnv } from './platform/env.ts';
+import { startFault } from './platform/logging/start-fault.ts';
 
 /**
  * `node backend/worker.ts` scores what is handed in and runs what got cards, beside the backend or on another machine
  * that shares its database, its content, its files and its secrets. Any number of them may run.
  */
-async function main(env: BackendEnv): Promise<void> {
+async function main(env: WorkerEnv): Promise<void> {
   if (!env.DATABASE_URL) throw new EnvError(['DATABASE_URL']);
-  const clock = systemClock;
-  const log = pino({ level: env.LOG_LEVEL, base: undefined });
-  const { database, listen, close } = await openPostgres(env.DATABASE_URL);
-  const startedAt = await firstStartAt(database, clock);
-  const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
-  const stopWorking = await startWorkers({ env, database, listen, clock, log, content });
+  const { context, close } = await openContext(env);
+  const stopWorking = await startWorkers(context);
   // The queue's timers do not keep a process alive, because those of the backend have a server that does.
   const staying = setInterval(() => undefined, 60_000);
   const stop = async (): Promise<void> => {
     clearInterval(staying);
-    content.close();
+    context.content.close();
     await stopWorking();
     await close();
     process.exit(0);
@@ -34,8 +26,8 @@ async function main(env: BackendEnv): Promise<void> {
 }
 
 try {
-  await main(readEnv());
+  await main(readWorkerEnv());
 } catch (error) {
-  console.error(error instanceof EnvError || error instanceof ContentError ? error.message : error);
+  console.error(startFault(error));
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './env.server.ts';
 
 const secret = 'canary-secret-canary-secret-canary';
@@ -20,8 +19,38 @@ describe('the environment', () => {
     );
   });
 
-  it('takes lists of exact origins only', () => {
+  it('ends sessions at the provider, or at the address that it is given', () => {
+    const read = (more: Record<string, string>) => readEnvironment({ ...enough, ...more }).IDENTITY_PROVIDER_LOGOUT_URL;
+    expect(read({ BACKEND_PORT: '4100' })).toBe('http://localhost:4100/provider/logout');
+    const IDENTITY_PROVIDER_ORIGIN = 'https://pay.example';
+    expect(read({ IDENTITY_PROVIDER_ORIGIN })).toBe('https://pay.example/provider/logout');
+    const IDENTITY_PROVIDER_LOGOUT_URL = 'https://login.pay.example/session/end';
+    expect(read({ IDENTITY_PROVIDER_ORIGIN, IDENTITY_PROVIDER_LOGOUT_URL })).toBe(IDENTITY_PROVIDER_LOGOUT_URL);
+    expect(() => read({ IDENTITY_PROVIDER_LOGOUT_URL: 'javascript:alert(1)' })).toThrow('IDENTITY_PROVIDER_LOGOUT_URL');
+  });
+
+  it('takes addresses that get a token by https only, http on this machine', () => {
     const read = (REDIRECT_ORIGINS: string) => readEnvironment({ ...enough, REDIRECT_ORIGINS }).REDIRECT_ORIGINS;
+    const good = ['https://a.example', 'https://a.example/', 'https://a.example/shop/', 'http://127.0.0.1:8080/start'];
+    expect(read(good.join(', '))).toEqual(good);
+    for (const bad of [
+      'http://a.example/',
+      'https://a.example/shop?x=1',
+      'https://a.example/shop#x',
+      'https://a.example//shop',
+      'https://a.example/a/../shop',
+      'https://a.example/%2e%2e/shop',
+      'https://A.example/',
+      'https://user@a.example/',
+      'blob:https://a.example/',
+      '*',
+    ])
+      expect(() => read(bad)).toThrow('REDIRECT_ORIGINS');
+  });
+
+  it('takes lists of exact origins only', () => {
+    const read = (AGREEMENT_FRAME_ORIGINS: string) =>
+      readEnvironment({ ...enough, AGREEMENT_FRAME_ORIGINS }).AGREEMENT_FRAME_ORIGINS;
     expect(read('')).toEqual([]);
     expect(read('https://a.example, http://b.example:8080,')).toEqual(['https://a.example', 'http://b.example:8080']);
     for (const bad of [
@@ -36,7 +65,16 @@ describe('the environment', () => {
       'ftp://a.example',
       'javascript:alert(1)',
     ])
-      expect(() => read(bad), bad).toThrow('REDIRECT_ORIGINS');
+      expect(() => read(bad)).toThrow('AGREEMENT_FRAME_ORIGINS');
+  });
+
+  it('takes several session secrets, the newest first, each of full length', () => {
+    const [newest, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    const read = (SESSION_SECRET: string) => readEnvironment({ ...enough, SESSION_SECRET }).SESSION_SECRET;
+    expect(read(newest)).toEqual([newest]);
+    expect(read(`${newest}, ${old}`)).toEqual([newest, old]);
+    for (const bad of [`${newest},short`, `short,${old}`, `${newest},`, ','])
+      expect(() => read(bad)).toThrow('SESSION_SECRET');
   });
 
   it('has a copy key that does not tell the secret it is made of', () => {
@@ -54,14 +92,10 @@ describe('the environment', () => {
       PUBLIC_ORIGIN: 'ftp://canary',
       REDIS_URL: 'http://canary',
     };
-    try {
-      readEnvironment(bad);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toBeInstanceOf(EnvironmentError);
-      expect(String(error)).toBe(
-        'EnvironmentError: These settings are missing or not valid: PORT, PORTAL_SIGNAL_SECRET, PUBLIC_ORIGIN, REDIS_URL, SESSION_SECRET',
-      );
-    }
+    const names = ['PORT', 'PORTAL_SIGNAL_SECRET', 'PUBLIC_ORIGIN', 'REDIS_URL', 'SESSION_SECRET'];
+    expect(() => readEnvironment(bad)).toThrow(EnvironmentError);
+    expect(() => readEnvironment(bad)).toThrow(
+      expect.objectContaining({ message: `These settings are missing or not valid: ${names.join(', ')}` }),
+    );
   });
 });

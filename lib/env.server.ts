@@ -3,10 +3,14 @@ import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = z.string().min(32);
+/** Comma separated, the newest first. */
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.tuple([secret], secret));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const origin = httpUrl.transform((value) => new URL(value).origin);
-/** Comma separated, each spelled exactly as a browser spells an origin: a list of permissions takes no near miss. */
-const exactOrigins = z
+const list = z
   .string()
   .default('')
   .transform((value) =>
@@ -14,54 +18,94 @@ const exactOrigins = z
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean),
-  )
-  .pipe(z.array(httpUrl.refine((value) => URL.parse(value)?.origin === value)));
+  );
+/**
+ * Comma separated, each exactly as a browser writes an origin: near misses are not accepted in a list of permissions.
+ */
+const exactOrigins = list.pipe(z.array(httpUrl.refine((value) => URL.parse(value)?.origin === value)));
 
-/** The copy key of an installation that sets none: the same on every instance, and nothing can be learnt from it. */
+/** Loopback hosts: a token over http does not leave the machine. */
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** As a browser writes it, without query; https, or http on this machine. An origin may lack its slash. */
+function isRedirectTarget(value: string): boolean {
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && loopback.includes(url.hostname))) return false;
+  const isExact = url.origin === value || url.origin + url.pathname === value;
+  return isExact && !/\/\/|%/.test(url.pathname);
+}
+
+/** Comma separated addresses to which a token may be sent. */
+const redirectTargets = list.pipe(z.array(z.string().refine(isRedirectTarget)));
+
+/** Copy key of an installation without one: the same on every instance, and it reveals nothing about the secret. */
 function derivedCopyKey(sessionSecret: string): string {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'copied text', 48)).toString('hex');
 }
 
-/** Everything the portal reads from its environment. The backend has its own list in `backend/env.ts`. */
+/** Environment of the portal. The backend has its own schema in `backend/platform/env.ts`. */
 const EnvironmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: port(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
-    /** The address in the visitors' address bar; cookies, cross-site checks and canonical links derive from it. */
+    /** Origin in the visitors' address bar; cookies, cross-site checks and canonical links derive from it. */
     PUBLIC_ORIGIN: origin.optional(),
     BACKEND_PORT: port(3100),
     CONTEST_BACKEND_URL: httpUrl.optional(),
-    /** Where browsers reach the identity provider and the support desk. */
+    /** Public address of the backend, with the identity provider and the support desk. */
     BACKEND_PUBLIC_URL: httpUrl.optional(),
-    /** A further origin that the login may send browsers to: the real identity provider. */
+    /** Another origin to which the login may redirect: the real identity provider. */
     IDENTITY_PROVIDER_ORIGIN: origin.optional(),
-    /** Other sites that a person may be sent to with the token in the address. */
-    REDIRECT_ORIGINS: exactOrigins,
+    /** Logout page of the identity provider: shown in a hidden frame for three seconds. */
+    IDENTITY_PROVIDER_LOGOUT_URL: httpUrl.optional(),
+    /**
+     * Addresses to which a person may be redirected with the token in the address: https; one that ends in a slash
+     * includes all addresses below it.
+     */
+    REDIRECT_ORIGINS: redirectTargets,
     /** Sites that may show the text of an agreement in a frame. */
     AGREEMENT_FRAME_ORIGINS: exactOrigins,
-    /** What text copied from protected regions is encrypted with: key of 32 and vector of 16 bytes, hex. */
+    /** Encryption key of text copied from protected regions: key of 32 and vector of 16 bytes, hex. */
     COPY_KEY: z
       .string()
       .regex(/^[0-9a-f]{96}$/i)
       .optional(),
-    SESSION_SECRET: secret,
+    /** The first secret seals sessions, all of them unseal: keys rotate without logging anyone out. */
+    SESSION_SECRET: secrets,
+    /** Folder for data that must survive a restart: ended sessions and tokens that are still to be revoked. */
+    DATA_DIR: z.string().min(1).default('.data'),
     PORTAL_SIGNAL_SECRET: secret,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** How many proxies in front of the portal append to X-Forwarded-For. */
+    /** Number of proxies in front of the portal that append to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** Reads per minute of one session; an address may make ten times as many. */
+    READ_LIMIT: z.coerce.number().int().min(1).default(1_200),
+    /** Requests per second of one address, of any kind; further ones wait. */
+    REQUEST_RATE: z.coerce.number().int().min(1).default(2_000),
+    /** Seconds from SIGTERM, which ends readiness, until new connections are refused. */
+    SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(5),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
-  .transform((env) => ({
-    ...env,
-    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
-    CONTEST_BACKEND_URL: env.CONTEST_BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
-    BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
-    COPY_KEY: env.COPY_KEY?.toLowerCase() ?? derivedCopyKey(env.SESSION_SECRET),
-  }));
+  .transform((env) => {
+    const backendPublicUrl = env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`;
+    return {
+      ...env,
+      PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+      CONTEST_BACKEND_URL: env.CONTEST_BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
+      BACKEND_PUBLIC_URL: backendPublicUrl,
+      IDENTITY_PROVIDER_LOGOUT_URL:
+        env.IDENTITY_PROVIDER_LOGOUT_URL ??
+        new URL('/provider/logout', env.IDENTITY_PROVIDER_ORIGIN ?? backendPublicUrl).href,
+      COPY_KEY: env.COPY_KEY?.toLowerCase() ?? derivedCopyKey(env.SESSION_SECRET[0]),
+    };
+  });
 export type PortalEnvironment = z.infer<typeof EnvironmentSchema>;
 
-/** The environment does not fit. Its message lists the names of the variables, never their values. */
+/** Names of all variables in the schema. */
+export const portalVariables: readonly string[] = Object.keys(EnvironmentSchema.in.shape);
+
+/** Invalid environment. The message lists the names of the variables, never their values. */
 export class EnvironmentError extends Error {
   readonly names: readonly string[];
   constructor(names: readonly string[]) {
@@ -95,8 +139,8 @@ export function portalEnv(): PortalEnvironment {
 }
 
 /**
- * Tells Next which settings its build has, as its own standalone server is told (next/dist/server/config.js): it then
- * does not read their source.
+ * Passes the settings of the build to Next, like its own standalone server (next/dist/server/config.js): Next then does
+ * not read their source.
  */
 export function nameBuiltSettings(settings: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(settings);

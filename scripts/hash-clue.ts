@@ -1,6 +1,6 @@
-import { hashOfWord } from '#backend/offline/flag-words.ts';
+import { hashOfWord } from '#backend/offline/flags/flag-words.ts';
 
-/** `node scripts/hash-clue.ts <salt> <word>` prints what `offline/<contest>/facts.yaml` says of a clue word. */
+/** `node scripts/hash-clue.ts <salt> <word>` prints the hash of a clue word for `offline/<contest>/facts.yaml`. */
 const [salt, word] = process.argv.slice(2);
 if (!salt || !word) {
   console.error('Say which: node scripts/hash-clue.ts <salt> <word>');

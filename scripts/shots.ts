@@ -26,7 +26,7 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly person?: string;
-  /** What a person does before the picture is taken. */
+  /** Actions before the screenshot is taken. */
   readonly prepare?: (page: Page, look: Look) => Promise<void>;
 }
 

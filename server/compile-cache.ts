@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// Beside the build, where only those can write who can write the code itself. A folder that can not be written is no
-// fault: the start then takes a third of a second more.
+// In the build's folder, which is writable only for those who can write the code itself. A folder that is not writable
+// is no error: the start then takes a third of a second longer.
 enableCompileCache('.next/cache/compiled');

@@ -1,6 +1,6 @@
 import './compile-cache.ts';
 import './react-server.ts';
 
-// Later than the hook above: static imports are all resolved before the first of them runs.
+// Dynamic, because static imports would be resolved before the hook above is registered.
 const { run } = await import('./run.ts');
 await run();

@@ -1,20 +1,27 @@
-/** What no client can exceed. Times in milliseconds. */
+/** Limits of clients and of the server. Times in milliseconds. */
 export const limits = {
-  /** A request's header must be there by then: slow senders are dropped. */
+  /** Maximum time to receive a request's header: slow senders are disconnected. */
   headers: 10_000,
-  /** Between two looks for clients that exceed a limit. */
+  /** Interval between two checks for clients that exceed a limit. */
   check: 2_000,
-  /** A kept-alive connection without a request. */
+  /** Maximum idle time of a kept-alive connection without a request. */
   keepAlive: 15_000,
-  /** Without a byte in either direction while a request is answered. */
-  silence: 60_000,
-  /** Bytes of all headers. */
+  /** Maximum time without a byte in either direction while a request is answered. */
+  idle: 60_000,
+  /** Maximum total bytes of all headers. */
   headerSize: 16_384,
-  /** Requests that Next works on at the same time; more get 503. */
-  rendering: 64,
+  /** Renderings by Next: it uses one core, so more at the same time finish no earlier and delay all others. */
+  rendering: { running: 6, waitingPerClient: 96, waiting: 768, waitingTime: 10_000 },
+  /** Documents with personal data, each rendered by Next; beyond the limit they are sent without the data. */
+  personalPages: { running: 8, perSession: 2, time: 1_500 },
   connections: 10_000,
-  /** From SIGTERM until running calls are cut. */
+  connectionsPerAddress: 5_000,
+  /** Concurrent backend requests of public calls; counted before the session is read. */
+  sharedQuestions: { total: 256, perSession: 256, perAddress: 64 },
+  /** Connections reading public event streams; many people share an address. */
+  streamReaders: { total: 8_000, perSession: 8_000, perAddress: 512 },
+  /** Time from the end of the shutdown delay until running calls are aborted. */
   drain: 10_000,
-  /** Between two looks for connections that have become idle meanwhile. */
+  /** Interval between two checks for connections that became idle. */
   drainLook: 100,
 } as const;

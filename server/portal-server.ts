@@ -1,60 +1,80 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { portalEnv } from '#lib/env.server.ts';
+import { notedAddress } from '#lib/server/client-address.ts';
 import { portal } from '#lib/server/portal.ts';
-import { type Door, openDoor } from './door.ts';
+import { readerOf } from './calls/api.ts';
 import { limits } from './limits.ts';
 import { applyBuiltSettings } from './next-settings.ts';
+import { limitConnections, paced } from './pacing.ts';
+import { createRequestHandler, type PortalRequestHandler } from './request-handler.ts';
 
 export interface PortalServer {
-  /** Not ready at once, then the running calls end, then the process may. */
-  close(): Promise<void>;
+  /**
+   * Shuts down: not ready at once; new requests are answered during the delay, until load balancers have noticed; then
+   * running calls are finished. Further calls wait for the same end.
+   * @param delay milliseconds
+   */
+  close(delay: number): Promise<void>;
 }
 
-/** Opens the portal on the address of the environment. @throws what listening throws, such as a taken port */
+/** Opens the portal on the configured address. @throws errors of listening, such as a port in use */
 export async function openPortal(): Promise<PortalServer> {
-  const { NODE_ENV, HOST, PORT } = portalEnv();
+  const { NODE_ENV, HOST, PORT, REQUEST_RATE, TRUSTED_PROXIES } = portalEnv();
   const isDevelopment = NODE_ENV === 'development';
   if (!isDevelopment) applyBuiltSettings('.next');
   const app = next({ dev: isDevelopment, hostname: 'localhost', port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const door = isDevelopment ? developmentDoor(handler) : await openDoor(handler);
+  const door = isDevelopment ? developmentDoor(handler) : await createRequestHandler(handler);
   const server = createServer(
     {
       maxHeaderSize: limits.headerSize,
       headersTimeout: limits.headers,
-      // Uploads may take as long as they like, as long as they move: the gateway and `timeout` watch over that.
+      // Uploads have no total time limit while they progress: the gateway and `timeout` check that.
       requestTimeout: 0,
       keepAliveTimeout: limits.keepAlive,
       connectionsCheckingInterval: limits.check,
-      // The guard answers these itself, so that every refusal looks the same.
+      // The guard rejects these itself, so that all rejections look the same.
       requireHostHeader: false,
     },
-    door.listener,
+    paced(door.listener, { rate: REQUEST_RATE, addressOf: (request) => notedAddress(readerOf(request)) }),
   );
+  // Behind a proxy all connections have the proxy's address.
+  if (TRUSTED_PROXIES === 0) limitConnections(server, limits.connectionsPerAddress);
   server.maxConnections = limits.connections;
-  server.timeout = limits.silence;
+  server.timeout = limits.idle;
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());
   else refuseUpgrades(server);
   server.on('clientError', answerBroken);
+  // A session that ended before the restart must not be accepted from the first visitors.
+  await portal().ready;
   await listen(server, PORT, HOST);
+  let closing: Promise<void> | undefined;
+
+  async function close(delay: number): Promise<void> {
+    door.drain();
+    await setTimeout(delay);
+    await drained(server);
+    await Promise.all([door.close(), app.close(), portal().close()]);
+  }
+
   return {
-    async close() {
-      door.drain();
-      await drained(server);
-      await Promise.all([door.close(), app.close(), portal().close()]);
+    close: (delay) => {
+      closing ??= close(delay);
+      return closing;
     },
   };
 }
 
-/** Under development nothing is stored: Next compiles each page as it is asked for. */
-function developmentDoor(listener: RequestListener): Door {
+/** In development nothing is stored: Next compiles each page on request. */
+function developmentDoor(listener: RequestListener): PortalRequestHandler {
   return { listener, drain: () => undefined, close: async () => undefined };
 }
 
-/** The portal speaks neither WebSocket nor CONNECT. */
+/** The portal supports neither WebSocket nor CONNECT. */
 function refuseUpgrades(server: Server): void {
   const refuseWith = (status: string) => (_: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => undefined);
@@ -70,13 +90,13 @@ const statusOfFault: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What the parser refuses never becomes a request: it is answered on the socket, which ends with it. */
+/** Requests rejected by the parser never reach the handler: they are answered on the socket, which is then closed. */
 function answerBroken(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  // A TLS greeting is an unknown method to the parser too; a method begins with a letter.
+  // The parser takes a TLS handshake for an unknown method too; a method begins with a letter.
   const isText = /^[A-Za-z]/.test(error.rawPacket?.subarray(0, 1).toString('latin1') ?? 'A');
   const status = (isText ? statusOfFault[error.code ?? ''] : undefined) ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -92,9 +112,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Waits for running calls, at most as long as the limit says. A connection may turn idle after the first look. */
+/** Waits for running calls, up to the limit. A connection may become idle after the first check. */
 async function drained(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), limits.drain);
+  const cut = globalThis.setTimeout(() => server.closeAllConnections(), limits.drain);
   const look = setInterval(() => server.closeIdleConnections(), limits.drainLook);
   await new Promise((resolve) => {
     server.close(resolve);

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * `server-only` throws wherever it is not told that it runs on a server. Next tells its bundles; a plain Node process
- * has to say so itself, before the first module that begins with it is loaded.
+ * `server-only` throws unless the process is marked as a server. Next marks its bundles; a plain Node process has to do
+ * so itself, before the first module that imports it is loaded.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

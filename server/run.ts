@@ -1,16 +1,25 @@
 import { flushCompileCache } from 'node:module';
 import { portalEnv } from '#lib/env.server.ts';
+import { SessionFileInUseError } from '#lib/server/session/session-file.ts';
 import { start as prepare } from '#lib/server/start.ts';
 
-/** Starts the portal: settings first, then Next, then the door. A start that fails ends the process with its reason. */
+/** Errors that an operator can fix are printed as a sentence, without a stack. */
+function endWithReason(error: unknown): never {
+  if (!(error instanceof SessionFileInUseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Starts the portal: settings, Next, then the server. A failed start ends the process with its reason. */
 export async function run(): Promise<void> {
   prepare();
   const { openPortal } = await import('./portal-server.ts');
-  const server = await openPortal();
-  // Not only at the end: a process that is killed writes nothing.
+  const server = await openPortal().catch(endWithReason);
+  // Written at once, because a killed process writes nothing.
   flushCompileCache();
   console.log(`portal listening ${portalEnv().PUBLIC_ORIGIN}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
-  }
+  const end = (delay: number) => void server.close(delay).then(() => process.exit(0));
+  process.once('SIGTERM', () => end(portalEnv().SHUTDOWN_DELAY * 1_000));
+  // Interrupted from a terminal: no load balancer needs the delay.
+  process.once('SIGINT', () => end(0));
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { ErrorScreen, type ErrorScreenProps } from '#components/shell/error-screen.tsx';
+import { ErrorScreen, type ErrorScreenProps } from '#components/shell/messages/error-screen.tsx';
 
-/** What a page shows when it could not be made. */
+/** Error boundary of all pages of a language. */
 export default function ErrorPage(props: ErrorScreenProps) {
   return <ErrorScreen {...props} />;
 }

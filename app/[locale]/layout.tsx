@@ -4,11 +4,11 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
-import { ErrorWordsProvider } from '#components/shell/error-words.tsx';
-import { HeadScripts } from '#components/shell/head-scripts.tsx';
-import { OfflineBanner } from '#components/shell/offline-banner.tsx';
+import { HeadScripts } from '#components/shell/head-script/head-scripts.tsx';
+import { ErrorWordsProvider } from '#components/shell/messages/error-words.tsx';
+import { OfflineBanner } from '#components/shell/messages/offline-banner.tsx';
+import { Toasts } from '#components/shell/messages/toasts.tsx';
 import { SkipLink } from '#components/shell/skip-link.tsx';
-import { Toasts } from '#components/shell/toasts.tsx';
 import { brand } from '#lib/brand.ts';
 import { isLocale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
@@ -18,10 +18,10 @@ interface RootLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Pages are made per language when they are first asked for: a build must not need the backend. */
+/** Pages are rendered per language at the first request: a build must not need the backend. */
 export const generateStaticParams = () => [];
 
-/** `html` carries attributes that the head script sets (scheme, hint, scrolling), which React must leave alone. */
+/** The head script sets attributes of `html` (scheme, hint, scrolling), which React must not change. */
 export default async function RootLayout({ params, children }: RootLayoutProps) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -57,7 +57,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  // The header and every hero begin in ink, in both schemes.
+  // The header and every hero are dark at the top, in both schemes.
   themeColor: '#08121e',
   colorScheme: 'light dark',
 };

@@ -4,16 +4,16 @@ import { portalEnv } from '#lib/env.server.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import { feedUrl } from '#lib/seo/feed-url.ts';
-import { loadContentPages } from '#lib/server/loaders/content-pages.ts';
+import { loadContentPages } from '#lib/server/loaders/content/content-pages.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 interface Listed {
   readonly title: string;
   readonly path: string;
 }
 
-/** What stands where, for readers that are programs: https://llmstxt.org. In English, the default language. */
+/** Site overview for programs: https://llmstxt.org. In English, the default language. */
 export async function GET() {
   await connection();
   const origin = portalEnv().PUBLIC_ORIGIN;

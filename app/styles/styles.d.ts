@@ -3,7 +3,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties are how a part is told a figure (`--at`, `--gap`). */
+    /** Components take values from custom properties (`--at`, `--gap`). */
     [property: `--${string}`]: string | number | undefined;
   }
 }

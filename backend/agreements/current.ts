@@ -1,9 +1,17 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { DataOf, Endpoint } from '#lib/contract/endpoint.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { Answer, type HandlersOf, type RequestContext } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
-import type { CurrentAgreement } from './signatures.ts';
+import { Answer, type HandlersOf, type RequestContext } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+/** Text that a signature refers to: version, and SHA-256 of the text in the language in which it was read. */
+export interface AgreementText {
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** The text in force; null when there is no agreement with that id. */
+export type CurrentAgreement = (id: string, locale: Locale) => Promise<AgreementText | null>;
 
 type SiteHandlers = HandlersOf<Contract['site']>;
 
@@ -15,8 +23,8 @@ const visitor = (locale: Locale): RequestContext<null> => ({
   bearer: null,
 });
 
-/** The agreements as the site publishes them: what a person reads is what the signature refers to. */
-export function currentAgreement(site: SiteHandlers): CurrentAgreement {
+/** The agreements as the site publishes them, so that a signature refers to the text that the person read. */
+export function currentAgreement(site: Pick<SiteHandlers, 'agreement'>): CurrentAgreement {
   return async (id, locale) => {
     try {
       const input = { params: { id }, query: undefined, body: undefined };
@@ -29,8 +37,8 @@ export function currentAgreement(site: SiteHandlers): CurrentAgreement {
   };
 }
 
-/** The committee's e-mail address as the site publishes it. */
-export function committeeEmail(site: SiteHandlers): (locale: Locale) => Promise<string> {
+/** The committee's published e-mail address. */
+export function committeeEmail(site: Pick<SiteHandlers, 'series'>): (locale: Locale) => Promise<string> {
   return async (locale) => {
     const series = dataOf(await site.series({ params: {}, query: undefined, body: undefined }, visitor(locale)));
     return series?.email ?? '';

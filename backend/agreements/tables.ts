@@ -1,10 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Agreement } from '#lib/contract/site.ts';
-import { seconds } from '../database/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 /**
- * Every text that was ever in force here, by its hash. It stays when the file is replaced: a signature must always
- * lead to the words that were signed.
+ * Every text that was ever in force, by its hash. Rows stay when the file is replaced: a signature must always lead to
+ * the signed text.
  */
 export const agreementVersions = pgTable(
   'agreement_versions',

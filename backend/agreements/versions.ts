@@ -2,19 +2,19 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AgreementVersion } from '#lib/contract/documents.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
 import type { AgreementEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { agreementVersions } from './tables.ts';
 
 /** The texts of agreements that are or were in force, also those that the content folder no longer has. */
 export interface AgreementVersions {
-  /** Stores the texts that the content has now. It may be repeated. */
+  /** Stores the current texts of the content. Idempotent. */
   keep(): Promise<void>;
   /** The latest first; null when there is no such agreement. */
   of(id: string, locale: Locale): Promise<AgreementVersion[] | null>;
-  /** The text with that hash, in whichever language it was written; null when there is none. */
+  /** The text with that hash, in its own language; null when there is none. */
   text(id: string, hash: string): Promise<Agreement | null>;
 }
 

@@ -1,20 +1,20 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Clock } from '../clock.ts';
-import { Answer, type HandlersOf } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
-import type { Signer } from '../signing/signing.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Answer, type HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Signer } from '../platform/signing.ts';
 import { voucherCode } from './voucher-code.ts';
 import { voucherPdf } from './voucher-pdf.ts';
 import type { BenefitContent, Vouchers } from './vouchers.ts';
 
-interface Parts {
+interface Deps {
   readonly content: () => BenefitContent;
   readonly vouchers: Vouchers;
   readonly signer: Signer;
   readonly clock: Clock;
 }
 
-export function benefitHandlers({ content, vouchers, signer, clock }: Parts): HandlersOf<Contract['benefits']> {
+export function benefitHandlers({ content, vouchers, signer, clock }: Deps): HandlersOf<Contract['benefits']> {
   return {
     async mine(_, { caller, locale }) {
       const { shop } = content().entry;
@@ -24,16 +24,16 @@ export function benefitHandlers({ content, vouchers, signer, clock }: Parts): Ha
       };
     },
     player: async (_, { caller }) => new Answer(1000, { userId: caller.playerId }),
-    async voucherFile({ params: { raceId } }, { caller, locale }) {
-      const voucher = await vouchers.find(raceId, caller.playerId, locale);
+    async voucherFile({ params: { raceId: trackId } }, { caller, locale }) {
+      const voucher = await vouchers.find(trackId, caller.playerId, locale);
       if (!voucher) throw Refusal.notFound();
-      const code = voucherCode(signer, raceId, voucher.teamId);
+      const code = voucherCode(signer, trackId, voucher.teamId);
       const pdf = await voucherPdf({ voucher, code, locale, at: clock() });
       return new Response(new Uint8Array(pdf), {
         headers: {
           'Content-Type': 'application/pdf',
           'Content-Length': String(pdf.byteLength),
-          'Content-Disposition': `attachment; filename="voucher-${raceId}.pdf"`,
+          'Content-Disposition': `attachment; filename="voucher-${trackId}.pdf"`,
           'Cache-Control': 'private, no-store',
         },
       });

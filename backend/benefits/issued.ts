@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import type { Signer } from '../signing/signing.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Signer } from '../platform/signing.ts';
 import { teamSignups, teams } from '../teams/tables.ts';
 import { voucherCode } from './voucher-code.ts';
 
@@ -10,17 +10,17 @@ export interface IssuedVoucher {
   readonly code: string;
 }
 
-/** The vouchers of a track as its partner needs them: one for each team that is signed up now. */
-export type IssuedVouchers = (raceId: string) => Promise<IssuedVoucher[]>;
+/** The vouchers of a track for its partner: one for each team that is signed up now. */
+export type IssuedVouchers = (trackId: string) => Promise<IssuedVoucher[]>;
 
 export function createIssuedVouchers(database: Database, signer: Signer): IssuedVouchers {
-  return async (raceId) => {
+  return async (trackId) => {
     const rows = await database
       .select({ teamId: teams.id, team: teams.name })
       .from(teamSignups)
       .innerJoin(teams, eq(teams.id, teamSignups.teamId))
-      .where(and(eq(teamSignups.raceId, raceId), isNull(teams.disbandedAt)))
+      .where(and(eq(teamSignups.trackId, trackId), isNull(teams.disbandedAt)))
       .orderBy(asc(teams.id));
-    return rows.map((row) => ({ ...row, code: voucherCode(signer, raceId, row.teamId) }));
+    return rows.map((row) => ({ ...row, code: voucherCode(signer, trackId, row.teamId) }));
   };
 }

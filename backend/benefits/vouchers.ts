@@ -1,10 +1,10 @@
 import type { Voucher } from '#lib/contract/benefits.ts';
-import type { MyRace } from '#lib/contract/entries.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
 import type { BenefitsEntry, Localized } from '../content-store/content.ts';
+import type { Clock } from '../platform/clock.ts';
 
-/** What the content says of shop and vouchers now. */
+/** Content about shop and vouchers. */
 export interface BenefitContent {
   readonly entry: BenefitsEntry;
   /** Names of organisations by their ids. */
@@ -12,30 +12,30 @@ export interface BenefitContent {
 }
 
 export interface Vouchers {
-  /** Those of the player's teams that are still good, the first to end first. */
+  /** Valid vouchers of the player's teams, the first to expire first. */
   mine(playerId: string, locale: Locale): Promise<Voucher[]>;
-  /** The voucher of the player's team for a track; null where there is none for them. */
-  find(raceId: string, playerId: string, locale: Locale): Promise<Voucher | null>;
+  /** The valid voucher of the player's team for a track; null when there is none. */
+  find(trackId: string, playerId: string, locale: Locale): Promise<Voucher | null>;
 }
 
-interface Parts {
+interface Deps {
   readonly content: () => BenefitContent;
-  /** Races that a player's teams signed up for. */
-  readonly races: (playerId: string, locale: Locale) => Promise<readonly MyRace[]>;
+  /** Tracks that a player's teams signed up for. */
+  readonly tracks: (playerId: string, locale: Locale) => Promise<readonly MyTrack[]>;
   readonly clock: Clock;
 }
 
-export function createVouchers({ content, races, clock }: Parts): Vouchers {
+export function createVouchers({ content, tracks, clock }: Deps): Vouchers {
   const mine = async (playerId: string, locale: Locale): Promise<Voucher[]> => {
     const { entry, organisations } = content();
-    const signedUp = (await races(playerId, locale)).filter(({ isBanded }) => !isBanded);
+    const signedUp = (await tracks(playerId, locale)).filter(({ isBanded }) => !isBanded);
     return entry.vouchers
       .filter(({ until }) => until > clock())
-      .flatMap(({ raceId, by, worth, until, about }) =>
+      .flatMap(({ trackId, by, worth, until, about }) =>
         signedUp
-          .filter((race) => race.raceId === raceId)
+          .filter((track) => track.raceId === trackId)
           .map(({ raceName, competitionID, competitionName, teamId, teamName }) => ({
-            ...{ raceId, raceName, competitionID, competitionName, teamId, teamName },
+            ...{ raceId: trackId, raceName, competitionID, competitionName, teamId, teamName },
             ...{ by: organisations[locale][by] ?? by, about: about[locale], worth, until },
           })),
       )
@@ -43,8 +43,8 @@ export function createVouchers({ content, races, clock }: Parts): Vouchers {
   };
   return {
     mine,
-    async find(raceId, playerId, locale) {
-      return (await mine(playerId, locale)).find((voucher) => voucher.raceId === raceId) ?? null;
+    async find(trackId, playerId, locale) {
+      return (await mine(playerId, locale)).find((voucher) => voucher.raceId === trackId) ?? null;
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { Appointment } from '#lib/contract/personal-calendar.ts';
+import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type Clock, days } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import { type Clock, days } from '../platform/clock.ts';
 import type { Subscriptions } from '../salons/subscriptions.ts';
 
-/** Where dates of a player come from. */
+/** Source of a player's appointments. */
 export type DateSource = (playerId: string, locale: Locale) => Promise<readonly Appointment[]>;
 
-/** What is over stays for so long, in seconds. */
+/** Past appointments stay in the list for this long, in seconds. */
 const kept = days(30);
 
-/** The dates of a player, in the order of time. */
+/** Appointments of a player in chronological order. */
 export interface Appointments {
   of(playerId: string, locale: Locale): Promise<Appointment[]>;
 }

@@ -1,24 +1,57 @@
 import { eq } from 'drizzle-orm';
-import type { Calendar } from '#lib/contract/personal-calendar.ts';
-import { isLocale, type Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { randomToken, sha256 } from '../signing/signing.ts';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { Appointment, Calendar } from '#lib/contract/personal/personal-calendar.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import { personalRoutes } from '#lib/contract/routes/personal.ts';
+import { isLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { plainTexts } from '../messages/catalogue.ts';
+import { type Clock, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { randomToken, sha256 } from '../platform/signing.ts';
 import type { Appointments } from './appointments.ts';
-import { calendarText } from './calendar-text.ts';
 import { calendarTokens } from './tables.ts';
 
-/** A player's dates at an address that calendar programs read, until the player takes it away. */
+/** Refresh interval for calendar programs, in seconds. */
+const refreshAfter = hours(6);
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+
+/**
+ * Appointments as iCalendar text (RFC 5545), times in UTC: every program shows them in its own time zone. `now` in
+ * seconds.
+ */
+function calendarText(appointments: readonly Appointment[], locale: Locale, portalOrigin: string, now: number): string {
+  const calendar = ical({
+    name: plainTexts(locale, 'documents').calendar.name,
+    prodId: { company: 'Contest portal', product: 'My dates', language: languageTag[locale] },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshAfter,
+  });
+  for (const { id, title, place, startsAt, endsAt } of appointments)
+    calendar.createEvent({
+      // Stable for as long as the appointment exists, so that a calendar moves it instead of duplicating it.
+      id: `${id}@${new URL(portalOrigin).hostname}`,
+      start: moment(startsAt),
+      end: moment(endsAt),
+      stamp: moment(now),
+      summary: title,
+      location: place,
+      url: `${portalOrigin}/appointment-time`,
+    });
+  return calendar.toString();
+}
+
+/** A player's appointments at a secret address that calendar programs read, until the player revokes it. */
 export interface Calendars {
   state(playerId: string): Promise<Calendar>;
-  /** Makes a new address in a language; the one before stops working. The path is told this once. */
+  /** Creates a new address in a language; the previous one stops working. The path is returned only here. */
   create(playerId: string, locale: Locale): Promise<Calendar & { path: string }>;
   revoke(playerId: string): Promise<Calendar>;
-  /** The dates behind an address as iCalendar text; null when there is no such address. */
+  /** The appointments behind an address as iCalendar text; null when there is no such address. */
   feed(token: string): Promise<string | null>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly appointments: Appointments;
@@ -27,7 +60,7 @@ interface Parts {
 
 const none: Calendar = { active: false, createdAt: null, lastReadAt: null };
 
-export function createCalendars({ database, clock, appointments, portalOrigin }: Parts): Calendars {
+export function createCalendars({ database, clock, appointments, portalOrigin }: Deps): Calendars {
   return {
     async state(playerId) {
       const [row] = await database.select().from(calendarTokens).where(eq(calendarTokens.playerId, playerId));
@@ -41,7 +74,8 @@ export function createCalendars({ database, clock, appointments, portalOrigin }:
         .insert(calendarTokens)
         .values({ playerId, ...row })
         .onConflictDoUpdate({ target: calendarTokens.playerId, set: row });
-      return { active: true, createdAt: row.createdAt, lastReadAt: null, path: `/api/v1/calendar/${token}.ics` };
+      const path = addressOf(personalRoutes.calendarFeed, { params: { token: `${token}.ics` } });
+      return { active: true, createdAt: row.createdAt, lastReadAt: null, path };
     },
 
     async revoke(playerId) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { teamMembers, teamSignups } from '../teams/tables.ts';
 
 /** The contests that a team of the player has signed up for. */

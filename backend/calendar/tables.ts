@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 /** The secret address of a player's calendar; only the SHA-256 of its token is stored. */
 export const calendarTokens = pgTable('calendar_tokens', {

@@ -3,32 +3,37 @@ import { z } from 'zod';
 import { SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { IssuedVouchers } from '../benefits/issued.ts';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Applications } from '../datasets/applications.ts';
 import type { Files } from '../files/files.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../leaderboards/invitations.ts';
-import type { Checks } from '../personal/checks.ts';
-import { envelopeOf, jsonResponse } from '../router/envelope.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
-import { type Signer, sha256 } from '../signing/signing.ts';
+import type { Checks } from '../personal/checks/checks.ts';
+import type { Clock } from '../platform/clock.ts';
+import { envelopeOf, jsonResponse } from '../platform/http/envelope.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
+import { type Signer, sha256 } from '../platform/signing.ts';
+import { previewKinds } from '../previews/preview-links.ts';
+import type { Previews } from '../previews/previews.ts';
 import type { Support } from '../support/support.ts';
 import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
 
-interface Parts {
+interface Deps {
   readonly support: Support;
   readonly config: Config;
   readonly checks: Checks;
   readonly files: Files;
   readonly applications: Applications;
   readonly invitations: Invitations;
+  readonly previews: Pick<Previews, 'link'>;
   readonly vouchers: IssuedVouchers;
   readonly classes: ClassLists;
+  readonly identity: { readonly sessions: Pick<Sessions, 'expire'> };
   readonly signer: Signer;
   readonly clock: Clock;
 }
 
-/** Carries the proof that a call comes from a command of this installation: it is signed with the backend's secret. */
+/** Proves that a call comes from a command of this installation: a signature with the backend's secret. */
 export const committeeHeader = 'X-Committee-Signature';
 
 const DecisionSchema = z.discriminatedUnion('state', [
@@ -48,10 +53,37 @@ const InvitationSchema = z.object({
   days: z.number().int().min(1).max(365),
 });
 
-/** What the committee's commands do in the running backend; the database of a small installation has one process only. */
+/** Ends the sessions of all players, in place of a player's id. */
+export const everybody = 'everybody';
+const EndedSessionsSchema = z.object({ player: z.union([z.literal(everybody), z.string().regex(/^\d{10}$/)]) });
+
+/** A single leaked link cannot be revoked, so links expire soon. */
+const PreviewLinkSchema = z.object({
+  kind: z.enum(previewKinds),
+  id: SlugSchema,
+  days: z.number().int().min(1).max(90),
+});
+
+/**
+ * Routes of the committee's commands. The commands call the running backend, because the database of a small
+ * installation allows one process only.
+ */
 export function mountCommittee(
   app: Hono,
-  { support, config, checks, files, applications, invitations, vouchers, classes, signer, clock }: Parts,
+  {
+    support,
+    config,
+    checks,
+    files,
+    applications,
+    invitations,
+    previews,
+    vouchers,
+    classes,
+    identity,
+    signer,
+    clock,
+  }: Deps,
 ): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
     app.post(`/committee/${name}`, async (context: Context) => {
@@ -88,7 +120,15 @@ export function mountCommittee(
   route('board-revoke', z.object({ id: z.string().regex(/^[\da-f]{12,64}$/) }), async ({ id }) => {
     if (!(await invitations.revoke(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });
-  route('vouchers', z.object({ raceId: SlugSchema }), async ({ raceId }) => ({ list: await vouchers(raceId) }));
+  route('preview-link', PreviewLinkSchema, async ({ kind, id, days }) => {
+    const path = previews.link(kind, id, days);
+    if (path === null) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+    return { path };
+  });
+  route('sessions-end', EndedSessionsSchema, async ({ player }) => ({
+    ended: await identity.sessions.expire(player === everybody ? undefined : player),
+  }));
+  route('vouchers', z.object({ trackId: SlugSchema }), async ({ trackId }) => ({ list: await vouchers(trackId) }));
   route('classes', z.object({}), async () => ({ list: await classes.all() }));
   route('class-set', ClassListSchema, (list) => classes.set(list));
   route('decide', DecisionSchema, async ({ id, ...decision }) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ConfigKey } from '#lib/contract/site.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { configSwitches } from './tables.ts';
 
-/** What a switch is before the committee sets it: data sets open, the community closed, customer service in its old form. */
+/** Switches until the committee sets them: data sets open, the community closed, customer service in its old form. */
 export const presetConfig = {
   DATE_SET_SWITCH: '1',
   DATE_SET_APPLY_SWITCH: '1',
@@ -17,7 +17,7 @@ export interface Config {
   set(key: ConfigKey, value: string): Promise<void>;
 }
 
-/** @param changed is told after every change, so that the portal's pages follow. */
+/** @param changed called after every change, so that the portal updates its pages */
 export function createConfig(database: Database, clock: Clock, changed: () => void): Config {
   return {
     async value(key) {

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 /** Switches that the committee sets while the portal runs (specification, section 7). */
 export const configSwitches = pgTable('config_switches', {

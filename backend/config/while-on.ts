@@ -1,10 +1,10 @@
 import type { ConfigKey } from '#lib/contract/site.ts';
-import { Refusal } from '../router/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Config } from './config.ts';
 
 type AnyHandler = (...input: never[]) => Promise<unknown>;
 
-/** The same handlers, for as long as a switch is on. While it is off nothing is there: every call ends with 404. */
+/** Wraps handlers so that they work only while a switch is on; while it is off, every call ends with 404. */
 export function whileOn<H extends Readonly<Record<string, AnyHandler>>>(
   config: Pick<Config, 'value'>,
   key: ConfigKey,
@@ -17,6 +17,6 @@ export function whileOn<H extends Readonly<Record<string, AnyHandler>>>(
       return handler(...input);
     },
   ]);
-  // Each handler keeps its name and its type, which `fromEntries` cannot say.
+  // `fromEntries` loses the names and types of the handlers, which are unchanged.
   return Object.fromEntries(entries) as H;
 }

@@ -1,4 +1,5 @@
-import type { Banner, Contest, Track, TrackVideo } from '#lib/contract/contests.ts';
+import type { Banner, Contest, Track, TrackVideo } from '#lib/contract/contests/contests.ts';
+import type { Stage } from '#lib/contract/contests/works.ts';
 import type {
   Announcement,
   Community,
@@ -11,29 +12,31 @@ import type {
 import type { Money } from '#lib/contract/primitives.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
-import type { RaceType } from '#lib/contract/tracks.ts';
-import type { Stage } from '#lib/contract/works.ts';
+import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { DatasetEntry } from './load-datasets.ts';
-import type { BoardEntry } from './load-leaderboards.ts';
+import type { OfflineFacts, OfflineWords } from './contests/offline-schemas.ts';
+import type { WorksFacts } from './contests/work-schemas.ts';
+import type { DatasetEntry } from './datasets/load-datasets.ts';
+import type { BoardEntry } from './datasets/load-leaderboards.ts';
 import type { TrainingEntry } from './load-training.ts';
-import type { OfflineFacts, OfflineWords } from './offline-schemas.ts';
-import type { RankingFacts } from './schemas.ts';
-import type { WorksFacts } from './work-schemas.ts';
+import type { RankingFacts } from './reading/schemas.ts';
 
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
-/** A contest as its files tell it. Its status, its tracks' status and its news depend on the clock and come later. */
+/**
+ * A contest as described by its files. Its status, its tracks' status and its news depend on the clock and are added
+ * later.
+ */
 export interface ContestEntry {
   readonly id: string;
   readonly published: boolean;
-  /** Tracks are open for sign-up from the first phase on until then (seconds). */
+  /** Tracks are open for sign-up from the first phase until this moment (seconds). */
   readonly entryUntil: number;
   /** Moments of the schedule by their names in the files, in seconds. */
   readonly moments: Readonly<Partial<Record<string, number>>>;
   readonly contest: Localized<Omit<Contest, 'status' | 'news'>>;
   readonly tracks: Localized<readonly Omit<Track, 'status'>[]>;
-  /** By the id of the track, where the files say something of its rankings. */
+  /** By the id of the track; only tracks whose files configure their rankings. */
   readonly rankings: Readonly<Partial<Record<string, RankingFacts>>>;
   readonly banners: Localized<readonly Banner[]>;
   readonly videos: Localized<readonly TrackVideo[]>;
@@ -41,17 +44,16 @@ export interface ContestEntry {
 
 export interface AgreementEntry {
   readonly current: Localized<Agreement>;
-  /** The version that is being prepared; shown at the preview call only. */
+  /** The version in preparation; shown at the preview call only. */
   readonly next: Localized<Agreement> | null;
   /** Versions that were in force before, the latest first. */
   readonly older: readonly Localized<Agreement>[];
 }
 
-/** What a track asks for, as its files tell it. Moments in seconds. */
+/** The task of a track as described by its files. Moments in seconds. */
 export interface TaskEntry
   extends Pick<
-    RaceType,
-    | 'raceId'
+    TrackDetails,
     | 'tabs'
     | 'metric'
     | 'energy'
@@ -64,10 +66,11 @@ export interface TaskEntry
     | 'revealsAt'
     | 'timeZone'
   > {
+  readonly trackId: string;
   readonly competitionId: string;
-  /** Share of the rows that the public score is taken from. */
+  /** Share of the rows from which the public score is computed. */
   readonly publicShare: number;
-  /** Name of the generator of data and answers; null where an operator lays them down. */
+  /** Name of the generator of data and answers; null when an operator provides them. */
   readonly generator: string | null;
   readonly data: readonly {
     readonly id: string;
@@ -77,20 +80,20 @@ export interface TaskEntry
   }[];
 }
 
-/** A draw as its files tell it. Moments in seconds. */
+/** A draw as described by its files. Moments in seconds. */
 export interface DrawDefinition {
   readonly key: string;
   readonly contestId: string;
-  /** The track whose teams take part; null: those of the whole contest. */
-  readonly race: string | null;
-  /** Ids of the teams that the committee named; null: everybody who signed up. */
+  /** The track whose teams take part; null: all teams of the contest. */
+  readonly track: string | null;
+  /** Ids of the teams that the committee named; null: all teams that signed up. */
   readonly teams: readonly string[] | null;
   readonly listsAt: number;
   readonly drawsAt: number;
   readonly words: Localized<{ readonly name: string; readonly about: string }>;
 }
 
-/** What a contest asks of its teams after sign-up, as its files tell it. Moments in seconds. */
+/** Work that a contest asks of its teams after sign-up, as described by its files. Moments in seconds. */
 export interface WorksEntry {
   readonly contestId: string;
   readonly stages: readonly (Pick<Stage, 'stageType' | 'opensAt' | 'closesAt' | 'upload'> & {
@@ -111,16 +114,27 @@ export interface WorksEntry {
     readonly minutes: number;
     readonly place: Localized<string>;
     readonly rooms: readonly Localized<string>[];
-    /** Minutes of a pause by the turns before it. */
+    /** Minutes of a pause, by the number of presentations before it. */
     readonly pauses: ReadonlyMap<number, number>;
   } | null;
 }
 
 /** The days on site of a contest. Moments in seconds. */
-export interface OfflineRaceEntry
+export interface OnSiteEntry
   extends Pick<
     OfflineFacts,
-    'agreement' | 'parts' | 'page' | 'seats' | 'host' | 'machines' | 'hosts' | 'guides' | 'files' | 'gpu' | 'flags'
+    | 'agreement'
+    | 'parts'
+    | 'page'
+    | 'seats'
+    | 'host'
+    | 'machines'
+    | 'hosts'
+    | 'guides'
+    | 'files'
+    | 'cluster'
+    | 'gpu'
+    | 'flags'
   > {
   readonly contestId: string;
   readonly startsAt: number;
@@ -139,17 +153,17 @@ export interface OfflineRaceEntry
   readonly words: Localized<Omit<OfflineWords, 'flags'> & { readonly flags: string }>;
 }
 
-/** What players get beside prizes. Moments in seconds. */
+/** Benefits of players beside prizes. Moments in seconds. */
 export interface BenefitsEntry {
-  /** A shop of the series on another site. */
+  /** Shop of the series on another site. */
   readonly shop: {
     readonly url: string;
     readonly words: Localized<{ readonly name: string; readonly lead: string }>;
   } | null;
   readonly vouchers: readonly {
-    readonly raceId: string;
+    readonly trackId: string;
     readonly contestId: string;
-    /** Id of the organisation that takes it in. */
+    /** Id of the organisation that accepts it. */
     readonly by: string;
     readonly worth: Money;
     readonly until: number;
@@ -157,7 +171,15 @@ export interface BenefitsEntry {
   }[];
 }
 
-/** Texts of their own: documents, questions and what stands behind a list of the site. */
+export interface DeskEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  /** True when it offers the newer chat beside the older form. */
+  readonly chat: boolean;
+}
+
+/** Texts in files of their own: documents, questions, and the detail pages of lists. */
 export interface Texts {
   readonly documents: ReadonlyMap<string, Localized<Document>>;
   readonly faqs: ReadonlyMap<string, Localized<Faq>>;
@@ -169,7 +191,7 @@ export interface Texts {
   readonly programDetails: ReadonlyMap<string, Localized<TechProgramDetail>>;
 }
 
-/** Everything that the content folder says, checked, with its texts rendered and its dates in seconds. */
+/** The whole content folder, checked, with its texts rendered and its dates in seconds. */
 export interface Content extends Texts {
   readonly series: Localized<Series>;
   /** Names of organisations by their ids. */
@@ -181,8 +203,9 @@ export interface Content extends Texts {
   /** By the id of the contest. */
   readonly works: ReadonlyMap<string, WorksEntry>;
   /** By the id of the contest. */
-  readonly offline: ReadonlyMap<string, OfflineRaceEntry>;
+  readonly offline: ReadonlyMap<string, OnSiteEntry>;
   readonly benefits: BenefitsEntry;
+  readonly desks: Localized<readonly DeskEntry[]>;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
   readonly training: TrainingEntry;

@@ -1,10 +1,22 @@
-import { BenefitFactsSchema, BenefitWordsSchema } from './benefit-schemas.ts';
+import { z } from 'zod';
 import type { BenefitsEntry, ContestEntry, Localized } from './content.ts';
-import type { Moments } from './moments.ts';
 import type { Problem } from './problem.ts';
-import type { Vocabulary } from './schemas.ts';
-import type { Sources, YamlSource } from './source.ts';
-import { pairUp, perLocale, readWords } from './words.ts';
+import type { Moments } from './reading/moments.ts';
+import { id, mapOf, moment, money, text, type Vocabulary } from './reading/schemas.ts';
+import type { Sources, YamlSource } from './reading/source.ts';
+import { pairUp, perLocale, readWords } from './reading/words.ts';
+
+/** `benefits/facts.yaml`: benefits of players beside prizes. */
+const BenefitFactsSchema = z.strictObject({
+  shop: z.url({ protocol: /^https?$/, error: 'an address begins with https://' }).nullable(),
+  /** By the id of the track. */
+  vouchers: mapOf(z.strictObject({ by: id, worth: money, until: moment })),
+});
+
+const BenefitWordsSchema = z.strictObject({
+  shop: z.strictObject({ name: text, lead: text }).optional(),
+  vouchers: mapOf(z.strictObject({ about: text })),
+});
 
 interface Known {
   readonly vocabulary: Localized<Vocabulary>;
@@ -26,27 +38,30 @@ export function loadBenefits(sources: Sources, known: Known, missing: Problem[])
   return {
     shop:
       shop === null ? null : { url: shop, words: perLocale((locale) => words[locale].shop ?? { name: '', lead: '' }) },
-    vouchers: Object.entries(facts.vouchers).flatMap(([raceId, { by, worth, until }]) => {
-      const at = ['vouchers', raceId];
+    vouchers: Object.entries(facts.vouchers).flatMap(([trackId, { by, worth, until }]) => {
+      const at = ['vouchers', trackId];
       if (!(by in organisations)) sources.faultAt(source, [...at, 'by'], `vocabulary/ has no organisation "${by}"`);
-      const contestId = contestOf(sources, source, raceId, known.contests);
+      const contestId = contestOf(sources, source, trackId, known.contests);
       if (contestId === undefined) return [];
       const ends = known.moments.read(sources, source, [...at, 'until'], until);
-      const about = perLocale((locale) => words[locale].vouchers[raceId]?.about ?? '');
-      return [{ raceId, contestId, by, worth, until: ends, about }];
+      const about = perLocale((locale) => words[locale].vouchers[trackId]?.about ?? '');
+      return [{ trackId, contestId, by, worth, until: ends, about }];
     }),
   };
 }
 
-/** The contest that has the track. Where a contest is broken its tracks are not known: that is said there. */
+/**
+ * The contest that has the track. The tracks of a contest with broken files are unknown; that is reported for the
+ * contest.
+ */
 function contestOf(
   sources: Sources,
   source: YamlSource,
-  raceId: string,
+  trackId: string,
   contests: Known['contests'],
 ): string | undefined {
-  const contest = [...contests.values()].find(({ tracks }) => tracks['zh-EN'].some(({ id }) => id === raceId));
+  const contest = [...contests.values()].find(({ tracks }) => tracks['zh-EN'].some(({ id }) => id === trackId));
   if (!contest && contests.size === sources.folders('contests').length)
-    sources.faultAt(source, ['vouchers', raceId], `contests/ have no track "${raceId}"`);
+    sources.faultAt(source, ['vouchers', trackId], `contests/ have no track "${trackId}"`);
   return contest?.id;
 }

@@ -7,11 +7,11 @@ import {
   type SeriesWords,
   SeriesWordsSchema,
   type Vocabulary,
-} from './schemas.ts';
-import type { Sources } from './source.ts';
-import { pairUp, perLocale, readWords } from './words.ts';
+} from './reading/schemas.ts';
+import type { Sources } from './reading/source.ts';
+import { pairUp, perLocale, readWords } from './reading/words.ts';
 
-/** Reads `series/`: what the portal says about the series as a whole. */
+/** Reads `series/`: texts about the series as a whole. */
 export function loadSeries(
   sources: Sources,
   contestIds: readonly string[],

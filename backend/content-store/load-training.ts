@@ -1,12 +1,92 @@
+import { z } from 'zod';
 import type { Prose } from '#lib/contract/documents.ts';
-import type { SubjectLevel } from '#lib/contract/training.ts';
-import { type QuestionForm, QuestionFormSchema } from '#lib/contract/training-questions.ts';
+import { type SubjectLevel, SubjectLevelSchema } from '#lib/contract/training/training.ts';
+import {
+  answerFormOf,
+  type QuestionForm,
+  QuestionFormSchema,
+  QuestionKindSchema,
+  questionLimits,
+  type Solution,
+  WrittenInSchema,
+} from '#lib/contract/training/training-questions.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Localized } from './content.ts';
-import { loadText } from './load-text.ts';
 import type { Problem } from './problem.ts';
-import type { Sources } from './source.ts';
-import { BankFileSchema, formOf, SubjectFactsSchema, SubjectHeadSchema } from './training-schemas.ts';
-import { perLocale } from './words.ts';
+import { loadText } from './reading/load-text.ts';
+import { id, mapOf, text } from './reading/schemas.ts';
+import type { Sources } from './reading/source.ts';
+import { perLocale } from './reading/words.ts';
+
+/** `training/<subject>/facts.yaml` */
+const SubjectFactsSchema = z.strictObject({
+  /** Position in the list of subjects. */
+  order: z.number().int().positive(),
+  level: SubjectLevelSchema,
+  hours: z.number().positive(),
+});
+
+/** Front matter of `training/<subject>/<locale>.md`; the body describes the subject. */
+const SubjectHeadSchema = z.strictObject({ name: text, summary: text, topics: mapOf(text) });
+
+/** Translation of a question. Options keep their keys. */
+const TranslationSchema = z.strictObject({
+  title: text,
+  prompt: text,
+  options: z.record(z.string(), z.string()).default({}),
+  answer: z.string().default(''),
+  explanation: text,
+});
+
+/** `training/<subject>/questions.yaml`: questions that ship with the portal, each in its `language`. */
+const BankFileSchema = z.record(
+  id,
+  z.strictObject({
+    kind: QuestionKindSchema,
+    language: WrittenInSchema,
+    title: text,
+    /** Markdown, as are `answer` and `explanation`. */
+    prompt: text,
+    options: z.record(z.string(), z.string()).default({}),
+    /** Keys of the correct options, for `single` and `multiple`. */
+    right: z.array(z.string()).default([]),
+    /** For `number`. */
+    value: z.number().default(0),
+    tolerance: z.number().nonnegative().default(0),
+    unit: z.string().max(questionLimits.unit).default(''),
+    /** Content of a good answer, for `text` and `long`. */
+    answer: z.string().default(''),
+    points: z.number().positive(),
+    explanation: text,
+    /** Translations, for the subject's page; assignments ask in `language`. */
+    translations: z.partialRecord(WrittenInSchema, TranslationSchema).default({}),
+    /** True when every visitor may try it on the subject's page. */
+    sample: z.boolean().default(false),
+  }),
+);
+type BankFileQuestion = z.output<typeof BankFileSchema>[string];
+
+/** The question in a language, or in its own language when it is not translated. */
+function translated(question: BankFileQuestion, language: Locale): BankFileQuestion {
+  const words = question.translations[language];
+  return words ? { ...question, ...words, language } : question;
+}
+
+/** The question in the contract's form; it is validated by the contract's schema. */
+function formOf(subjectId: string, question: BankFileQuestion): QuestionForm {
+  const { kind, language, title, prompt, unit, points, explanation } = question;
+  const options = Object.entries(question.options).map(([key, text]) => ({ key, text }));
+  return {
+    ...{ subjectId, kind, language, title, prompt, options, unit, points, explanation },
+    solution: solutionOf(question),
+  };
+}
+
+function solutionOf({ kind, right, value, tolerance, answer }: BankFileQuestion): Solution {
+  const form = answerFormOf[kind];
+  if (form === 'choice') return { kind: form, options: right };
+  return form === 'number' ? { kind: form, value, tolerance } : { kind: form, text: answer };
+}
 
 export interface SubjectEntry extends Prose {
   readonly id: string;
@@ -21,16 +101,18 @@ export interface SubjectEntry extends Prose {
 export interface SharedQuestion {
   readonly id: string;
   readonly form: QuestionForm;
+  /** The question in each language, for the subject's page. */
+  readonly shown: Localized<QuestionForm>;
   readonly sample: boolean;
 }
 
-/** What is taught, in its order, and the questions that come with it. */
+/** Subjects in their order, and the questions that ship with them. */
 export interface TrainingEntry {
   readonly subjects: ReadonlyMap<string, Localized<SubjectEntry>>;
   readonly questions: ReadonlyMap<string, SharedQuestion>;
 }
 
-/** Reads `training/<subject>`: facts, in each language its words with a text, and its questions. */
+/** Reads `training/<subject>`: its facts, its text in each language, and its questions. */
 export function loadTraining(sources: Sources, missing: Problem[]): TrainingEntry {
   const loaded = sources.folders('training').flatMap((subject) => loadSubject(sources, subject, missing) ?? []);
   const inOrder = loaded.toSorted((a, b) => a.order - b.order);
@@ -54,14 +136,23 @@ function loadSubject(sources: Sources, subject: string, missing: Problem[]) {
   return { id: subject, order, words, questions: loadQuestions(sources, subject) };
 }
 
-/** Ids are `<subject>.<question>`, so that no two subjects can use the same. */
+/** Ids are `<subject>.<question>`, which makes them unique across subjects. */
 function loadQuestions(sources: Sources, subject: string): SharedQuestion[] {
   const source = sources.yaml(`training/${subject}/questions.yaml`);
   const questions = sources.check(source, BankFileSchema);
   if (!source || !questions) return [];
   return Object.entries(questions).flatMap(([key, question]) => {
     const parsed = QuestionFormSchema.safeParse(formOf(subject, question));
-    if (parsed.success) return { id: `${subject}.${key}`, form: parsed.data, sample: question.sample };
+    const shown = perLocale(
+      (locale) => QuestionFormSchema.safeParse(formOf(subject, translated(question, locale))).data,
+    );
+    if (parsed.success)
+      return {
+        id: `${subject}.${key}`,
+        form: parsed.data,
+        shown: perLocale((locale) => shown[locale] ?? parsed.data),
+        sample: question.sample,
+      };
     for (const { path, message } of parsed.error.issues)
       sources.faultAt(source, [key], `${path.map(String).join('.')}: ${message}`);
     return [];

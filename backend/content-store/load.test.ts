@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadContent } from './load.ts';
 import { ContentError } from './problem.ts';
 import { type ContentCopy, copyContent, firstStartAt } from './test-content.ts';
@@ -33,6 +32,26 @@ describe('broken content is named by file and line', () => {
   it('YAML that does not parse', async () => {
     await copy.edit('news/zh-CN.yaml', (text) => text.replace('title:', 'title: [')); // an open bracket on line 2
     expect(problems()[0]).toMatch(/^news\/zh-CN\.yaml:\d+ /);
+  });
+
+  it('a node of the cluster that stands in no rack, or in two, and a rack without a name', async () => {
+    const file = 'offline/gpu-2025/facts.yaml';
+    await copy.edit(file, replace('nodes: [9, 16]', 'nodes: [8, 15]'));
+    await copy.edit('offline/gpu-2025/zh-EN.yaml', (text) => text.replace(/^ {2}rackB: .*\n/m, ''));
+    expect(problems()).toEqual([
+      'offline/gpu-2025/zh-CN.yaml:47 racks.rackB: the English file has no such entry',
+      'offline/gpu-2025/zh-Hant.yaml:47 racks.rackB: the English file has no such entry',
+      'offline/gpu-2025/zh-EN.yaml:47 racks.rackB: facts.yaml has it, its words are missing',
+      'offline/gpu-2025/facts.yaml:46 cluster.racks.rackB.nodes: nodes 8 to 15 do not continue at node 9',
+      'offline/gpu-2025/facts.yaml:41 cluster.nodes: node 16 stands in no rack',
+    ]);
+  });
+
+  it('a desk of the customer service without words', async () => {
+    await copy.edit('support/facts.yaml', (text) => `${text}  prizes: { chat: true }\n`);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^support\/zh-EN\.yaml:\d+ desks\.prizes: facts\.yaml has it, its words are missing$/),
+    ]);
   });
 
   it('a value of the wrong kind', async () => {
@@ -91,7 +110,7 @@ describe('missing translations', () => {
     const green = content.contests.get('green')?.contest['zh-CN'];
     expect(green?.name).toBe('Green Computing Contest');
     expect(green?.summary).toBe('四条赛道，单人或至多四人');
-    expect(green?.details[0]?.html).toContain('A prediction has a price');
+    expect(green?.details[0]?.html).toContain('Rankings usually ignore energy');
     expect(content.agreements.get('userAgreement')?.current['zh-Hant'].title).toBe('User agreement');
     expect(missing.map(({ file, message }) => `${file} ${message}`)).toEqual([
       'agreements/userAgreement/zh-Hant.md the text is not translated',

@@ -1,35 +1,36 @@
 import { withBrand } from '#lib/brand.ts';
 import type { Person } from '#lib/contract/site.ts';
 import type { Content, Localized } from './content.ts';
-import { loadAgreement } from './load-agreement.ts';
+import { loadContest } from './contests/load-contest.ts';
+import { createDetails } from './contests/load-details.ts';
+import { loadDraws } from './contests/load-draws.ts';
+import { loadOffline } from './contests/load-offline.ts';
+import { loadTask } from './contests/load-task.ts';
+import { loadWorks } from './contests/load-works.ts';
+import { loadDataset } from './datasets/load-datasets.ts';
+import { loadLeaderboard } from './datasets/load-leaderboards.ts';
 import { loadBenefits } from './load-benefits.ts';
-import { type Collection, loadCollection } from './load-collection.ts';
-import { loadContest } from './load-contest.ts';
-import { loadDataset } from './load-datasets.ts';
-import { createDetails } from './load-details.ts';
-import { loadDraws } from './load-draws.ts';
-import { loadLeaderboard } from './load-leaderboards.ts';
-import { loadOffline } from './load-offline.ts';
 import { loadSeries } from './load-series.ts';
-import { loadTask } from './load-task.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadSupport } from './load-support.ts';
 import { loadTraining } from './load-training.ts';
-import { loadWorks } from './load-works.ts';
-import { type Moments, momentsFrom } from './moments.ts';
 import { ContentError, type Problem } from './problem.ts';
-import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './schemas.ts';
-import { Sources } from './source.ts';
-import { perLocale, readWords } from './words.ts';
+import { type Collection, loadCollection } from './reading/load-collection.ts';
+import { type Moments, momentsFrom } from './reading/moments.ts';
+import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './reading/schemas.ts';
+import { Sources } from './reading/source.ts';
+import { perLocale, readWords } from './reading/words.ts';
+import { loadAgreement } from './texts/load-agreement.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 export interface Loaded {
   readonly content: Content;
-  /** Texts that are English in another language because nobody has translated them. */
+  /** Texts that fall back to English because they are not translated. */
   readonly missing: readonly Problem[];
 }
 
 /**
- * Reads and checks the content folder. `firstStartAt` (seconds) is the moment that relative dates count from.
- * @throws ContentError with every problem, each with its file and line.
+ * Reads and checks the content folder. Relative dates count from `firstStartAt` (seconds).
+ * @throws ContentError with every problem, each with its file and line
  */
 export function loadContent(directory: string, firstStartAt: number): Loaded {
   const sources = new Sources(directory);
@@ -71,7 +72,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   };
   const tasks = sources
     .folders('tasks')
-    .map((race) => [race, loadTask(sources, race, lists.contests, moments, missing)] as const);
+    .map((track) => [track, loadTask(sources, track, lists.contests, moments, missing)] as const);
   const datasets = sources
     .folders('datasets')
     .map((set) => [set, loadDataset(sources, set, { vocabulary, contestIds: ids, moments }, missing)] as const);
@@ -86,8 +87,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     .folders('leaderboards')
     .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
   const benefits = loadBenefits(sources, { vocabulary, contests: lists.contests, moments }, missing);
+  const desks = loadSupport(sources, missing);
   const texts = loadTexts(sources, lists, moments, missing);
-  if (!texts || !benefits) return undefined;
+  if (!texts || !benefits || !desks) return undefined;
   return {
     series,
     organisations: perLocale((locale) => vocabulary[locale].organisations),
@@ -98,6 +100,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     works: mapOfPresent(works),
     offline: mapOfPresent(offline),
     benefits,
+    desks,
     datasets: mapOfPresent(datasets),
     leaderboards: mapOfPresent(leaderboards),
     training: loadTraining(sources, missing),

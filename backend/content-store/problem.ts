@@ -1,4 +1,4 @@
-/** One fault of the content, where an editor finds it. `file` is relative to the content folder; lines count from 1. */
+/** A problem of the content at a position. `file` is relative to the content folder; lines count from 1. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
@@ -7,7 +7,7 @@ export interface Problem {
 
 export const inWords = ({ file, line, message }: Problem): string => `${file}:${line} ${message}`;
 
-/** Content that cannot be used, with everything that is wrong with it. */
+/** Broken content, with all of its problems. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { ContestSchema, TrackSchema } from '#lib/contract/contests.ts';
+import { ContestSchema, TrackSchema } from '#lib/contract/contests/contests.ts';
 import { AgreementSchema, SeriesSchema } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { createContests } from '../contests/contests.ts';
@@ -12,7 +11,7 @@ const store = { current: () => content, onChange: () => () => {}, refresh: async
 const contests = createContests({ content: store, clock: () => firstStartAt });
 const ids = [...content.contests.keys()];
 
-/** Characters of a legacy character set: what simplified (GB 2312) or traditional (Big5) text is written with. */
+/** Characters of a legacy character set, which contains those of simplified (GB 2312) or traditional (Big5) text. */
 function charactersOf(encoding: 'gb2312' | 'big5'): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
@@ -23,12 +22,43 @@ function charactersOf(encoding: 'gb2312' | 'big5'): ReadonlySet<string> {
   return found;
 }
 
-/** Proper names of teams stay in the script of their owners. */
+/** Names of teams keep the script of their owners. */
 const teamNames = /青山组|山海算法社|北斗七队|半糖去冰|小数点|算盘/g;
 const foreignTo = (text: string, characters: ReadonlySet<string>): string[] =>
   [...new Set(text.replace(teamNames, '').match(/\p{Script=Han}/gu) ?? [])].filter(
     (character) => !characters.has(character),
   );
+
+const inSeason = (season: string) => contests.contest(season, 'published', 'zh-EN');
+
+describe('the numbers of the seasons', () => {
+  const { seasons } = content.series['zh-EN'];
+
+  it.each(seasons.map(({ contestId, teams }) => [contestId, teams] as const))(
+    'season %s has one number of teams: of the series, of its contest, and as the sum of its tracks',
+    (contestId, teams) => {
+      const contest = inSeason(contestId);
+      expect(teams).toBe(contest?.teams ?? null);
+      const tracks = contests.tracks(contestId, 'published', 'zh-EN') ?? [];
+      if (teams !== null) expect(tracks.reduce((sum, track) => sum + (track.teams ?? 0), 0)).toBe(teams);
+    },
+  );
+
+  it('a contest that still runs has none: its teams are counted', () => {
+    const running = contests.menu('zh-EN').filter(({ status }) => status !== 3);
+    expect(running.length).toBeGreaterThan(0);
+    expect(running.filter(({ teams }) => typeof teams === 'number').map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(locales)('the page about the series says the same in %s', (locale) => {
+    const about =
+      content.documents
+        .get('about')
+        ?.[locale].blocks.map(({ html }) => html)
+        .join(' ') ?? '';
+    for (const { teams } of seasons) if (teams !== null) expect(about).toContain(teams.toLocaleString('en'));
+  });
+});
 
 describe('the shipped content', () => {
   it('is complete in every language', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   AnnouncementSchema,
   CommunitySchema,
@@ -16,7 +15,7 @@ import { firstStartAt, shippedContent } from './test-content.ts';
 const { content } = loadContent(shippedContent, firstStartAt);
 const all = <T>(entries: ReadonlyMap<string, T>): T[] => [...entries.values()];
 
-/** Characters of a legacy character set: what simplified (GB 2312) or traditional (Big5) text is written with. */
+/** Characters of a legacy character set, which contains those of simplified (GB 2312) or traditional (Big5) text. */
 function charactersOf(encoding: 'gb2312' | 'big5'): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
@@ -26,7 +25,7 @@ function charactersOf(encoding: 'gb2312' | 'big5'): ReadonlySet<string> {
   return found;
 }
 
-/** Proper names of teams stay in the script of their owners. */
+/** Names of teams keep the script of their owners. */
 const teamNames = /青山组|山海算法社|半糖去冰/g;
 
 const textsIn = (locale: Locale): unknown[] =>

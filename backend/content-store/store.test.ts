@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentStore, openContentStore } from './store.ts';
 import { type ContentCopy, copyContent, firstStartAt } from './test-content.ts';
 
@@ -33,7 +32,7 @@ describe('a content store', () => {
     ['news/zh-CN.yaml', '队列变短', '队列更短', ['news', 'news:gpu-day-two', 'search']],
     ['salons/zh-EN.yaml', 'title: Auditing', 'title: Checking', ['salons', 'salon:fuzzers', 'search']],
     ['programs/zh-EN.yaml', 'season three', 'season 3', ['programs', 'program:night-shift-3', 'search']],
-    ['banners/zh-EN.yaml', 'is on', 'runs', ['pictures']],
+    ['banners/zh-EN.yaml', 'is running', 'runs', ['pictures']],
     [
       'agreements/userAgreement/zh-EN.md',
       'One person holds',

@@ -7,7 +7,7 @@ import { loadContent } from './load.ts';
 import { ContentError, inWords } from './problem.ts';
 import { changedTags } from './tags.ts';
 
-/** Where the store writes what an editor should know; pino's shape. */
+/** Log for content editors; pino's shape. */
 export interface ContentLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -18,23 +18,23 @@ interface Settings {
   /** Seconds; relative dates count from this moment. */
   readonly firstStartAt: number;
   readonly log: ContentLog;
-  /** How often the folder is looked at, in milliseconds; 0 never. */
+  /** Milliseconds between two checks of the folder; 0: never. */
   readonly every?: number;
 }
 
-/** The content as it stands now, following the files while the backend runs. */
+/** The current content; follows the files while the backend runs. */
 export interface ContentStore {
   current(): Content;
-  /** Hears the cache tags of every change; the answer ends the hearing. */
+  /** Subscribes to the cache tags of every change; the returned function unsubscribes. */
   onChange(listener: (tags: readonly string[]) => void): () => void;
-  /** Looks at the folder now. A broken edit is logged with file and line, and the last good version stays. */
+  /** Checks the folder now. A broken edit is logged with file and line, and the last good version stays. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 /**
  * Opens a content folder.
- * @throws ContentError when the content is broken: without a good version there is nothing to serve.
+ * @throws ContentError when the content is broken: there is no good version to serve
  */
 export async function openContentStore({
   directory,

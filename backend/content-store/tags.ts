@@ -6,20 +6,21 @@ function changedEntries(before: ReadonlyMap<string, unknown>, after: ReadonlyMap
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => differs(before.get(id), after.get(id)));
 }
 
-/** Every name that a page may have asked for a contest by: its id, and its short address as it was and is. */
+/** Names under which pages may have cached a contest: its id, and its short address before and after the change. */
 function namesOf(id: string, before: Content, after: Content): readonly string[] {
   const short = [before, after].flatMap(({ contests }) => contests.get(id)?.contest['zh-EN'].tiny_url ?? []);
   return [...new Set([id, ...short])];
 }
 
-/** What no search looks through. */
+/** Entries that the search does not contain. */
 const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announcements', 'draws'];
 
 /**
- * The cache tags of everything that differs between two states of the content: `menu`, `series`, `contest:<id>`,
- * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`, `news:<id>`,
- * `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `board:<id>`, `subject:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `subjects`, `group-chats` and `agreements` for
- * their lists, and `search` with whatever a visitor can search for.
+ * The cache tags of all differences between two states of the content: `menu`, `series`, `contest:<id>`,
+ * `agreement:<id>`, `news`, `salons`, `programs`, `council`, `pictures`, `draws`, `document:<id>`, `faq:<id>`,
+ * `news:<id>`, `salon:<id>`, `program:<id>`, `track:<id>`, `group-chat:<id>`, `dataset:<id>`, `board:<id>`,
+ * `subject:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `subjects`, `group-chats` and
+ * `agreements` for their lists, and `search` for all searchable content.
  */
 export function changedTags(before: Content, after: Content): readonly string[] {
   const contests = changedEntries(before.contests, after.contests);
@@ -72,7 +73,7 @@ function textTags(before: Content, after: Content): readonly string[] {
   ];
 }
 
-/** A question of the bank is shown on its subject's page, and counted in the list. */
+/** A question is shown on its subject's page, and counted in the list of subjects. */
 function subjectTags({ training: before }: Content, { training: after }: Content): readonly string[] {
   const ofSubject = ({ questions }: Content['training'], id: string) =>
     [...questions.values()].filter(({ form }) => form.subjectId === id);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The content that the project ships. */
 export const shippedContent = fileURLToPath(new URL('../content', import.meta.url));
 
 /** First start of the tests' installation: Thursday, 20 November 2025, 14:33 in Shanghai. */

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content-store/load.ts';
 import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
 import { createContests } from './contests.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { ApplicationState, DatasetApplicationForm } from '#lib/contract/datasets.ts';
-import { type Clock, days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ApplicationState, DatasetApplicationForm } from '#lib/contract/datasets/datasets.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { decisionNotice } from './decision-notice.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notifyOfDecision } from './decision-notice.ts';
 import { datasetApplications } from './tables.ts';
 
 type Row = typeof datasetApplications.$inferSelect;
@@ -13,39 +13,44 @@ export type ApplyProblem = 'applicationPending' | 'applicationApproved' | 'delet
 export type SettleProblem = 'applicationMissing' | 'applicationSettled';
 export type Decision = { readonly state: 'approved' } | { readonly state: 'refused'; readonly reason: string };
 
-/** What a month of an approval is, in seconds. */
+/** Seconds of one month of an approval. */
 const month = days(30);
 
-/** Applications for data sets that are given for a stated purpose. Those of others do not exist. */
+/**
+ * Applications for data sets that are provided for a stated purpose. Applications of other players are reported as
+ * missing.
+ */
 export interface Applications {
   /** The newest first. */
   of(playerId: string): Promise<Application[]>;
-  /** The last one for that data set that was not withdrawn; null without any. */
+  /** The latest application for that data set that was not withdrawn; null when there is none. */
   last(playerId: string, datasetId: string): Promise<Application | null>;
-  /** Not while one waits or holds, nor while the files of one that is over are not said to be deleted. */
+  /**
+   * Refused while an application for the data set is pending or approved, and while the deletion of files of any
+   * expired approval is unconfirmed.
+   */
   apply(playerId: string, form: DatasetApplicationForm): Promise<Application | ApplyProblem>;
   withdraw(playerId: string, id: string): Promise<Application | SettleProblem>;
-  /** Once the time of an approval is over. */
+  /** Possible only after the approval has expired. */
   confirmDeletion(playerId: string, id: string): Promise<Application | SettleProblem>;
-  /** Those that wait for the committee, the oldest first. */
+  /** Pending applications, the oldest first. */
   waiting(): Promise<readonly Row[]>;
-  /** Decides once, and tells the applicant; false when there is no such application that waits. */
+  /** Decides a pending application and notifies the applicant; false when there is no such pending application. */
   decide(id: string, decision: Decision): Promise<boolean>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Where applicants are told of a decision. */
+  /** Receives the notices of decisions. */
   readonly notices: Pick<Inbox, 'addNotice'>;
-  /** The title of a data set, for the notice. */
-  readonly titleOf: Parameters<typeof decisionNotice>[0]['titleOf'];
+  readonly titleOf: Parameters<typeof notifyOfDecision>[2];
 }
 
 const table = datasetApplications;
 const newestFirst = [desc(table.submittedAt), desc(table.id)];
 
-export function createApplications({ database, clock, notices, titleOf }: Parts): Applications {
+export function createApplications({ database, clock, notices, titleOf }: Deps): Applications {
   const shown = ({ playerId: _, ...row }: Row): Application => ({
     ...row,
     state: row.state === 'approved' && (row.until ?? 0) <= clock() ? 'expired' : row.state,
@@ -66,7 +71,7 @@ export function createApplications({ database, clock, notices, titleOf }: Parts)
     return undeleted ? 'deletionUnconfirmed' : null;
   };
 
-  /** Changes an application of that player in that condition, else says what is wrong with it. */
+  /** Changes an application of that player if it meets the condition; otherwise returns the problem. */
   const settle = async (playerId: string, id: string, condition: ReturnType<typeof and>, set: Partial<Row>) => {
     const mine = and(eq(table.id, id), eq(table.playerId, playerId));
     const [changed] = await database.update(table).set(set).where(and(mine, condition)).returning();
@@ -84,7 +89,7 @@ export function createApplications({ database, clock, notices, titleOf }: Parts)
 
     apply: (playerId, form) =>
       database.transaction(async (transaction) => {
-        // Two that are handed in at once wait for each other, so that the second finds the first.
+        // Simultaneous applications of a player wait for each other, so that the second finds the first.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`dataset application ${playerId}`}))`);
         const problem = problemOf(await rowsOf(transaction, playerId), form.datasetId);
         if (problem) return problem;
@@ -118,7 +123,7 @@ export function createApplications({ database, clock, notices, titleOf }: Parts)
         .where(and(eq(table.id, id), eq(table.state, 'pending')))
         .returning();
       if (!decided) return false;
-      await notices.addNotice({ playerId: decided.playerId, ...decisionNotice({ ...decided, titleOf }) });
+      await notifyOfDecision(notices, decided, titleOf);
       return true;
     },
   };

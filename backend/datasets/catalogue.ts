@@ -1,11 +1,54 @@
-import type { Dataset, DatasetItem } from '#lib/contract/datasets.ts';
+import { parse } from 'csv-parse/sync';
+import type { Dataset, DatasetFormat, DatasetItem } from '#lib/contract/datasets/datasets.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Localized } from '../content-store/content.ts';
-import type { DatasetEntry, DescribedFile } from '../content-store/load-datasets.ts';
+import type { DatasetEntry, DescribedFile } from '../content-store/datasets/load-datasets.ts';
 import type { DataFile, DataFiles } from './data-files.ts';
-import { previewOf } from './preview.ts';
 
-/** The data sets that the content names, in its order. */
+/** Largest length of a cell; longer texts are cut. */
+const cellLength = 200;
+const rowsShown = 8;
+
+/**
+ * The first rows of a file, with cells in the order of `columns`, regardless of their order in the file. Missing or
+ * invalid values are empty cells.
+ * @param head whole lines from the beginning of the file
+ */
+export function previewOf(head: string, format: DatasetFormat, columns: readonly string[]): string[][] {
+  const rows = format === 'jsonl' ? jsonRows(head, columns) : csvRows(head, columns);
+  return rows.map((cells) => cells.map(cut));
+}
+
+function csvRows(head: string, columns: readonly string[]): string[][] {
+  const tolerant = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+  const [header = [], ...rows] = parse(head, { ...tolerant, to: rowsShown + 1 });
+  const places = columns.map((column) => header.indexOf(column));
+  return rows.map((cells) => places.map((place) => cells[place] ?? ''));
+}
+
+function jsonRows(head: string, columns: readonly string[]): string[][] {
+  const lines = head.trimEnd().split(/\r?\n/).slice(0, rowsShown);
+  return lines.map((line) => {
+    const values = valuesOf(line);
+    return columns.map((column) => written(values.get(column)));
+  });
+}
+
+function valuesOf(line: string): ReadonlyMap<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return new Map(typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+const cut = (cell: string): string => (cell.length > cellLength ? `${cell.slice(0, cellLength - 1)}…` : cell);
+
+/** The data sets of the content, in its order. */
 export type Entries = () => ReadonlyMap<string, Localized<DatasetEntry>>;
 
 export interface FoundFile {
@@ -13,7 +56,7 @@ export interface FoundFile {
   readonly file: DataFile;
 }
 
-/** Data sets with what their files say. A file that nobody put there is left out. */
+/** Data sets with the facts read from their files. Missing files are left out. */
 export interface Catalogue {
   /** The latest version first. */
   all(locale: Locale): Promise<DatasetItem[]>;
@@ -33,7 +76,7 @@ export function createCatalogue(entries: Entries, files: DataFiles): Catalogue {
 
   const filesOf = async (entry: DatasetEntry): Promise<FoundFile[]> => {
     const found: FoundFile[] = [];
-    // One after the other: making several at once would only take the turns of whoever else asks.
+    // Sequentially: generating several files at once would delay other requests.
     for (const described of entry.files) {
       const file = await files.find(named(entry, described));
       if (file) found.push({ described, file });

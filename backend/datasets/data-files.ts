@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetFormat } from '#lib/contract/datasets.ts';
+import type { DatasetFormat } from '#lib/contract/datasets/datasets.ts';
 import { type FileFacts, readFacts } from './file-facts.ts';
 import { type Maker, makers } from './made/makers.ts';
 
@@ -12,7 +12,7 @@ export interface DataFile extends FileFacts {
   readonly path: string;
 }
 
-/** A file as the content names it; names and ids are checked where the content is read. */
+/** A file as the content describes it; names and ids were validated with the content. */
 export interface NamedFile {
   readonly datasetId: string;
   readonly version: string;
@@ -21,16 +21,16 @@ export interface NamedFile {
   readonly format: DatasetFormat;
 }
 
-/** Where the bytes of data sets lie. */
+/** Files of data sets. */
 export interface DataFiles {
-  /** The file with its facts; null when nobody put it there and nothing makes it. */
+  /** The file with its facts; null when an operator did not provide it and no generator makes it. */
   find(file: NamedFile): Promise<DataFile | null>;
 }
 
 interface Folders {
-  /** What an operator puts there comes first: `datasets/<id>/files/<name>` below the content. */
+  /** Files that an operator provides take precedence: `datasets/<id>/files/<name>` below the content. */
   readonly content: string;
-  /** Below it, what is made here: `datasets/<id>/<version>/<name>`. */
+  /** Root of generated files: `datasets/<id>/<version>/<name>`. */
   readonly data: string;
 }
 
@@ -38,14 +38,14 @@ export function createDataFiles(folders: Folders): DataFiles {
   const making = new Map<string, Promise<void>>();
   const known = new Map<string, { readonly mark: string; readonly facts: Promise<FileFacts> }>();
 
-  /** Two who ask at once wait for the same file. */
+  /** Simultaneous requests wait for the same generation. */
   const makeOnce = (path: string, maker: Maker): Promise<void> => {
     const begun = making.get(path) ?? make(path, maker).finally(() => making.delete(path));
     making.set(path, begun);
     return begun;
   };
 
-  /** Read once for as long as the file is the same. */
+  /** Read again only when the file has changed. */
   const factsOf = (path: string, mark: string, format: DatasetFormat): Promise<FileFacts> => {
     const before = known.get(path);
     if (before?.mark === mark) return before.facts;
@@ -75,10 +75,10 @@ export function createDataFiles(folders: Folders): DataFiles {
   };
 }
 
-/** Lines that are written at a time: between two such pieces others get their turn. */
-const together = 400;
+/** Lines written at a time: other requests get a turn between two chunks. */
+const chunkLength = 400;
 
-/** The file appears whole or not at all, also when the process dies while it is written. */
+/** Writes the file atomically, also when the process dies in between. */
 async function make(path: string, maker: Maker): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
@@ -95,7 +95,7 @@ function* pieces(lines: Iterable<string>): Generator<string> {
   let piece: string[] = [];
   for (const line of lines) {
     piece.push(line);
-    if (piece.length < together) continue;
+    if (piece.length < chunkLength) continue;
     yield `${piece.join('\n')}\n`;
     piece = [];
   }

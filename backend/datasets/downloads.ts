@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { type Clock, hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { type Clock, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { datasetDownloads } from './tables.ts';
 
 type Row = typeof datasetDownloads.$inferSelect;
 export type Kept = Omit<Row, 'id' | 'playerId'>;
 
-/** What players downloaded while they were signed in. */
+/** Downloads by players who were logged in. */
 export interface Downloads {
-  /** Parts of one download that are asked for within an hour count once. */
+  /** Parts of one download that are requested within an hour count once. */
   keep(playerId: string, download: Omit<Kept, 'at'>): Promise<void>;
   /** The newest first; `page` counts from 1. */
   of(playerId: string, page: { page: number; pageSize: number }): Promise<{ list: Kept[]; total: number }>;

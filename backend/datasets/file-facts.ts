@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { DatasetFormat } from '#lib/contract/datasets.ts';
+import type { DatasetFormat } from '#lib/contract/datasets/datasets.ts';
 
-/** What a file itself says. */
+/** Properties read from a file. */
 export interface FileFacts {
   /** Bytes. */
   readonly size: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Below the header, for CSV; lines, for JSON Lines. */
+  /** Number of rows below the header, for CSV; number of lines, for JSON Lines. */
   readonly rows: number;
-  /** Its beginning, as far as lines are whole; the header of a CSV file is among them. */
+  /** Whole lines from its beginning, including the header of a CSV file. */
   readonly head: string;
 }
 
-/** Bytes that the head is taken from. */
+/** Bytes of the file that are read for `head`. */
 const headLength = 64 * 1024;
 const lineEnd = 0x0a;
 const quote = 0x22;

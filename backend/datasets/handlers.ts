@@ -4,24 +4,24 @@ import {
   type DatasetRefusal,
   type DownloadReason,
   datasetRefusals,
-} from '#lib/contract/datasets.ts';
+} from '#lib/contract/datasets/datasets.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Config } from '../config/config.ts';
-import type { DatasetEntry } from '../content-store/load-datasets.ts';
+import type { DatasetEntry } from '../content-store/datasets/load-datasets.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import type { HandlersOf, RequestContext } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
+import type { HandlersOf, RequestContext } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Application, Applications } from './applications.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Downloads } from './downloads.ts';
+import type { createEligibility } from './eligibility.ts';
 import { dataFileResponse } from './responses.ts';
-import type { createStanding } from './standing.ts';
 
-export interface DatasetParts {
+export interface DatasetDeps {
   readonly catalogue: Catalogue;
   readonly applications: Applications;
   readonly downloads: Downloads;
-  readonly standing: ReturnType<typeof createStanding>;
+  readonly standing: ReturnType<typeof createEligibility>;
   readonly config: Pick<Config, 'value'>;
 }
 
@@ -37,12 +37,11 @@ const words = {
   expired: 'datasets.expired',
 } as const satisfies Record<NonNullable<DownloadReason>, MessageKey>;
 
-/** Answers the calls of data sets. */
-export function createDatasetHandlers(parts: DatasetParts): Datasets {
-  return { ...readHandlers(parts), ...applicationHandlers(parts) };
+export function createDatasetHandlers(deps: DatasetDeps): Datasets {
+  return { ...readHandlers(deps), ...applicationHandlers(deps) };
 }
 
-function readHandlers({ catalogue, applications, downloads, standing, config }: DatasetParts) {
+function readHandlers({ catalogue, applications, downloads, standing, config }: DatasetDeps) {
   const entryOf = (id: string, locale: Locale): DatasetEntry => {
     const entry = catalogue.entry(id, locale);
     if (!entry) throw Refusal.notFound();
@@ -102,7 +101,7 @@ function readHandlers({ catalogue, applications, downloads, standing, config }: 
   } satisfies Partial<Datasets>;
 }
 
-function applicationHandlers({ catalogue, applications, config }: DatasetParts) {
+function applicationHandlers({ catalogue, applications, config }: DatasetDeps) {
   const settled = (result: Application | DatasetRefusal, locale: Locale): DatasetApplication => {
     if (typeof result === 'string') throw refuse(result);
     return view(result, catalogue, locale);
@@ -122,7 +121,7 @@ function applicationHandlers({ catalogue, applications, config }: DatasetParts) 
   } satisfies Partial<Datasets>;
 }
 
-/** A data set that the content no longer has is called by its id. */
+/** The title of a data set, or its id when the content does not have it any more. */
 export const titleOf = (catalogue: Pick<Catalogue, 'entry'>, id: string, locale: Locale): string =>
   catalogue.entry(id, locale)?.title ?? id;
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { lazyBody } from '../router/lazy-body.ts';
+import { lazyBody } from '../platform/http/lazy-body.ts';
 import { rangeOf } from '../uploads/responses.ts';
 
-/** A file that lies on the disk, with what the answer says of it. */
+/** A file on disk with the metadata of the answer. */
 export interface SavedFile {
   readonly described: { readonly name: string; readonly contentType: string };
   readonly file: { readonly path: string; readonly size: number; readonly sha256: string };
 }
 
-/** A data file as an answer: to be saved, never shown; whole, or the part that `Range` asks for. */
+/** A data file as a response: always an attachment, never shown; whole, or the part that `Range` asks for. */
 export function dataFileResponse({ described, file }: SavedFile, asked: string | null): Response {
   const { path, size, sha256 } = file;
   const range = rangeOf(asked, size);

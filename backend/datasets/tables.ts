@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 const ofPlayer = () =>
   text('player_id')
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** Applications for data sets. The data sets themselves are content, so their ids refer to no table. */
+/** Applications for data sets. Data sets are content, so their ids reference no table. */
 export const datasetApplications = pgTable(
   'dataset_applications',
   {
@@ -25,9 +25,9 @@ export const datasetApplications = pgTable(
     reason: text('reason'),
     submittedAt: seconds('submitted_at').notNull(),
     decidedAt: seconds('decided_at'),
-    /** Downloads are possible until then. */
+    /** End of the right to download. */
     until: seconds('until'),
-    /** When the applicant confirmed that the files are deleted. */
+    /** Moment at which the applicant confirmed the deletion of the files. */
     deletedAt: seconds('deleted_at'),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const datasetApplications = pgTable(
   ],
 );
 
-/** What players downloaded while they were signed in. */
+/** Downloads by players who were logged in. */
 export const datasetDownloads = pgTable(
   'dataset_downloads',
   {

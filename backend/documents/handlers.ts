@@ -1,10 +1,10 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import { type ConfigKey, ConfigKeySchema } from '#lib/contract/site.ts';
 import type { AgreementVersions } from '../agreements/versions.ts';
-import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { SiteConfig } from '../site/handlers.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -15,7 +15,7 @@ interface Settings {
   readonly clock: Clock;
 }
 
-/** Answers the calls for texts. What does not exist, or is not out yet, is a 404. */
+/** A text that does not exist, or is not published yet, is a 404. */
 export function documentHandlers({ content, versions, config, clock }: Settings): HandlersOf<Contract['documents']> {
   return {
     list: async (_, { locale }) => ({
@@ -75,6 +75,6 @@ function found<T>(value: T | null | undefined): T {
 
 async function allSwitches(config: SiteConfig): Promise<Record<ConfigKey, boolean>> {
   const read = ConfigKeySchema.options.map(async (key) => [key, (await config.value(key)) === '1'] as const);
-  // Every key of the list is there, which `fromEntries` cannot say.
+  // Every key of the list is present, which the type of `fromEntries` does not express.
   return Object.fromEntries(await Promise.all(read)) as Record<ConfigKey, boolean>;
 }

@@ -1,36 +1,36 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Prose, SearchEntry } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
-import { say } from '../messages/messages.ts';
-import { createRankedRaces } from '../rankings/races.ts';
+import { translate } from '../messages/messages.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createRankedTracks } from '../rankings/tracks.ts';
 import { publishedNews } from '../site/news.ts';
 
-/** Characters of an entry's text. */
+/** Largest number of characters of an entry's text. */
 const textLength = 400;
 
-type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly parts: readonly string[] } & Partial<SearchEntry>;
+type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly deps: readonly string[] } & Partial<SearchEntry>;
 
-const entry = (kind: SearchEntry['kind'], { parts, ...found }: Found): SearchEntry => ({
+const entry = (kind: SearchEntry['kind'], { deps, ...found }: Found): SearchEntry => ({
   kind,
   anchor: null,
   contestId: null,
   year: null,
   ...found,
-  text: parts.join(' ').slice(0, textLength),
+  text: deps.join(' ').slice(0, textLength),
 });
 
-/** Parts of the portal that have a switch: what is switched off is not to be found. */
+/** Parts of the portal that have a switch: the search leaves out those that are switched off. */
 interface Shown {
   readonly datasets: boolean;
   readonly community: boolean;
 }
 
 /**
- * Everything that a visitor may find by typing, in one language: published contests and their tracks first, then
- * texts, news that are out, salons to come and programs.
+ * Entries of the search in one language: published contests and their tracks first, then texts, published news,
+ * upcoming salons and programs.
  */
 export function searchIndex(
   content: ContentStore,
@@ -42,27 +42,27 @@ export function searchIndex(
   const current = content.current();
   const contests = createContests({ content, clock });
   const menu = contests.menu(locale);
-  const ranked = createRankedRaces(content);
+  const ranked = createRankedTracks(content);
   return [
     ...menu.map(({ id, name, summary, place }) =>
       entry('contest', {
         id,
         title: name,
-        parts: [current.contests.get(id)?.contest[locale].tagline ?? '', summary, place],
+        deps: [current.contests.get(id)?.contest[locale].tagline ?? '', summary, place],
       }),
     ),
     ...menu.flatMap(({ id, name }) =>
       (contests.tracks(id, 'published', locale) ?? []).map((track) =>
-        entry('track', { id: track.id, contestId: id, title: track.name, parts: [track.summary, track.metric, name] }),
+        entry('track', { id: track.id, contestId: id, title: track.name, deps: [track.summary, track.metric, name] }),
       ),
     ),
     ...menu.flatMap(({ id: contestId, name }) =>
-      ranked.ofContest(contestId).map((race) =>
+      ranked.ofContest(contestId).map((track) =>
         entry('ranking', {
-          id: race.raceId,
+          id: track.trackId,
           contestId,
-          title: race.name[locale],
-          parts: [say(locale, 'rankings.type.public'), name],
+          title: track.name[locale],
+          deps: [translate(locale, 'rankings.type.public'), name],
         }),
       ),
     ),
@@ -71,47 +71,47 @@ export function searchIndex(
       if (id === 'dataSetInfo' && !withDatasets) return [];
       const isGuide = kind === 'trackGuide';
       const target = isGuide && trackId ? trackId : id;
-      return entry(isGuide ? 'trackGuide' : 'document', { id: target, contestId, title, parts: [lead, plain(blocks)] });
+      return entry(isGuide ? 'trackGuide' : 'document', { id: target, contestId, title, deps: [lead, plain(blocks)] });
     }),
     ...[...current.faqs.values()].flatMap((faq) => {
       const { id, title, lead, questions } = faq[locale];
       return [
-        entry('faq', { id, title, parts: [lead] }),
+        entry('faq', { id, title, deps: [lead] }),
         ...questions.map(({ id: anchor, question, answer }) =>
-          entry('faq', { id, anchor, title: question, parts: [plainText(answer)] }),
+          entry('faq', { id, anchor, title: question, deps: [plainText(answer)] }),
         ),
       ];
     }),
     ...[...current.agreements.values()].map(({ current: text }) =>
-      entry('agreement', { id: text[locale].id, title: text[locale].title, parts: [plainText(text[locale].html)] }),
+      entry('agreement', { id: text[locale].id, title: text[locale].title, deps: [plainText(text[locale].html)] }),
     ),
     ...(withCommunity ? [current.community[locale]] : []).map(({ title, lead, blocks }) =>
-      entry('community', { id: 'community', title, parts: [lead, plain(blocks)] }),
+      entry('community', { id: 'community', title, deps: [lead, plain(blocks)] }),
     ),
     ...publishedNews(current, locale, now).map(({ id, year, contestId, title, summary }) =>
-      entry('news', { id, year, contestId, title, parts: [summary] }),
+      entry('news', { id, year, contestId, title, deps: [summary] }),
     ),
     ...current.salons[locale]
       .filter(({ endsAt }) => endsAt > now)
-      .map(({ id, title, summary, speaker }) => entry('salon', { id, title, parts: [summary, speaker] })),
+      .map(({ id, title, summary, speaker }) => entry('salon', { id, title, deps: [summary, speaker] })),
     ...current.programs[locale].map(({ id, programName, summary }) =>
-      entry('program', { id, title: programName, parts: [summary] }),
+      entry('program', { id, title: programName, deps: [summary] }),
     ),
     ...[...current.groupChats.values()].map((chat) => {
       const { id, contestId, name, lead } = chat[locale];
-      return entry('groupChat', { id, contestId, title: name, parts: [lead] });
+      return entry('groupChat', { id, contestId, title: name, deps: [lead] });
     }),
     ...(withDatasets ? [...current.datasets.values()] : []).map((dataset) => {
       const { id, title, lead, publisher, keywords } = dataset[locale];
-      return entry('dataset', { id, title, parts: [lead, publisher, keywords.join(' ')] });
+      return entry('dataset', { id, title, deps: [lead, publisher, keywords.join(' ')] });
     }),
-    ...(withDatasets ? [...current.leaderboards.values()] : []).map((board) => {
+    ...[...current.leaderboards.values()].map((board) => {
       const { id, title, lead, metricName } = board[locale];
-      return entry('leaderboard', { id, title, parts: [lead, metricName] });
+      return entry('leaderboard', { id, title, deps: [lead, metricName] });
     }),
     ...[...current.training.subjects.values()].map((subject) => {
       const { id, name, summary, topics } = subject[locale];
-      return entry('subject', { id, title: name, parts: [summary, topics.join(' ')] });
+      return entry('subject', { id, title: name, deps: [summary, topics.join(' ')] });
     }),
   ];
 }
@@ -120,7 +120,7 @@ const plain = (blocks: Prose['blocks']): string => plainText(blocks.map(({ html 
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' } as const;
 
-/** The words of HTML that the store rendered, on one line. */
+/** The text of HTML that the store rendered, on one line. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
   return text

@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Crop, FileLink, FilePurpose, StoredFile } from '#lib/contract/files.ts';
-import { type Clock, days, hours, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Signer } from '../signing/signing.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import { filesRoutes } from '#lib/contract/routes/files.ts';
+import { type Clock, days, hours, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type FileStore, isFid } from '../platform/file-store.ts';
+import type { Signer } from '../platform/signing.ts';
 import { type ImageProblem, rewriteImage } from './images.ts';
-import { type FileStore, isFid } from './store.ts';
 import { files } from './tables.ts';
 
-/** A link works for so long, in seconds. */
+/** Life of a link, in seconds. */
 export const linkLife = minutes(10);
 const uploadsPerHour = 40;
-/** A file that nothing refers to is kept for so long, in seconds. */
+/** Unreferenced files are deleted after this time, in seconds. */
 const unusedLife = days(1);
 
 export interface FileBytes {
@@ -27,25 +29,24 @@ interface Upload {
   readonly crop?: Crop | undefined;
 }
 
-/** Private images of players. Whatever is asked for by somebody else does not exist. */
+/** Private images of players. Files of other players are reported as missing. */
 export interface Files {
   add(ownerId: string, upload: Upload): Promise<StoredFile | UploadProblem>;
   find(ownerId: string, fid: string): Promise<StoredFile | null>;
-  /** An address for the owner alone, for ten minutes; null when they have no such file. */
+  /** A link for the owner alone, valid for ten minutes; null when they have no such file. */
   link(ownerId: string, fid: string): Promise<FileLink | null>;
-  /** What a link of that player leads to. */
+  /** The file behind a link of that player. */
   open(ownerId: string, ticket: string): Promise<FileBytes | null>;
-  /** The bytes of a file of that player. */
   read(ownerId: string, fid: string): Promise<FileBytes | null>;
-  /** A portrait that is in use, whoever asks. */
+  /** A portrait in use, for any caller. */
   portrait(fid: string): Promise<FileBytes | null>;
-  /** The bytes for the committee, which checks what was handed in. */
+  /** The bytes of any file, for checks by the committee. */
   handedIn(fid: string): Promise<FileBytes | null>;
-  /** Says that something refers to the file from now on; false when the owner has no such file for that purpose. */
+  /** Marks the file as referenced; false when the owner has no such file for that purpose. */
   use(into: Pick<Database, 'update'>, ownerId: string, fid: string, purpose: FilePurpose): Promise<boolean>;
-  /** Says that nothing refers to the file any more. */
+  /** Marks the file as unreferenced. */
   release(into: Pick<Database, 'update'>, fid: string): Promise<void>;
-  /** Deletes files that nothing referred to for a day. */
+  /** Deletes files that were unreferenced for a day. */
   forgetUnused(): Promise<void>;
 }
 
@@ -91,7 +92,7 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
       if (!(await own(ownerId, fid))) return null;
       const expiresAt = clock() + linkLife;
       const ticket = signer.issue('file', { fid, of: ownerId }, expiresAt);
-      return { url: `/api/v1/file/content/${ticket}`, expiresAt };
+      return { url: addressOf(filesRoutes.content, { params: { ticket } }), expiresAt };
     },
 
     async open(ownerId, ticket) {

@@ -1,16 +1,15 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import { CropSchema, FilePurposeSchema, uploadLimits } from '#lib/contract/files.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import type { UploadLinks } from '../uploads/links.ts';
 import { uploadResponse } from '../uploads/responses.ts';
 import type { KeptUploads } from '../uploads/service.ts';
-import { type Files, linkLife } from './files.ts';
-import { fileResponse } from './responses.ts';
+import { type FileBytes, type Files, linkLife } from './files.ts';
 
 const extensions: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
-/** Large uploads, which are fetched like other files. */
+/** Large uploads, which are downloaded like other files. */
 interface LargeFiles {
   readonly uploads: KeptUploads;
   readonly links: UploadLinks;
@@ -57,7 +56,7 @@ export function createFileHandlers(files: Files, { uploads, links }: LargeFiles)
   };
 }
 
-/** @throws Refusal when the body is no form with a file and a purpose, or the file is too large */
+/** @throws Refusal when the body is not a form with a file and a purpose, or the file is too large */
 async function formOf(request: Request | undefined) {
   const form = await read(request);
   const purpose = FilePurposeSchema.safeParse(form.get('purpose'));
@@ -74,7 +73,7 @@ async function read(request: Request | undefined): Promise<FormData> {
   try {
     return await request.formData();
   } catch (error) {
-    // A body over the limit ends here too; the limit's own refusal must not be taken for a bad form.
+    // Errors of the body limit end here too; they must not be reported as an invalid form.
     throw error instanceof Refusal ? error : Refusal.badRequest();
   }
 }
@@ -85,4 +84,19 @@ function jsonOf(text: FormDataEntryValue | null): unknown {
   } catch {
     return null;
   }
+}
+
+/** A file as a response: inline, else saved under `name`, and never interpreted as another type. */
+function fileResponse({ bytes, contentType, sha256 }: FileBytes, name: string): Response {
+  // A Buffer may be a view of a larger one; the response needs exactly these bytes.
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Length': String(bytes.byteLength),
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${sha256}"`,
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Crop, type FilePurpose, uploadLimits } from '#lib/contract/files.ts';
 
-/** An image as it is kept: decoded and written anew, so that nothing of the sent file but its pixels is left. */
+/** A re-encoded image: decoded and encoded again, so that only the pixels of the uploaded file remain. */
 export interface Image {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -12,14 +12,14 @@ export interface Image {
 
 export type ImageProblem = 'fileEmpty' | 'imageType' | 'imageDamaged' | 'imageTooSmall' | 'cropOutside';
 
-/** More than any camera takes; an image that unpacks to more is refused before it is unpacked. */
+/** More pixels than any camera has; larger images are rejected before they are decoded. */
 const mostPixels = 60_000_000;
 const portraitSide = 512;
 const longestSide = 2400;
 const kept = { portrait: { quality: 86 }, document: { quality: 88 } } as const;
 
 /**
- * Checks an image by its bytes and writes it anew: upright, without metadata, a portrait as a square of 512 pixels in
+ * Checks an image by its bytes and encodes it again: upright, without metadata, a portrait as a square of 512 pixels in
  * WebP, a document as JPEG of at most 2,400 pixels.
  */
 export async function rewriteImage(bytes: Buffer, purpose: FilePurpose, crop?: Crop): Promise<Image | ImageProblem> {
@@ -41,7 +41,7 @@ export async function rewriteImage(bytes: Buffer, purpose: FilePurpose, crop?: C
   }
 }
 
-/** Of the image as it is seen. */
+/** Size after the rotation by its metadata. */
 const sizeOf = ({ autoOrient }: Metadata): { width: number; height: number } => autoOrient;
 
 function middle(width: number, height: number): Crop {

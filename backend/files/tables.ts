@@ -1,9 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FilePurpose } from '#lib/contract/files.ts';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
-/** Private images; the bytes lie in the file store below the same id. */
+/** Private images; the file store has the bytes under the same id. */
 export const files = pgTable(
   'files',
   {
@@ -18,7 +18,7 @@ export const files = pgTable(
     height: integer('height').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: seconds('created_at').notNull(),
-    /** Since when something refers to it; null while nothing does, and again once it was replaced. */
+    /** Moment since which the file is referenced; null while it is unreferenced. */
     usedAt: seconds('used_at'),
   },
   (table) => [index('files_owner').on(table.ownerId, table.createdAt)],

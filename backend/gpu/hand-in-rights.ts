@@ -1,30 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { HandInRights } from '#lib/contract/gpu-hall.ts';
-import type { Database } from '../database/database.ts';
-import { captainOf, memberOf, type Scene } from '../teams/scene.ts';
-import { GpuRefused } from './gpu-refused.ts';
-import { handInRights } from './tables.ts';
+import type { HandInRights } from '#lib/contract/gpu/gpu-cluster.ts';
+import { rightsOf } from '../submissions/hand-in-rights.ts';
+import { handInRights } from '../submissions/tables.ts';
+import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { GpuError } from './gpu-error.ts';
 
-async function rowOf(tx: Database, teamId: string) {
-  const [row = null] = await tx.select().from(handInRights).where(eq(handInRights.teamId, teamId));
-  return row;
-}
-
-/** Whether a member may hand in for the team: everybody, until a captain says otherwise; a captain always. */
-export async function mayHandIn({ tx, team, members }: Scene, playerId: string): Promise<boolean> {
-  if (captainOf({ members })?.playerId === playerId) return true;
-  const row = await rowOf(tx, team.id);
-  return row === null || row.playerIds.includes(playerId);
-}
-
-/** Who of the team may hand in, as a member sees it. */
-export async function readRights(scene: Scene, playerId: string): Promise<HandInRights> {
-  const row = await rowOf(scene.tx, scene.team.id);
+/** Members of the team who may submit results, as a member sees them. */
+export async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<HandInRights> {
+  const row = await rightsOf(lockedTeam.tx, lockedTeam.team.id);
   const may = (one: { readonly playerId: string; readonly isCaptain: boolean }) =>
     one.isCaptain || row === null || row.playerIds.includes(one.playerId);
-  const me = memberOf(scene, playerId);
+  const me = memberOf(lockedTeam, playerId);
   return {
-    members: scene.members.map((member) => ({
+    members: lockedTeam.members.map((member) => ({
       playerId: member.playerId,
       nickname: member.nickname,
       isCaptain: member.isCaptain,
@@ -36,15 +23,19 @@ export async function readRights(scene: Scene, playerId: string): Promise<HandIn
   };
 }
 
-/** Says who may hand in. Whoever is no member is left out. @throws GpuRefused `captainOnly` */
-export async function grant(scene: Scene, playerId: string, playerIds: readonly string[]): Promise<HandInRights> {
-  if (!memberOf(scene, playerId)?.isCaptain) throw new GpuRefused('captainOnly');
-  if (memberOf(scene, playerId)?.banned) throw new GpuRefused('banned');
-  const named = scene.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
-  const said = { playerIds: named, updatedAt: scene.now };
-  await scene.tx
+/** Sets the members who may submit results. Others are left out. @throws GpuError `captainOnly`, `banned` */
+export async function grant(
+  lockedTeam: LockedTeam,
+  playerId: string,
+  playerIds: readonly string[],
+): Promise<HandInRights> {
+  if (!memberOf(lockedTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
+  if (memberOf(lockedTeam, playerId)?.banned) throw new GpuError('banned');
+  const named = lockedTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
+  const said = { playerIds: named, updatedAt: lockedTeam.now };
+  await lockedTeam.tx
     .insert(handInRights)
-    .values({ teamId: scene.team.id, ...said })
+    .values({ teamId: lockedTeam.team.id, ...said })
     .onConflictDoUpdate({ target: handInRights.teamId, set: said });
-  return readRights(scene, playerId);
+  return readRights(lockedTeam, playerId);
 }

@@ -1,86 +1,86 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Hall } from '#lib/contract/gpu-hall.ts';
+import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { eventStream } from '../submissions/events.ts';
-import { memberOf } from '../teams/scene.ts';
-import { askForRun, cancelRun } from './ask.ts';
+import { changeStream } from '../platform/http/event-stream.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { memberOf } from '../teams/locked-team.ts';
 import type { GpuEvents } from './channel.ts';
-import { cardChoices } from './choices.ts';
-import { allow, GpuRefused } from './gpu-refused.ts';
-import { regionsOf, runStopOf } from './hall-views.ts';
+import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
+import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
+import type { GpuContext, GpuContexts } from './gpu-context.ts';
+import { allow, GpuError } from './gpu-error.ts';
 import { grant, readRights } from './hand-in-rights.ts';
-import { deleteImage, imagesOf, saveImage } from './images.ts';
-import { logStream } from './log-stream.ts';
-import type { ReservedCards, Situation } from './planning.ts';
-import type { Results } from './results.ts';
-import type { RunFiles } from './run-files.ts';
-import { isOver, type RunLogs } from './run-logs.ts';
-import type { Runs } from './runs.ts';
-import type { Standing, Standings } from './standing.ts';
+import { deleteImage, imagesOf, saveImage } from './images/images.ts';
+import { logStream } from './logs/log-stream.ts';
+import { isOver, type RunLogs } from './logs/run-logs.ts';
+import { gpuChoices } from './runs/choices.ts';
+import type { Results } from './runs/results.ts';
+import type { RunFiles } from './runs/run-files.ts';
+import type { Runs } from './runs/runs.ts';
+import { cancelRun, submitRun } from './runs/submit-run.ts';
 
-export interface GpuHandlerParts {
-  readonly standings: Standings;
+export interface GpuHandlerDeps {
+  readonly standings: GpuContexts;
   readonly runs: Runs;
   readonly logs: RunLogs;
   readonly files: RunFiles;
   readonly results: Results;
   readonly events: GpuEvents;
-  readonly reservedCards: ReservedCards;
-  /** The hall of a contest as it is now, whoever asks. */
-  readonly situation: (competitionId: string) => Promise<Situation>;
-  readonly hall: (situation: Situation, locale: Locale) => Promise<Hall>;
+  readonly reservedGpus: ReservedGpus;
+  /** The current state of a contest's cluster, without regard to the caller. */
+  readonly clusterState: (competitionId: string) => Promise<ClusterState>;
+  readonly cluster: (clusterState: ClusterState, locale: Locale) => Promise<Cluster>;
 }
 
 /** Bytes of a log that are read for one event. */
 const eventBytes = 128 * 1024;
 
-/** Answers the calls about runs. Who asks for another team's hears that it does not exist. */
-export function createGpuHandlers(parts: GpuHandlerParts): HandlersOf<Contract['gpu']> {
-  const { standings, runs, logs, files, results, events, reservedCards } = parts;
+/** Answers the calls about runs. Runs of other teams are reported as missing. */
+export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gpu']> {
+  const { standings, runs, logs, files, results, events, reservedGpus } = deps;
   const { read, hold } = standings;
 
-  /** Whoever is banned reads what the team has, and does nothing in its name. */
-  const active = ({ scene }: Standing, playerId: string): void =>
-    allow(memberOf(scene, playerId)?.banned ? 'banned' : null);
+  /** A banned member may read what the team has, but cannot act in its name. */
+  const active = ({ lockedTeam }: GpuContext, playerId: string): void =>
+    allow(memberOf(lockedTeam, playerId)?.banned ? 'banned' : null);
 
   return {
     async overview({ query }, { caller, locale }) {
       return runs.overview(await read(query.competitionID, caller.playerId), caller.playerId, locale);
     },
 
-    async hall({ query }, { locale }) {
-      const situation = await parts.situation(query.competitionID);
-      return parts.hall(situation, locale);
+    async cluster({ query }, { locale }) {
+      const clusterState = await deps.clusterState(query.competitionID);
+      return deps.cluster(clusterState, locale);
     },
 
     async images({ query }, { caller, locale }) {
-      const { scene } = await read(query.competitionID, caller.playerId);
-      return { list: await imagesOf(scene.tx, scene.team.id, locale) };
+      const { lockedTeam } = await read(query.competitionID, caller.playerId);
+      return { list: await imagesOf(lockedTeam.tx, lockedTeam.team.id, locale) };
     },
 
     saveImage: ({ body }, { caller, locale }) =>
-      hold(body.competitionID, caller.playerId, async (standing) => {
-        active(standing, caller.playerId);
-        const { scene } = standing;
-        const id = await saveImage(scene, caller.playerId, body);
-        const saved = (await imagesOf(scene.tx, scene.team.id, locale)).find((image) => image.id === id);
-        if (!saved) throw new GpuRefused('imageMissing');
+      hold(body.competitionID, caller.playerId, async (gpuContext) => {
+        active(gpuContext, caller.playerId);
+        const { lockedTeam } = gpuContext;
+        const id = await saveImage(lockedTeam, caller.playerId, body);
+        const saved = (await imagesOf(lockedTeam.tx, lockedTeam.team.id, locale)).find((image) => image.id === id);
+        if (!saved) throw new GpuError('imageMissing');
         return saved;
       }),
 
     deleteImage: ({ params, query }, { caller }) =>
-      hold(query.competitionID, caller.playerId, async (standing) => {
-        active(standing, caller.playerId);
-        await deleteImage(standing.scene, params.id);
+      hold(query.competitionID, caller.playerId, async (gpuContext) => {
+        active(gpuContext, caller.playerId);
+        await deleteImage(gpuContext.lockedTeam, params.id);
         return null;
       }),
 
-    async cards({ params, query }, { caller, locale }) {
-      const standing = await read(query.competitionID, caller.playerId);
-      const around = { playerId: caller.playerId, locale, reservedCards };
-      return { list: await cardChoices(standing, { imageId: params.id, ...query }, around) };
+    async gpus({ params, query }, { caller, locale }) {
+      const gpuContext = await read(query.competitionID, caller.playerId);
+      const around = { playerId: caller.playerId, locale, reservedGpus };
+      return { list: await gpuChoices(gpuContext, { imageId: params.id, ...query }, around) };
     },
 
     async run({ params, query }, { caller, locale }) {
@@ -102,9 +102,9 @@ export function createGpuHandlers(parts: GpuHandlerParts): HandlersOf<Contract['
 
     async logFile({ params, query }, { caller, range }) {
       const run = await runs.row(await read(query.competitionID, caller.playerId), params.id);
-      if (run.logSize === 0) throw new GpuRefused('resultMissing');
+      if (run.logSize === 0) throw new GpuError('resultMissing');
       const described = { name: `run-${run.number}.log`, contentType: 'text/plain; charset=utf-8' };
-      // A log that grows is another file with each byte.
+      // A growing log changes with each byte, so its size is part of the checksum.
       const file = { path: files.log(run.id), size: run.logSize, sha256: `${run.id}-${run.logSize}` };
       return dataFileResponse({ described, file }, range ?? null);
     },
@@ -115,9 +115,11 @@ export function createGpuHandlers(parts: GpuHandlerParts): HandlersOf<Contract['
     },
 
     async result({ params, body }, { caller }) {
-      const standing = await read(body.competitionID, caller.playerId);
-      active(standing, caller.playerId);
-      return results.upload(await runs.row(standing, params.id), caller.playerId);
+      const gpuContext = await read(body.competitionID, caller.playerId);
+      active(gpuContext, caller.playerId);
+      return results
+        .upload(await runs.row(gpuContext, params.id), caller.playerId)
+        .then(({ trackId, ...upload }) => ({ ...upload, raceId: trackId }));
     },
 
     async preLog({ params, query }, { caller }) {
@@ -134,45 +136,46 @@ export function createGpuHandlers(parts: GpuHandlerParts): HandlersOf<Contract['
     },
 
     async events({ query }, { caller }) {
-      const { scene } = await read(query.competitionID, caller.playerId);
+      const { lockedTeam } = await read(query.competitionID, caller.playerId);
       const still = async (runId: string) => {
-        const { scene: now } = await read(query.competitionID, caller.playerId);
-        return now.team.id === scene.team.id ? { runId: runId || null } : null;
+        const { lockedTeam: now } = await read(query.competitionID, caller.playerId);
+        return now.team.id === lockedTeam.team.id ? { runId: runId || null } : null;
       };
-      return eventStream({
+      return changeStream({
         name: 'gpu',
         read: (runId) => still(runId).catch(() => null),
-        on: (heard) => events.on(query.competitionID, scene.team.id, heard),
+        on: (listener) => events.on(query.competitionID, lockedTeam.team.id, listener),
       });
     },
 
     start: ({ body }, { caller, locale }) =>
-      hold(body.competitionID, caller.playerId, async (standing) => {
-        const around = { playerId: caller.playerId, locale, reservedCards };
-        return runs.one(standing, await askForRun(standing, body, around), locale);
+      hold(body.competitionID, caller.playerId, async (gpuContext) => {
+        const around = { playerId: caller.playerId, locale, reservedGpus };
+        const asked = { ...body, trackId: body.raceId };
+        return runs.one(gpuContext, await submitRun(gpuContext, asked, around), locale);
       }),
 
     cancel: ({ params, body }, { caller, locale }) =>
-      hold(body.competitionID, caller.playerId, async (standing) => {
-        await cancelRun(standing, await runs.row(standing, params.id), caller.playerId);
-        return runs.one(standing, params.id, locale);
+      hold(body.competitionID, caller.playerId, async (gpuContext) => {
+        await cancelRun(gpuContext, await runs.row(gpuContext, params.id), caller.playerId);
+        return runs.one(gpuContext, params.id, locale);
       }),
 
     async runStop({ query }, { locale }) {
-      const { hall, now } = await parts.situation(query.competitionID);
-      return runStopOf(hall, now, locale);
+      const { cluster, now } = await deps.clusterState(query.competitionID);
+      return runStopOf(cluster, now, locale);
     },
 
     async regions({ query }, { locale }) {
-      return { list: regionsOf(await parts.situation(query.competitionID), locale) };
+      return { list: regionsOf(await deps.clusterState(query.competitionID), locale) };
     },
 
     async handInRights({ query }, { caller }) {
-      const { scene } = await read(query.competitionID, caller.playerId);
-      return readRights(scene, caller.playerId);
+      const { lockedTeam } = await read(query.competitionID, caller.playerId);
+      return readRights(lockedTeam, caller.playerId);
     },
 
     grantHandIn: ({ body }, { caller }) =>
-      hold(body.competitionID, caller.playerId, ({ scene }) => grant(scene, caller.playerId, body.playerIds)),
+      hold(body.competitionID, caller.playerId, ({ lockedTeam }) => grant(lockedTeam, caller.playerId, body.playerIds)),
   };
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLogWriter } from './log-writer.ts';
-import { type PastRun, pastLog } from './seed-log.ts';
+import { openLogWriter } from './logs/log-writer.ts';
+import { type PastRun, pastLog } from './logs/seed-log.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const past: PastRun = {
-  ...{ race: 'graph-encoder', startedAt: 1_000_000, endedAt: 1_007_200, units: 64, cards: 4, steps: 6000, seed: 3 },
+  ...{ trackId: 'graph-encoder', startedAt: 1_000_000, endedAt: 1_007_200, units: 64, gpus: 4, steps: 6000, seed: 3 },
   ...{ through: 1, reach: 1, ends: 'done' },
 };
 

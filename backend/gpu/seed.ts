@@ -1,14 +1,15 @@
+import { secondsInHour } from 'date-fns/constants';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Cards, ParameterValues, RunEvent } from '#lib/contract/gpu-runs.ts';
-import { hours, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { GpuCount, ParameterValues, RunEvent } from '#lib/contract/gpu/gpu-runs.ts';
 import { seededPlayers } from '../identity/seed.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { teamMembers, teamSignups } from '../teams/tables.ts';
-import { openLogWriter } from './log-writer.ts';
-import { storePoints } from './metrics.ts';
-import { enter } from './quota.ts';
-import type { RunFiles } from './run-files.ts';
-import { type PastRun, pastLog } from './seed-log.ts';
+import { openLogWriter } from './logs/log-writer.ts';
+import { storePoints } from './logs/metrics.ts';
+import { type PastRun, pastLog } from './logs/seed-log.ts';
+import { enter } from './quota/quota.ts';
+import type { RunFiles } from './runs/run-files.ts';
 import { gpuEvents, gpuRuns } from './tables.ts';
 
 const competitionId = 'gpu-2025';
@@ -18,35 +19,35 @@ interface Seeded {
   readonly name: string;
   readonly program: 'linear' | 'network';
   readonly parameters: ParameterValues;
-  readonly cards: Cards;
-  /** Hours before the first start at which it began, and minutes that it took. */
+  readonly gpus: GpuCount;
+  /** Hours between its start and the first start of the installation, and its duration in minutes. */
   readonly hoursAgo: number;
   readonly took: number;
-  /** Longest time in minutes. */
-  readonly longest: number;
+  /** Time limit in minutes. */
+  readonly maxDurationS: number;
   readonly state: 'done' | 'failed' | 'timedOut' | 'cancelled';
   readonly reason: string | null;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly by?: keyof typeof seededPlayers;
-  /** Minutes of an earlier try that a fault of ours ended. */
+  /** Minutes of an earlier try that a platform fault ended. */
   readonly lost?: number;
-  /** Share of its steps that it came through. */
+  /** Share of its steps that it completed. */
   readonly through: number;
-  /** How much of what is possible it learned: 1 for the best. */
+  /** Share of the possible improvement that it reached: 1 for the best. */
   readonly reach: number;
 }
 
-/** What the test persons' team has run since the machines opened: of each ending one. */
+/** Past runs of the test persons' team: one for each kind of ending. */
 const ofTestTeam: readonly Seeded[] = [
   {
-    ...{ name: 'first-try', program: 'linear', parameters: { share: 0.01 }, cards: 1, hoursAgo: 37.2, took: 6 },
-    ...{ longest: 30, state: 'done', reason: null, by: 'linQing', through: 1, reach: 0.58 },
+    ...{ name: 'first-try', program: 'linear', parameters: { share: 0.01 }, gpus: 1, hoursAgo: 37.2, took: 6 },
+    ...{ maxDurationS: 30, state: 'done', reason: null, by: 'linQing', through: 1, reach: 0.58 },
   },
   {
-    ...{ name: 'wide-256', program: 'network', parameters: { hidden: 256, rate: 0.6 }, cards: 2, hoursAgo: 33.5 },
+    ...{ name: 'wide-256', program: 'network', parameters: { hidden: 256, rate: 0.6 }, gpus: 2, hoursAgo: 33.5 },
     ...{
       took: 38,
-      longest: 180,
+      maxDurationS: 180,
       state: 'failed',
       reason: 'code',
       values: { code: 1 },
@@ -56,31 +57,47 @@ const ofTestTeam: readonly Seeded[] = [
     },
   },
   {
-    ...{ name: 'graph-encoder', program: 'network', parameters: { hidden: 128, epochs: 120 }, cards: 4, hoursAgo: 28 },
-    ...{ took: 180, longest: 180, state: 'timedOut', reason: 'timedOut', by: 'zhouMin', through: 0.8, reach: 0.94 },
+    ...{ name: 'graph-encoder', program: 'network', parameters: { hidden: 128, epochs: 120 }, gpus: 4, hoursAgo: 28 },
+    ...{
+      took: 180,
+      maxDurationS: 180,
+      state: 'timedOut',
+      reason: 'timedOut',
+      by: 'zhouMin',
+      through: 0.8,
+      reach: 0.94,
+    },
   },
   {
-    ...{ name: 'graph-encoder', program: 'network', parameters: { hidden: 64, epochs: 80 }, cards: 4, hoursAgo: 16 },
-    ...{ took: 122, longest: 150, state: 'done', reason: null, by: 'zhouMin', through: 1, lost: 96, reach: 0.97 },
+    ...{ name: 'graph-encoder', program: 'network', parameters: { hidden: 64, epochs: 80 }, gpus: 4, hoursAgo: 16 },
+    ...{ took: 122, maxDurationS: 150, state: 'done', reason: null, by: 'zhouMin', through: 1, lost: 96, reach: 0.97 },
   },
   {
-    ...{ name: 'small-steps', program: 'network', parameters: { hidden: 64, rate: 0.008 }, cards: 4, hoursAgo: 9 },
-    ...{ took: 134, longest: 180, state: 'done', reason: null, by: 'linQing', through: 1, reach: 1 },
+    ...{ name: 'small-steps', program: 'network', parameters: { hidden: 64, rate: 0.008 }, gpus: 4, hoursAgo: 9 },
+    ...{ took: 134, maxDurationS: 180, state: 'done', reason: null, by: 'linQing', through: 1, reach: 1 },
   },
   {
-    ...{ name: 'more-decay', program: 'network', parameters: { hidden: 64, decay: 0.01 }, cards: 2, hoursAgo: 4.1 },
-    ...{ took: 17, longest: 120, state: 'cancelled', reason: 'cancelled', by: 'linQing', through: 0.18, reach: 0.86 },
+    ...{ name: 'more-decay', program: 'network', parameters: { hidden: 64, decay: 0.01 }, gpus: 2, hoursAgo: 4.1 },
+    ...{
+      took: 17,
+      maxDurationS: 120,
+      state: 'cancelled',
+      reason: 'cancelled',
+      by: 'linQing',
+      through: 0.18,
+      reach: 0.86,
+    },
   },
 ];
 
-/** Other teams, of which everybody sees the losses. */
+/** Runs of other teams; every visitor sees their losses. */
 const ofCrowd: readonly Seeded[] = [92, 55, 170, 41, 128, 73, 149, 64].map((took, index) => ({
   ...{ name: ['baseline', 'wider', 'longer', 'again'][index % 4] ?? 'run', program: 'network' as const },
-  ...{ parameters: { hidden: 32 * (1 + (index % 3)) }, cards: ([4, 2, 1, 4] as const)[index % 4] ?? 1 },
+  ...{ parameters: { hidden: 32 * (1 + (index % 3)) }, gpus: ([4, 2, 1, 4] as const)[index % 4] ?? 1 },
   ...{
     hoursAgo: 3.5 + index * 1.3,
     took,
-    longest: 180,
+    maxDurationS: 180,
     state: 'done' as const,
     reason: null,
     through: 1,
@@ -89,13 +106,13 @@ const ofCrowd: readonly Seeded[] = [92, 55, 170, 41, 128, 73, 149, 64].map((took
 }));
 
 /**
- * Stores runs of the past for an installation that begins: with logs, curves and hours, and without results, which
- * nobody could hand in any more. A team that has runs keeps them.
+ * Stores past runs of a new installation: with logs, curves and hours, and without results, which could not be
+ * submitted any more. Nothing is stored when runs exist.
  */
 export async function seedGpu(database: Database, files: RunFiles, firstStartAt: number): Promise<void> {
   if ((await database.$count(gpuRuns)) > 0) return;
   const crowd = await database
-    .select({ teamId: teamSignups.teamId, raceId: teamSignups.raceId })
+    .select({ teamId: teamSignups.teamId, trackId: teamSignups.trackId })
     .from(teamSignups)
     .where(and(eq(teamSignups.competitionId, competitionId), ne(teamSignups.teamId, testTeam)))
     .orderBy(asc(teamSignups.teamId));
@@ -106,7 +123,7 @@ export async function seedGpu(database: Database, files: RunFiles, firstStartAt:
         run,
         number: index + 1,
         teamId: testTeam,
-        raceId: 'graph-encoder',
+        trackId: 'graph-encoder',
         firstStartAt,
       });
   for (const [index, run] of ofCrowd.entries()) {
@@ -119,17 +136,17 @@ interface Seeding {
   readonly run: Seeded;
   readonly number: number;
   readonly teamId: string;
-  readonly raceId: string;
+  readonly trackId: string;
   readonly firstStartAt: number;
 }
 
-async function seedRun(database: Database, files: RunFiles, { run, number, teamId, raceId, firstStartAt }: Seeding) {
+async function seedRun(database: Database, files: RunFiles, { run, number, teamId, trackId, firstStartAt }: Seeding) {
   const id = `seeded-${teamId}-${number}`;
   const startedAt = firstStartAt - Math.round(hours(run.hoursAgo));
   const endedAt = startedAt + minutes(run.took);
   const node = 1 + ((number * 5 + teamId.length) % 16);
   const past = {
-    ...{ race: raceId, cards: run.cards, units: Number(run.parameters.hidden ?? 0), seed: number + raceId.length * 31 },
+    ...{ trackId, gpus: run.gpus, units: Number(run.parameters.hidden ?? 0), seed: number + trackId.length * 31 },
     reach: run.reach,
     steps: 125 * Number(run.parameters.epochs ?? 48),
   };
@@ -145,14 +162,14 @@ async function seedRun(database: Database, files: RunFiles, { run, number, teamI
   await log.close();
   const { size, lines, errors, warnings, firstErrorLine } = log.facts;
   const queuedAt = (lost?.startedAt ?? startedAt) - minutes(3);
-  const charged = run.cards * (endedAt - startedAt);
-  const returned = lost ? run.cards * lost.took : 0;
+  const charged = run.gpus * (endedAt - startedAt);
+  const returned = lost ? run.gpus * lost.took : 0;
   await database.transaction(async (tx) => {
     await tx.insert(gpuRuns).values({
-      ...{ id, number, competitionId, raceId, teamId, name: run.name, imageId: run.program, program: run.program },
+      ...{ id, number, competitionId, trackId, teamId, name: run.name, imageId: run.program, program: run.program },
       ...{ playerId: run.by ? seededPlayers[run.by].id : null, imageName: imageNames[run.program] },
-      ...{ parameters: run.parameters, cards: run.cards, longest: minutes(run.longest), state: run.state },
-      ...{ queuedAt, givenAt: startedAt, startedAt, endedAt, node, tries: lost ? 2 : 1, charged, returned },
+      ...{ parameters: run.parameters, gpus: run.gpus, maxDurationS: minutes(run.maxDurationS), state: run.state },
+      ...{ queuedAt, allocatedAt: startedAt, startedAt, endedAt, node, tries: lost ? 2 : 1, charged, returned },
       ...{ reason: run.reason, reasonValues: run.values ?? {}, logSize: size, logLines: lines },
       ...{ errors, warnings, firstErrorLine },
     });
@@ -160,9 +177,9 @@ async function seedRun(database: Database, files: RunFiles, { run, number, teamI
     for (const event of eventsOf(run, { queuedAt, startedAt, endedAt, node, lost, returned }))
       await tx.insert(gpuEvents).values({ runId: id, ...event });
     const entry = { competitionId, teamId } as const;
-    await enter(tx, { ...entry, kind: 'run', cause: `${id} last`, cardSeconds: charged, at: endedAt });
+    await enter(tx, { ...entry, kind: 'run', cause: `${id} last`, gpuSeconds: charged, at: endedAt });
     if (!lost) return;
-    const again = { ...entry, cause: `${id} 1`, cardSeconds: returned, at: startedAt };
+    const again = { ...entry, cause: `${id} 1`, gpuSeconds: returned, at: startedAt };
     await enter(tx, { ...again, kind: 'run' });
     await enter(tx, { ...again, kind: 'returned' });
   });
@@ -196,11 +213,11 @@ function eventsOf(run: Seeded, { queuedAt, startedAt, endedAt, node, lost, retur
     { at: at - 8, kind: 'starting', values: { node } },
     { at, kind: 'started', values: { node } },
   ];
-  const hoursBack = (returned / 3600).toFixed(2);
+  const hoursBack = (returned / secondsInHour).toFixed(2);
   const fault: Event[] = lost
     ? [
         ...begun(lost.startedAt),
-        { at: lost.startedAt + lost.took, kind: 'fault', values: { cardSeconds: returned, hours: hoursBack } },
+        { at: lost.startedAt + lost.took, kind: 'fault', values: { gpuSeconds: returned, hours: hoursBack } },
         { at: lost.startedAt + lost.took, kind: 'requeued', values: { place: 1 } },
       ]
     : [];

@@ -1,54 +1,54 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Listen } from '../database/notifications.ts';
-import type { HandlersOf } from '../router/handlers.ts';
+import type { Listen } from '../platform/database/notifications.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
 import type { SlotQuota } from '../slots/quota.ts';
-import type { TeamParts } from '../teams/scene.ts';
-import type { LayIn } from '../uploads/lay-in.ts';
+import type { TeamDeps } from '../teams/locked-team.ts';
+import type { ImportUpload } from '../uploads/import-upload.ts';
 import { createGpuEvents } from './channel.ts';
-import { hallView } from './hall-views.ts';
-import type { Halls } from './halls.ts';
+import { clusterView } from './cluster/cluster-views.ts';
+import type { Clusters } from './cluster/clusters.ts';
+import { type ReservedGpus, readClusterState } from './cluster/planning.ts';
+import { createGpuContexts } from './gpu-context.ts';
 import { createGpuHandlers } from './handlers.ts';
-import { createLogSearch } from './log-search.ts';
-import { type ReservedCards, readSituation } from './planning.ts';
-import { createResults } from './results.ts';
-import { createRunFiles } from './run-files.ts';
-import { createRunLogs } from './run-logs.ts';
-import { createRuns, placesOf } from './runs.ts';
-import { createSlotQuota } from './slot-quota.ts';
-import { createStandings } from './standing.ts';
+import { createLogSearch } from './logs/log-search.ts';
+import { createRunLogs } from './logs/run-logs.ts';
+import { createSlotQuota } from './quota/slot-quota.ts';
+import { createResults } from './runs/results.ts';
+import { createRunFiles } from './runs/run-files.ts';
+import { createRuns, placesOf } from './runs/runs.ts';
 
-export interface GpuServiceParts extends TeamParts {
+export interface GpuServiceDeps extends TeamDeps {
   readonly dataDir: string;
   readonly listen: Listen;
-  readonly halls: Halls;
-  readonly reservedCards: ReservedCards;
-  readonly layIn: LayIn;
+  readonly clusters: Clusters;
+  readonly reservedGpus: ReservedGpus;
+  readonly importUpload: ImportUpload;
 }
 
 export interface GpuServices {
   readonly handlers: HandlersOf<Contract['gpu']>;
-  /** The hours of teams, for whoever reserves cards. */
+  /** The GPU hours of teams, for reservations of GPUs. */
   readonly slotQuota: SlotQuota;
 }
 
-/** Everything about training on the hall's machines, put together; the runs themselves are started by start-gpu.ts. */
-export function createGpuServices(parts: GpuServiceParts): GpuServices {
-  const { database, clock, halls, reservedCards } = parts;
-  const files = createRunFiles(parts.dataDir);
-  const standings = createStandings(parts, halls);
+/** Services of training on the GPU machines; the runs themselves are started by start-gpu.ts. */
+export function createGpuServices(deps: GpuServiceDeps): GpuServices {
+  const { database, clock, clusters, reservedGpus } = deps;
+  const files = createRunFiles(deps.dataDir);
+  const standings = createGpuContexts(deps, clusters);
   return {
     handlers: createGpuHandlers({
       standings,
-      runs: createRuns(database, reservedCards),
+      runs: createRuns(database, reservedGpus),
       logs: createRunLogs(files, createLogSearch()),
       files,
-      results: createResults(database, files, parts.layIn),
-      events: createGpuEvents(parts.listen),
-      reservedCards,
-      situation: async (competitionId) =>
-        readSituation(database, standings.hall(competitionId), clock(), reservedCards),
-      hall: (situation, locale) => hallView(database, situation, placesOf(situation), locale),
+      results: createResults(database, files, deps.importUpload),
+      events: createGpuEvents(deps.listen),
+      reservedGpus,
+      clusterState: async (competitionId) =>
+        readClusterState(database, standings.cluster(competitionId), clock(), reservedGpus),
+      cluster: (clusterState, locale) => clusterView(database, clusterState, placesOf(clusterState), locale),
     }),
-    slotQuota: createSlotQuota(halls, clock, reservedCards),
+    slotQuota: createSlotQuota(clusters, clock, reservedGpus),
   };
 }

@@ -1,43 +1,67 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import type { BackendEnv } from '../env.ts';
-import { notifierIn } from '../inbox/notifier-in.ts';
-import type { OnSiteRaces } from '../offline/races.ts';
-import { taskFilesOf } from '../scoring/start-scoring.ts';
+import type { OnSiteContests } from '../offline/on-site-contests.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import type { BackendEnv } from '../platform/env.ts';
+import type { QueueWorker } from '../platform/queue-worker.ts';
 import { createSlotFault } from '../slots/faults.ts';
+import type { TaskFiles } from '../tasks/task-files.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { TeamContests } from '../teams/contests.ts';
-import { createFaultLetters } from './fault-letters.ts';
-import { type GpuWorker, startGpuWorker } from './gpu-worker.ts';
-import type { Halls } from './halls.ts';
-import type { ReservedCards } from './planning.ts';
-import { createProcessRunner } from './process-runner.ts';
-import { createGpuQueue } from './queue.ts';
-import { createRunFiles } from './run-files.ts';
-import { createSlotQuota } from './slot-quota.ts';
+import type { NotifierOf } from '../teams/notifications.ts';
+import type { Clusters } from './cluster/clusters.ts';
+import { createFaultNotifications } from './cluster/fault-notifications.ts';
+import type { ReservedGpus } from './cluster/planning.ts';
+import { createRunners } from './cluster/runners.ts';
+import { detectIsolation } from './isolation/isolation.ts';
+import { logIsolation } from './isolation/log-isolation.ts';
+import { startGpuWorker } from './queue/gpu-worker.ts';
+import { createProcessRunner } from './queue/process-runner.ts';
+import { createGpuQueue } from './queue/queue.ts';
+import { createSlotQuota } from './quota/slot-quota.ts';
+import { createRunFiles } from './runs/run-files.ts';
 
-interface GpuParts extends Pick<OpenDatabase, 'database' | 'listen'> {
-  readonly env: Pick<BackendEnv, 'DATA_DIR' | 'BACKEND_SECRET' | 'PUBLIC_ORIGIN' | 'GPU_RUNNERS'>;
+interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
+  readonly env: Pick<BackendEnv, 'DATA_DIR' | 'GPU_RUNNERS'>;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
   readonly tasks: Tasks;
-  readonly halls: Halls;
-  readonly reservedCards: ReservedCards;
+  readonly taskFiles: TaskFiles;
+  /** Notices about contests. */
+  readonly post: NotifierOf;
+  readonly clusters: Clusters;
+  readonly reservedGpus: ReservedGpus;
   readonly contests: TeamContests;
-  readonly races: OnSiteRaces;
+  readonly onSiteContests: OnSiteContests;
 }
 
-/** Starts as many workers for runs as the settings say; the answer stops them, and what they run is begun again later. */
-export async function startGpu({ env, ...parts }: GpuParts): Promise<() => Promise<void>> {
-  const { database, clock, halls, contests, races, reservedCards } = parts;
-  const post = (tx: typeof database) => notifierIn(clock, env.PUBLIC_ORIGIN)(tx).about('contest');
-  const quota = createSlotQuota(halls, clock, reservedCards);
-  const slotFault = createSlotFault({ team: { database, clock, contests }, races, quota, post });
-  const queue = createGpuQueue({ ...parts, slotFault, letters: createFaultLetters(post, halls) });
+/**
+ * Starts the configured number of workers; the returned function stops them, and their runs are started again later.
+ */
+export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise<void>> {
+  if (env.GPU_RUNNERS === 0) return async () => undefined;
+  const { database, clock, clusters, contests, onSiteContests, reservedGpus, post } = deps;
+  const quota = createSlotQuota(clusters, clock, reservedGpus);
+  const slotFault = createSlotFault({ team: { database, clock, contests }, onSiteContests, quota, post });
+  const isolation = await detectIsolation();
+  logIsolation(isolation, deps.log);
+  const runners = createRunners(database, clock);
+  const queue = createGpuQueue({
+    ...deps,
+    runners,
+    slotFault,
+    notifications: createFaultNotifications(post, clusters),
+  });
   const files = createRunFiles(env.DATA_DIR);
-  const given = { ...parts, queue, files, data: taskFilesOf(env), runner: createProcessRunner() };
-  const workers: GpuWorker[] = [];
+  const given = {
+    ...deps,
+    queue,
+    runners,
+    files,
+    data: deps.taskFiles,
+    runner: createProcessRunner(isolation),
+  };
+  const workers: QueueWorker[] = [];
   for (let count = 0; count < env.GPU_RUNNERS; count++) workers.push(await startGpuWorker(given));
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Cards, ParameterValues, RunEvent, RunState } from '#lib/contract/gpu-runs.ts';
-import { seconds } from '../database/tables.ts';
+import type { GpuCount, ParameterValues, RunEvent, RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
 
 const teamId = () =>
@@ -26,7 +26,9 @@ const runId = () =>
     .notNull()
     .references(() => gpuRuns.id, { onDelete: 'cascade' });
 
-/** Own images: a curated program with a team's settings. Runs keep a copy of what they were started from. */
+/**
+ * Images of teams: a curated program with a team's settings. Runs keep a copy of the settings they were started with.
+ */
 export const gpuImages = pgTable(
   'gpu_images',
   {
@@ -38,14 +40,17 @@ export const gpuImages = pgTable(
     program: text('program').notNull(),
     parameters: jsonb('parameters').$type<ParameterValues>().notNull(),
     state: text('state').$type<'scanning' | 'ready' | 'refused'>().notNull(),
-    /** Key of the parameter that the scan found wrong. */
-    wrong: text('wrong'),
+    /** Key of the parameter that the scan rejected. */
+    rejectedParameter: text('rejected_parameter'),
     savedAt: seconds('saved_at').notNull(),
   },
   (table) => [index('images_of_team').on(table.teamId, table.savedAt)],
 );
 
-/** Runs from the moment they are asked for. Asking begins by locking the team's row; cards are given under the queue's lock. */
+/**
+ * Runs from their submission on. Submitting begins by locking the team's row; GPUs are allocated under the queue's
+ * lock.
+ */
 export const gpuRuns = pgTable(
   'gpu_runs',
   {
@@ -53,7 +58,7 @@ export const gpuRuns = pgTable(
     /** Counted from 1 within the team. */
     number: integer('number').notNull(),
     competitionId: text('competition_id').notNull(),
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     teamId: teamId(),
     playerId: playerId(),
     name: text('name').notNull(),
@@ -61,31 +66,31 @@ export const gpuRuns = pgTable(
     imageName: text('image_name').notNull(),
     program: text('program').notNull(),
     parameters: jsonb('parameters').$type<ParameterValues>().notNull(),
-    cards: integer('cards').$type<Cards>().notNull(),
-    longest: integer('longest').notNull(),
+    gpus: integer('gpus').$type<GpuCount>().notNull(),
+    maxDurationS: integer('max_duration_s').notNull(),
     state: text('state').$type<RunState>().notNull(),
     queuedAt: seconds('queued_at').notNull(),
-    /** Order in the queue; a run that comes back after a fault stands before all others. */
-    place: integer('place').notNull().generatedAlwaysAsIdentity(),
-    isFirst: boolean('is_first').notNull().default(false),
-    /** How often cards were given to it. */
+    /** Order in the queue; `has_priority` puts runs that return after a fault before all others. */
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
+    hasPriority: boolean('has_priority').notNull().default(false),
+    /** Number of times that GPUs were allocated to it. */
     tries: integer('tries').notNull().default(0),
     node: integer('node'),
-    givenAt: seconds('given_at'),
+    allocatedAt: seconds('allocated_at'),
     startedAt: seconds('started_at'),
     signalledAt: seconds('signalled_at'),
     endedAt: seconds('ended_at'),
-    /** The process that runs it, and when it last said so. */
+    /** The worker that has the run, and its last heartbeat. */
     worker: text('worker'),
-    aliveAt: seconds('alive_at'),
+    heartbeatAt: seconds('heartbeat_at'),
     cancelAskedAt: seconds('cancel_asked_at'),
-    /** Card seconds, set at the end; `returned` grows with every fault. */
+    /** GPU seconds, set at the end; `returned` grows with every fault. */
     charged: integer('charged').notNull().default(0),
     returned: integer('returned').notNull().default(0),
-    /** Why it ended: last part of a key of the backend's messages, with its values. */
+    /** Reason of the end: last part of a key of the backend's messages, with its values. */
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
-    /** What is known of the log, in bytes and lines. */
+    /** Properties of the log; `log_size` in bytes. */
     logSize: bigint('log_size', { mode: 'number' }).notNull().default(0),
     logLines: integer('log_lines').notNull().default(0),
     errors: integer('errors').notNull().default(0),
@@ -93,15 +98,21 @@ export const gpuRuns = pgTable(
     firstErrorLine: integer('first_error_line'),
     resultSize: bigint('result_size', { mode: 'number' }),
     resultRows: integer('result_rows'),
-    /** The upload that was made of the result last. */
+    /** The upload that was last created from the result. */
     resultFid: text('result_fid'),
   },
   (table) => [
     uniqueIndex('run_of_team').on(table.teamId, table.number),
-    uniqueIndex('one_waiting_run').on(table.teamId).where(sql`${table.state} = 'queued' and not ${table.isFirst}`),
-    index('runs_in_order').on(table.competitionId, table.state, table.place),
+    uniqueIndex('one_waiting_run').on(table.teamId).where(sql`${table.state} = 'queued' and not ${table.hasPriority}`),
+    index('runs_in_order').on(table.competitionId, table.state, table.sequence),
   ],
 );
+
+/** Workers, each with the moment of its last heartbeat. */
+export const gpuRunners = pgTable('gpu_runners', {
+  id: text('id').primaryKey(),
+  heartbeatAt: seconds('heartbeat_at').notNull(),
+});
 
 export const gpuEvents = pgTable(
   'gpu_events',
@@ -115,7 +126,7 @@ export const gpuEvents = pgTable(
   (table) => [index('events_of_run').on(table.runId, table.id)],
 );
 
-/** Metrics as the log says them, fewer and fewer of a name the more there are. */
+/** Points of metrics from the log; the more a metric has, the fewer of them are kept. */
 export const gpuPoints = pgTable(
   'gpu_points',
   {
@@ -129,7 +140,7 @@ export const gpuPoints = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );
 
-/** Card seconds that were taken or given back; what is not here was not charged. One entry of a kind for each cause. */
+/** Charges and refunds of GPU seconds; nothing else is charged. One entry of a kind for each cause. */
 export const gpuLedger = pgTable(
   'gpu_ledger',
   {
@@ -138,7 +149,7 @@ export const gpuLedger = pgTable(
     kind: text('kind').$type<'run' | 'slot' | 'returned'>().notNull(),
     /** Id of the run with its try, or of the slot. */
     cause: text('cause').notNull(),
-    cardSeconds: integer('card_seconds').notNull(),
+    gpuSeconds: integer('gpu_seconds').notNull(),
     at: seconds('at').notNull(),
   },
   (table) => [
@@ -146,10 +157,3 @@ export const gpuLedger = pgTable(
     index('ledger_of_team').on(table.competitionId, table.teamId),
   ],
 );
-
-/** Who of a team may hand in; a team without a row did not say, and every member may. */
-export const handInRights = pgTable('hand_in_rights', {
-  teamId: teamId().primaryKey(),
-  playerIds: jsonb('player_ids').$type<readonly string[]>().notNull(),
-  updatedAt: seconds('updated_at').notNull(),
-});

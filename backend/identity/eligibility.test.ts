@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
+import type { ProviderPerson } from '../provider/identity-provider.ts';
 import { ageAt, refusalOfPerson } from './eligibility.ts';
-import type { ProviderPerson } from './identity-provider.ts';
 
 const at = (iso: string) => Date.parse(`${iso}T12:00:00Z`) / 1000;
 const now = at('2025-06-15');
@@ -23,6 +22,13 @@ test.each([
   ['2009-06-16', 15],
   ['2008-07-01', 16],
 ])('who was born on %s is %i', (birthDate, age) => expect(ageAt(birthDate, now)).toBe(age));
+
+test('counts years on the calendar of the contests', () => {
+  const justAfterMidnight = Date.parse('2025-06-15T00:30:00+08:00') / 1000;
+  expect(ageAt('2009-06-15', justAfterMidnight)).toBe(16);
+  expect(ageAt('2009-06-15', justAfterMidnight - 3600)).toBe(15);
+  expect(ageAt('not a date', now)).toBe(0);
+});
 
 test.each([
   [{}, undefined],

@@ -1,8 +1,12 @@
+import { tz } from '@date-fns/tz';
+import { differenceInYears } from 'date-fns';
 import { loginCode } from '#lib/contract/codes.ts';
+import { startOfIsoDay } from '#lib/time/calendar-days.ts';
+import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import type { Exchange, ProviderPerson } from './identity-provider.ts';
+import type { Exchange, ProviderPerson } from '../provider/identity-provider.ts';
 
-/** Who is younger may not take part. */
+/** Minimum age of participants, in years. */
 export const minimumAge = 16;
 
 export interface LoginRefusal {
@@ -10,7 +14,7 @@ export interface LoginRefusal {
   readonly messageKey: MessageKey;
 }
 
-/** Why the provider's answer alone already forbids a login, or null (specification, section 8). */
+/** Refusal of a login that follows from the provider's answer alone (specification, section 8). */
 export function refusalOfExchange(exchange: Exclude<Exchange, { kind: 'person' }>): LoginRefusal {
   return {
     invalid: { code: loginCode.sessionInvalid, messageKey: 'sessionInvalid' },
@@ -19,7 +23,7 @@ export function refusalOfExchange(exchange: Exclude<Exchange, { kind: 'person' }
   }[exchange.kind] as LoginRefusal;
 }
 
-/** Why a person may not take part, or null. `now` in seconds. */
+/** Refusal of a login by the person's verification and age; null when they may take part. `now` in seconds. */
 export function refusalOfPerson(person: ProviderPerson, now: number): LoginRefusal | null {
   if (person.verifiedAt === null) return { code: loginCode.notVerified, messageKey: 'notVerified' };
   if (person.verificationExpiresAt !== null && person.verificationExpiresAt <= now)
@@ -29,13 +33,8 @@ export function refusalOfPerson(person: ProviderPerson, now: number): LoginRefus
   return null;
 }
 
-/** Full years between an ISO date and a moment in seconds. */
+/** Age in full years at a moment in seconds, in the contests' time zone; 0 for an invalid date of birth. */
 export function ageAt(birthDate: string, now: number): number {
-  const birth = new Date(`${birthDate}T00:00:00Z`);
-  const today = new Date(now * 1000);
-  const years = today.getUTCFullYear() - birth.getUTCFullYear();
-  const birthdayIsAhead =
-    today.getUTCMonth() < birth.getUTCMonth() ||
-    (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() < birth.getUTCDate());
-  return birthdayIsAhead ? years - 1 : years;
+  const born = startOfIsoDay(birthDate, defaultTimeZone) ?? now;
+  return differenceInYears(now * 1000, born * 1000, { in: tz(defaultTimeZone) });
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { type LoginCode, loginCode } from '#lib/contract/codes.ts';
 import type { LoginOutcome } from '#lib/contract/identity.ts';
-import { type Clock, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { randomToken, sha256 } from '../signing/signing.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { maskCertificate, maskMobile, maskName } from '../platform/masking.ts';
+import { randomToken, sha256 } from '../platform/signing.ts';
+import type { Exchange, ProviderPerson } from '../provider/identity-provider.ts';
 import { refusalOfExchange, refusalOfPerson } from './eligibility.ts';
-import type { Exchange, ProviderPerson } from './identity-provider.ts';
-import { maskCertificate, maskMobile, maskName } from './masking.ts';
 import type { Player, Players } from './players.ts';
 import type { Sessions } from './sessions.ts';
 import { registrationCodes } from './tables.ts';
 
-/** A playerCode is worth a registration for so long, in seconds. */
+/** Validity of a playerCode for registration, in seconds. */
 const registrationWindow = minutes(15);
-/** A registration that is sent again with the same Idempotency-Key within this time is answered, in seconds. */
+/** A registration that is repeated with the same Idempotency-Key within this time gets the same answer, in seconds. */
 const repeatWindow = minutes(10);
 
 export interface LoginResult {
@@ -25,11 +25,11 @@ export interface LoginResult {
 }
 
 export interface Login {
-  /** Result of the identity check (specification, sections 4 and 8). */
+  /** Login after the identity check (specification, sections 4 and 8). */
   identify(exchange: Exchange): Promise<LoginResult>;
-  /** Registers the person behind a playerCode and signs them in; used or lapsed codes give 110. */
+  /** Registers the person behind a playerCode and logs them in; used or expired codes give 110. */
   register(playerCode: string, idempotencyKey: string | null): Promise<LoginResult>;
-  /** Signs in the person behind a playerCode if they are registered by now, otherwise code 100 again. */
+  /** Logs in the person behind a playerCode if they are registered by now, otherwise code 100 again. */
   byPlayerCode(playerCode: string): Promise<LoginResult>;
 }
 
@@ -77,7 +77,7 @@ export function createLogin(database: Database, clock: Clock, players: Players, 
     return row && row.expiresAt > clock() ? row : null;
   };
 
-  /** Takes the code if nobody did; also when this very registration took it a moment ago. */
+  /** Marks the code as used; null when it is invalid or used, unless the same registration is repeated soon after. */
   const takeCode = async (playerCode: string, key: string | null): Promise<Code | null> =>
     database.transaction(async (transaction) => {
       const [row] = await transaction

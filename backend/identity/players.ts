@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { ProviderPerson } from './identity-provider.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ProviderPerson } from '../provider/identity-provider.ts';
 import { playerRoles, players, providerIdentities } from './tables.ts';
 
 export type Player = typeof players.$inferSelect;
@@ -13,9 +13,9 @@ type Verified = Pick<ProviderPerson, 'subject' | 'name' | 'certificateType' | 'c
 export interface Players {
   bySubject(subject: string): Promise<Player | null>;
   roles(playerId: string): Promise<number[]>;
-  /** Makes a player of a verified person, or returns the one there is. */
+  /** Creates a player for a verified person, or returns the existing one. */
   register(person: Verified): Promise<Player>;
-  /** Deletes a player and everything of theirs. */
+  /** Deletes a player with all of their data. */
   forget(subject: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createPlayers(database: Database, clock: Clock): Players {
 
     async register(person) {
       return database.transaction(async (transaction) => {
-        // Registrations of one person wait for each other, so that the later ones find the player.
+        // Registrations of one person wait for each other, so that later ones find the player.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${person.subject}))`);
         const existing = await bySubject(transaction, person.subject);
         if (existing) return existing;
@@ -63,5 +63,5 @@ export function createPlayers(database: Database, clock: Clock): Players {
   };
 }
 
-/** Ten digits that do not tell how many players there are. */
+/** Ten random digits, so that ids do not reveal the number of players. */
 const newPlayerId = (): string => `${randomInt(1, 10)}${randomInt(0, 1_000_000_000).toString().padStart(9, '0')}`;

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openPglite } from '../database/database.ts';
+import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
 import { seedPersons } from '../provider/seed.ts';
 import { seededPlayers, seedPlayers } from './seed.ts';
 import { agreementSignatures } from './tables.ts';

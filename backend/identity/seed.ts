@@ -1,5 +1,5 @@
-import { days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { subjectOf, testPersons } from '../provider/seed.ts';
 import { agreementSignatures, playerRoles, players, providerIdentities } from './tables.ts';
 
@@ -13,7 +13,7 @@ interface SeededPlayer extends Omit<PlayerRow, 'nickname' | 'registeredAt'> {
   readonly signed: boolean;
 }
 
-/** The test persons who are registered, by the ids that their messages refer to. */
+/** The registered test persons, by the ids that their messages refer to. */
 export const seededPlayers = {
   linQing: { userName: 'lin.qing', id: '4073915286', registeredDaysAgo: 320, signed: true },
   chenYu: {
@@ -43,8 +43,9 @@ export interface SignedText {
 }
 
 /**
- * Registers those of the test persons who are players. What is there stays as it is, its signatures too.
- * @param agreement the user agreement in force in simplified Chinese, which most of them signed; null when there is none.
+ * Registers the test persons who are players. Existing rows and signatures stay as they are.
+ * @param agreement the user agreement in force in simplified Chinese, which most of them signed; null when there is
+ * none
  */
 export async function seedPlayers(
   database: Database,
@@ -77,7 +78,7 @@ export async function seedPlayers(
         .onConflictDoNothing();
       for (const role of roles)
         await transaction.insert(playerRoles).values({ playerId: player.id, role }).onConflictDoNothing();
-      // A text that changed since the first start is for the persons themselves to sign.
+      // If the player existed before, the text may have changed since: they must sign it themselves.
       if (!added || !signed || !agreement) return;
       await transaction
         .insert(agreementSignatures)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Clock, days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { randomToken, sha256 } from '../signing/signing.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { randomToken, sha256 } from '../platform/signing.ts';
 import { accessTokens, playerRoles, players, sessions } from './tables.ts';
 
-/** How long a renewed token keeps working for requests that were already under way, in seconds. */
+/** Seconds for which a renewed token remains valid for requests in progress. */
 export const renewalGrace = 60;
 
-/** However often it is renewed, a session ends this long after the sign-in. */
+/** A session ends this long after the login, regardless of renewals, in seconds. */
 const longestSession = days(30);
 
 export interface IssuedToken {
@@ -24,19 +24,21 @@ export interface SignedInPlayer {
 }
 
 export interface Sessions {
-  /** Starts a family of tokens. */
+  /** Starts a session: a family of tokens. */
   signIn(playerId: string): Promise<IssuedToken>;
-  /** Who a token belongs to; null when it is unknown, over, replaced for longer than the grace, or logged out. */
+  /** Player of a token; null when it is unknown, expired, replaced for longer than the grace period, or logged out. */
   authenticate(token: string): Promise<SignedInPlayer | null>;
-  /** Replaces a valid token inside its family; null when the token may not be renewed. */
+  /** True when a session has neither ended nor been revoked, and its player may still log in. */
+  isActive(sessionId: string): Promise<boolean>;
+  /** Replaces a valid token within its family; null when the token may not be renewed. */
   renew(token: string): Promise<IssuedToken | null>;
   /** Ends the whole family of a token, also when the token itself is no longer valid. */
   signOut(token: string): Promise<void>;
-  /** Ends every session of a player, or of everybody. */
-  expire(playerId?: string): Promise<void>;
-  /** How many renewals there were, of one player or of all. */
+  /** Ends every session of a player, or of all players. @returns the number of active sessions that it ended */
+  expire(playerId?: string): Promise<number>;
+  /** Number of renewals, of one player or of all. */
   renewals(playerId?: string): Promise<number>;
-  /** The life of a token issued from now on, in seconds. */
+  /** Lifetime of tokens issued from now on, in seconds. */
   effectiveTime: number;
 }
 
@@ -91,6 +93,22 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       return row ?? null;
     },
 
+    async isActive(sessionId) {
+      const [row] = await database
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(players, eq(players.id, sessions.playerId))
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            isNull(sessions.revokedAt),
+            gt(sessions.endsAt, clock()),
+            eq(players.frozen, false),
+          ),
+        );
+      return row !== undefined;
+    },
+
     async renew(token) {
       return database.transaction(async (transaction) => {
         const [row] = await transaction
@@ -120,10 +138,13 @@ export function createSessions(database: Database, clock: Clock): Sessions {
     },
 
     async expire(playerId) {
-      await database
+      const running = and(isNull(sessions.revokedAt), gt(sessions.endsAt, clock()));
+      const ended = await database
         .update(sessions)
         .set({ revokedAt: clock() })
-        .where(and(isNull(sessions.revokedAt), playerId ? eq(sessions.playerId, playerId) : undefined));
+        .where(and(running, playerId ? eq(sessions.playerId, playerId) : undefined))
+        .returning({ id: sessions.id });
+      return ended.length;
     },
 
     async renewals(playerId) {

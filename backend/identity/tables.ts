@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
+import type { Degree } from '#lib/contract/personal/personal-checks.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 export const players = pgTable('players', {
   id: text('id').primaryKey(),
@@ -7,7 +8,7 @@ export const players = pgTable('players', {
   avatar: text('avatar'),
   teamId: text('team_id'),
   inRace: boolean('in_race').notNull().default(false),
-  /** The season the player last took part in, if any. */
+  /** The last season in which the player took part; null when there is none. */
   lastSeason: integer('last_season'),
   frozen: boolean('frozen').notNull().default(false),
   banned: boolean('banned').notNull().default(false),
@@ -26,7 +27,27 @@ export const playerRoles = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.role] })],
 );
 
-/** The real-name data of a player, as the identity provider verified it. It leaves the backend masked only. */
+/** Profile data that players enter themselves, beside the data verified by the payment app. */
+export const personalProfiles = pgTable('personal_profiles', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  nickname: text('nickname'),
+  avatarFid: text('avatar_fid'),
+  email: text('email'),
+  /** A number that was confirmed by a code; it replaces the payment app's. */
+  mobile: text('mobile').unique(),
+  schoolId: text('school_id'),
+  school: text('school'),
+  department: text('department'),
+  major: text('major'),
+  degree: text('degree').$type<Degree>(),
+  graduationYear: integer('graduation_year'),
+  bio: text('bio'),
+  updatedAt: seconds('updated_at').notNull(),
+});
+
+/** The real-name data of a player as verified by the identity provider. It leaves the backend masked only. */
 export const providerIdentities = pgTable('provider_identities', {
   subject: text('subject').primaryKey(),
   playerId: text('player_id')
@@ -40,7 +61,7 @@ export const providerIdentities = pgTable('provider_identities', {
   verifiedAt: seconds('verified_at').notNull(),
 });
 
-/** Lets a verified person who is not registered yet register once; `hash` is the SHA-256 of the playerCode. */
+/** Codes with which a verified person can register once; `hash` is the SHA-256 of the playerCode. */
 export const registrationCodes = pgTable('registration_codes', {
   hash: text('hash').primaryKey(),
   subject: text('subject').notNull(),
@@ -55,7 +76,7 @@ export const registrationCodes = pgTable('registration_codes', {
   usedWith: text('used_with'),
 });
 
-/** A family of tokens that began with one sign-in. Logging out ends all of it. */
+/** Sessions: a family of tokens that began with one login. Logging out ends all of it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,7 +85,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     createdAt: seconds('created_at').notNull(),
-    /** However often it is renewed, the session ends then. */
+    /** The session ends then, regardless of renewals. */
     endsAt: seconds('ends_at').notNull(),
     revokedAt: seconds('revoked_at'),
   },
@@ -81,15 +102,15 @@ export const accessTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     issuedAt: seconds('issued_at').notNull(),
     expiresAt: seconds('expires_at').notNull(),
-    /** When a renewal replaced it. */
+    /** Moment at which a renewal replaced it. */
     supersededAt: seconds('superseded_at'),
-    /** Whether a renewal issued it, rather than a sign-in. */
+    /** True when a renewal issued it, rather than a login. */
     renewed: boolean('renewed').notNull().default(false),
   },
   (table) => [index('access_tokens_session').on(table.sessionId)],
 );
 
-/** What a player signed: the version, the text's hash, the language it was read in, and when. */
+/** Signatures: version, hash of the text, language in which it was read, and moment. */
 export const agreementSignatures = pgTable(
   'agreement_signatures',
   {

@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import type { Inbox } from './inbox.ts';
 
 type Refused = Exclude<Awaited<ReturnType<Inbox['settleTodo']>>, 'settle' | 'keep'>;
@@ -12,7 +12,7 @@ const refusals = {
   notAnswerable: [refusalCode.invalid, 'todoNotAnswerable'],
 } as const satisfies Record<Refused, readonly [number, MessageKey]>;
 
-/** Settles what stands behind a to-do together with it; false when nothing does. */
+/** Carries out the decision that a to-do asks for and settles it; false when the to-do asks for none. */
 export type DecideTodo = (playerId: string, todoId: string, isAgree: boolean) => Promise<boolean>;
 
 export function createInboxHandlers(inbox: Inbox, decide: DecideTodo): HandlersOf<Contract['inbox']> {

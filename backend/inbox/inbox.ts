@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Notice, NoticeSummary, Reply, Todo } from '#lib/contract/inbox.ts';
 import { todoStatus } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
 import { players } from '../identity/tables.ts';
 import type { Localized } from '../messages/messages.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
 import { type Settling, settling } from './todo-rules.ts';
 
@@ -32,7 +32,7 @@ export interface NewTodo {
   readonly title: Localized;
   readonly content: Localized;
   readonly competitionId: string | null;
-  readonly raceId: string | null;
+  readonly trackId: string | null;
 }
 export interface NewReply {
   readonly playerId: string;
@@ -41,15 +41,15 @@ export interface NewReply {
   readonly content: Localized;
 }
 
-/** What the committee tells a player, what it answers, and what it asks the player to decide. Newest first. */
+/** Messages of the committee to players: notices, replies, and to-dos. Newest first. */
 export interface Inbox {
   /** The unread counts and the first `limit` of each kind. */
   summary(playerId: string, locale: Locale, limit: number): Promise<NoticeSummary>;
   notices(playerId: string, locale: Locale, page: Page): Promise<Paged<Notice>>;
-  /** False when the player has no such notice. Reading twice is reading once. */
+  /** False when the player has no such notice. Idempotent. */
   readNotice(playerId: string, noticeId: string): Promise<boolean>;
   replies(playerId: string, locale: Locale, page: Page): Promise<Paged<Reply>>;
-  /** Ids that are not the player's are passed over. */
+  /** Ids of other players' replies are ignored. */
   readReplies(playerId: string, ids: readonly string[]): Promise<void>;
   todos(playerId: string, locale: Locale, page: Page): Promise<Paged<Todo>>;
   settleTodo(playerId: string, id: string, status: 2 | 3): Promise<Settling | 'missing'>;
@@ -58,7 +58,7 @@ export interface Inbox {
   addReply(reply: NewReply): Promise<string>;
   /** The new to-do's id. */
   addTodo(todo: NewTodo): Promise<string>;
-  /** Settles those of the to-dos that are pending: what they asked for was decided elsewhere. */
+  /** Settles the pending ones of the to-dos after their subject was decided elsewhere. */
   closeTodos(ids: readonly string[], status: 2 | 3): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function createInbox(database: Database, clock: Clock): Inbox {
       createdAt: todo.createdAt,
       status: todo.status,
       competitionID: todo.competitionId,
-      raceId: todo.raceId,
+      raceId: todo.trackId,
     }));
   };
 

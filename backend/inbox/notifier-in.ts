@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Notifier } from './notifier.ts';
 import { createInboxServices } from './services.ts';
 
-/** The notifier inside a transaction: what it tells is told only if the rest of the transaction holds. */
+/** The notifier inside a transaction: notifications are sent only if the transaction commits. */
 export const notifierIn =
   (clock: Clock, portalOrigin: string) =>
   (tx: Database): Notifier =>

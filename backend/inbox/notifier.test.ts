@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import type { MessagePreference } from '#lib/contract/personal-account.ts';
+import type { MessagePreference } from '#lib/contract/personal/personal-account.ts';
 import type { NewNotice } from './inbox.ts';
 import { createNotifier, languageOf } from './notifier.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageTopic } from '#lib/contract/personal-account.ts';
+import type { MessageTopic } from '#lib/contract/personal/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { SmsGateway } from '../sms/sms.ts';
 import type { Inbox } from './inbox.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Takes notices as the inbox does, and sends them by the ways their reader chose for the topic. */
+/** Sends notices through the channels that their reader chose for the topic: inbox, text message, or both. */
 export interface Notifier {
   about(topic: MessageTopic): Pick<Inbox, 'addNotice'>;
 }
 
-interface Parts {
+interface Deps {
   readonly inbox: Pick<Inbox, 'addNotice'>;
   readonly preferences: Preferences;
   readonly sms: SmsGateway;
@@ -19,12 +19,12 @@ interface Parts {
   readonly portalOrigin: string;
 }
 
-export function createNotifier({ inbox, preferences, sms, numberOf, portalOrigin }: Parts): Notifier {
+export function createNotifier({ inbox, preferences, sms, numberOf, portalOrigin }: Deps): Notifier {
   return {
     about: (topic) => ({
       async addNotice(notice) {
         const { playerId, title, jumpUrl } = notice;
-        // What everybody gets is read in the inbox only.
+        // Notices to all players appear in the inbox only.
         if (playerId === null) return inbox.addNotice(notice);
         const ways = (await preferences.all(playerId)).find((preference) => preference.topic === topic);
         const number = ways?.sms ? await numberOf(playerId) : null;
@@ -43,7 +43,7 @@ const languages: Readonly<Record<string, Locale>> = {
   '+886': 'zh-Hant',
 };
 
-/** A text message is written for where the number is from: a telephone has no language of its own. */
+/** Language of text messages by the country code of the number: a phone number has no language setting. */
 export function languageOf(number: string): Locale {
   return languages[number.split(' ')[0] ?? ''] ?? 'zh-EN';
 }

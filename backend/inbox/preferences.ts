@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type MessagePreference, type MessageTopic, messageTopics } from '#lib/contract/personal-account.ts';
-import type { Database } from '../database/database.ts';
+import { type MessagePreference, type MessageTopic, messageTopics } from '#lib/contract/personal/personal-account.ts';
+import type { Database } from '../platform/database/database.ts';
 import { messagePreferences } from './tables.ts';
 
-/** What a person gets before they choose. What protects an account, or decides about it, always reaches the inbox. */
+/** Defaults. Messages that protect an account, or decide about it, always reach the inbox. */
 const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> = {
   security: { site: true, sms: true, siteLocked: true },
   check: { site: true, sms: false, siteLocked: true },
@@ -13,10 +13,10 @@ const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> 
   salon: { site: true, sms: false, siteLocked: false },
 };
 
-/** By which ways a person wants to hear of what. */
+/** Channels through which a person receives each topic. */
 export interface Preferences {
   all(playerId: string): Promise<MessagePreference[]>;
-  /** False when the inbox may not be switched off for that topic. */
+  /** False when the inbox cannot be switched off for that topic. */
   set(playerId: string, wish: Pick<MessagePreference, 'topic' | 'site' | 'sms'>): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { numberFor } from '../personal/number-for.ts';
+import { numberFor } from '../identity/number-in-use.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createSimulatedNetwork, type SimulatedNetwork } from '../sms/sms.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
@@ -13,7 +13,6 @@ export interface InboxServices {
   readonly notifier: Notifier;
 }
 
-/** The ways to tell players something, put together. */
 export function createInboxServices(database: Database, clock: Clock, portalOrigin: string): InboxServices {
   const inbox = createInbox(database, clock);
   const preferences = createPreferences(database);

@@ -1,14 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MessageTopic } from '#lib/contract/personal-account.ts';
-import { seconds } from '../database/tables.ts';
+import type { MessageTopic } from '#lib/contract/personal/personal-account.ts';
 import { players } from '../identity/tables.ts';
 import type { Localized } from '../messages/messages.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 export const notices = pgTable(
   'notices',
   {
     id: text('id').primaryKey(),
-    /** The only reader; null: every player. */
+    /** The only reader; null: all players. */
     playerId: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
     title: jsonb('title').$type<Localized>().notNull(),
     content: jsonb('content').$type<Localized>().notNull(),
@@ -64,12 +64,12 @@ export const todos = pgTable(
     status: integer('status').$type<1 | 2 | 3>().notNull().default(1),
     settledAt: seconds('settled_at'),
     competitionId: text('competition_id'),
-    raceId: text('race_id'),
+    trackId: text('track_id'),
   },
   (table) => [index('todos_reader').on(table.playerId, table.createdAt)],
 );
 
-/** By which ways a player wants to hear of a topic, where they chose. */
+/** Channels that a player chose for a topic; a missing row means the default. */
 export const messagePreferences = pgTable(
   'message_preferences',
   {

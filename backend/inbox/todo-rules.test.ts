@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { settling } from './todo-rules.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BoardEntry } from '../content-store/load-leaderboards.ts';
+import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { type FileFacts, readFacts } from '../datasets/file-facts.ts';
 import { readAnswers } from '../scoring/answers.ts';
 import { readPredictions } from '../scoring/predictions.ts';
@@ -11,9 +11,9 @@ import type { BoardData } from './made/board-data.ts';
 import { boardMakers } from './made/makers.ts';
 
 export interface BoardFiles {
-  /** What to predict. */
+  /** Questions for players, without answers. */
   readonly questions: FileFacts & { readonly path: string };
-  /** As the scoring reads them: the columns of the format, then `part`. */
+  /** File with the columns of the format, then `part`, as the scoring expects it. */
   readonly answersPath: string;
   /** Scores of the baselines, by their id. */
   readonly baselines: Readonly<Record<string, number>>;
@@ -21,12 +21,12 @@ export interface BoardFiles {
 
 type Board = Pick<BoardEntry, 'id' | 'format' | 'metric' | 'baselines'>;
 
-/** Every tenth row is kept back: whoever tuned a method to the shown rows does worse on those. */
+/** Every tenth row is held out: methods that were tuned to the public rows score worse on it. */
 const keptBack = 10;
 
 /**
- * Questions and answers of boards: `leaderboards/<id>/` below the data folder. What an operator put there stays as it
- * is (`questions.csv`, `answers.csv`, `baseline-<id>.csv`); for boards of this program it is made on first need.
+ * Questions and answers of leaderboards: `leaderboards/<id>/` below the data folder. Files of an operator are not
+ * changed (`questions.csv`, `answers.csv`, `baseline-<id>.csv`); built-in leaderboards are generated on first use.
  */
 export function createBoardFiles(dataDir: string, secret: string) {
   const known = new Map<string, Promise<BoardFiles | null>>();
@@ -54,11 +54,11 @@ export function createBoardFiles(dataDir: string, secret: string) {
   };
 
   return {
-    /** Null when nobody put them there and nothing makes them. */
+    /** Null when an operator did not provide them and no generator makes them. */
     of(board: Board): Promise<BoardFiles | null> {
       const files = known.get(board.id) ?? open(board);
       known.set(board.id, files);
-      // Looked for again until they are there.
+      // Missing files are not cached, so that the next call looks for them again.
       void files.then((found) => found ?? known.delete(board.id)).catch(() => known.delete(board.id));
       return files;
     },
@@ -83,7 +83,7 @@ async function writeBoard(folder: string, board: Board, { questions, answers, ba
   const right = table(answers.map(({ value }) => value)).map((line, at) => `${line},${at === 0 ? 'part' : half(at)}`);
   for (const [id, values] of Object.entries(baselines)) await write(join(folder, `baseline-${id}.csv`), table(values));
   await write(join(folder, 'questions.csv'), questions);
-  // The last one: where it is, the others are.
+  // Written last: its presence means that the other files are complete.
   await write(join(folder, 'answers.csv'), right);
 }
 

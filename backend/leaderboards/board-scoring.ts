@@ -1,15 +1,15 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type Clock, minutes } from '../clock.ts';
-import type { BoardEntry } from '../content-store/load-leaderboards.ts';
-import type { Database } from '../database/database.ts';
+import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { ScoringResult } from '../scoring/score-file.ts';
 import type { Scorer } from '../scoring/scorer.ts';
 import type { createBoardFiles } from './board-files.ts';
 import type { BoardSubmissionRow, BoardSubmissions } from './submissions.ts';
 import { boardSubmissions } from './tables.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 const table = boardSubmissions;
-/** Longer than any of these files takes; a process that held one has died. */
-const patience = minutes(5);
+/** Longer than the scoring of any file; after this time its process counts as dead, in seconds. */
+const scoringTimeoutS = minutes(5);
 
 type Settled = Partial<BoardSubmissionRow>;
 
@@ -34,19 +34,19 @@ function settled(result: ScoringResult): Settled {
 }
 
 /**
- * Scores what waits, one file after the other in a thread of its own. Several processes may do it at once: each takes
- * what no other has. A file whose process died is taken again.
- * @returns a function that looks for work; it never throws
+ * Scores queued submissions one after the other in a worker thread. Several processes may do so at once: each claims
+ * submissions that no other process has. A submission whose process died is claimed again.
+ * @returns a function that checks for queued submissions; it never throws
  */
-export function createBoardScoring(parts: Parts): () => void {
-  const { database, clock, log, scorer, files, submissions } = parts;
+export function createBoardScoring(deps: Deps): () => void {
+  const { database, clock, log, scorer, files, submissions } = deps;
   let busy = false;
   let again = false;
 
   const take = async (): Promise<BoardSubmissionRow | null> => {
     const open = or(
       eq(table.state, 'queued'),
-      and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - patience)),
+      and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - scoringTimeoutS)),
     );
     const next = database
       .select({ id: table.id })
@@ -64,7 +64,7 @@ export function createBoardScoring(parts: Parts): () => void {
   };
 
   const resultOf = async (row: BoardSubmissionRow): Promise<ScoringResult> => {
-    const board = parts.board(row.boardId);
+    const board = deps.board(row.boardId);
     const found = board && (await files.of(board));
     if (!board || !found) return { kind: 'broken', message: `The board ${row.boardId} has no answers` };
     const { format, metric } = board;
@@ -75,8 +75,12 @@ export function createBoardScoring(parts: Parts): () => void {
   };
 
   const score = async (row: BoardSubmissionRow): Promise<void> => {
-    const result = await resultOf(row).catch((error): ScoringResult => ({ kind: 'broken', message: String(error) }));
-    if (result.kind === 'broken') log.error({ submission: row.id, reason: result.message }, 'a board could not score');
+    const result = await resultOf(row).catch((error): ScoringResult => {
+      log.error({ err: error, submission: row.id }, 'a board could not score');
+      return { kind: 'broken', message: '' };
+    });
+    // Without the error message, which may quote the file.
+    if (result.kind === 'broken') log.error({ submission: row.id, board: row.boardId }, 'a submission has no score');
     await database
       .update(table)
       .set({ ...settled(result), settledAt: clock() })

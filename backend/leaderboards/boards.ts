@@ -1,14 +1,14 @@
-import type { Board, BoardItem } from '#lib/contract/leaderboards.ts';
+import type { Board, BoardItem } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Localized } from '../content-store/content.ts';
-import type { BoardEntry } from '../content-store/load-leaderboards.ts';
-import type { Database } from '../database/database.ts';
+import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { BoardFiles, createBoardFiles } from './board-files.ts';
 import { betterOf, entriesOf, type Placed, rankingOf } from './ranking.ts';
 
 export type BoardEntries = () => ReadonlyMap<string, Localized<BoardEntry>>;
 
-/** A board with its files; a board without is not shown. */
+/** A leaderboard with its files; one without files is not shown. */
 export interface OpenBoard {
   readonly entry: BoardEntry;
   readonly files: BoardFiles;
@@ -21,15 +21,14 @@ export interface Boards {
   ranking(board: OpenBoard): Promise<Placed[]>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly entries: BoardEntries;
   readonly files: ReturnType<typeof createBoardFiles>;
-  /** The title of a data set. */
   readonly titleOf: (datasetId: string, locale: Locale) => string;
 }
 
-export function createBoards({ database, entries, files, titleOf }: Parts): Boards {
+export function createBoards({ database, entries, files, titleOf }: Deps): Boards {
   const open: Boards['open'] = async (id, locale) => {
     const entry = entries().get(id)?.[locale];
     const found = entry && (await files.of(entry));

@@ -5,22 +5,22 @@ import {
   type BoardSubmission,
   BoardSubmissionFormSchema,
   boardRefusals,
-} from '#lib/contract/leaderboards.ts';
+} from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type MessageKey, say } from '../messages/messages.ts';
-import type { Caller, HandlersOf } from '../router/handlers.ts';
-import { lazyBody } from '../router/lazy-body.ts';
-import { Refusal } from '../router/refusal.ts';
-import { isStorable } from '../router/storable.ts';
+import { type MessageKey, translate } from '../messages/messages.ts';
+import type { Caller, HandlersOf } from '../platform/http/handlers.ts';
+import { lazyBody } from '../platform/http/lazy-body.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { isStorable } from '../platform/http/storable.ts';
 import type { Boards, OpenBoard } from './boards.ts';
 import type { Invitations } from './invitations.ts';
-import type { BoardSubmissionRow, BoardSubmissions, HandedIn } from './submissions.ts';
+import type { BoardSubmissionRow, BoardSubmissions, SubmittedFile } from './submissions.ts';
 
-export interface BoardParts {
+export interface BoardDeps {
   readonly boards: Boards;
   readonly invitations: Invitations;
   readonly submissions: BoardSubmissions;
-  /** Looks for something to score. */
+  /** Checks for submissions to score. */
   readonly score: () => void;
 }
 
@@ -28,9 +28,8 @@ type Leaderboards = HandlersOf<Contract['leaderboards']>;
 
 const refuse = (name: BoardRefusal) => Refusal.rule(boardRefusals[name], `boards.${name}`);
 
-/** Answers the calls of leaderboards. */
-export function createBoardHandlers(parts: BoardParts): Leaderboards {
-  return { ...publicHandlers(parts), ...ownHandlers(parts) };
+export function createBoardHandlers(deps: BoardDeps): Leaderboards {
+  return { ...publicHandlers(deps), ...ownHandlers(deps) };
 }
 
 const opened = async (boards: Boards, id: string, locale: Locale): Promise<OpenBoard> => {
@@ -39,13 +38,13 @@ const opened = async (boards: Boards, id: string, locale: Locale): Promise<OpenB
   return board;
 };
 
-/** @throws Refusal where the board is not for this caller */
+/** @throws Refusal when the leaderboard is by invitation and the caller is not a member */
 async function admit(invitations: Invitations, { entry }: OpenBoard, caller: Caller | null): Promise<void> {
   if (entry.access === 'public') return;
   if (!caller || !(await invitations.isMember(caller.playerId, entry.id))) throw refuse('invitationNeeded');
 }
 
-function publicHandlers({ boards, invitations }: BoardParts) {
+function publicHandlers({ boards, invitations }: BoardDeps) {
   return {
     list: async (_, { locale }) => ({ list: await boards.all(locale) }),
     board: async ({ params }, { locale }) => boards.describe(await opened(boards, params.id, locale), locale),
@@ -65,7 +64,7 @@ function publicHandlers({ boards, invitations }: BoardParts) {
   } satisfies Partial<Leaderboards>;
 }
 
-function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
+function ownHandlers({ boards, invitations, submissions, score }: BoardDeps) {
   return {
     async standing({ params }, { caller, locale }) {
       const board = await opened(boards, params.id, locale);
@@ -99,7 +98,7 @@ function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
     async submit({ params }, { caller, locale, upload }) {
       const board = await opened(boards, params.id, locale);
       await admit(invitations, board, caller);
-      const handedIn = await submissions.handIn(caller.playerId, board.entry, await formOf(upload));
+      const handedIn = await submissions.submit(caller.playerId, board.entry, await formOf(upload));
       if (typeof handedIn === 'string') throw refuse(handedIn);
       score();
       return view(handedIn, board, locale);
@@ -114,7 +113,7 @@ function ownHandlers({ boards, invitations, submissions, score }: BoardParts) {
 
 const unplaced = { rank: null, position: null, best: null } as const;
 
-/** Whoever asks for a submission that a process before left unscored has it scored. */
+/** True for submissions that an ended process may have left unscored: requests for them start the scoring. */
 const isOpen = ({ state }: BoardSubmissionRow): boolean => state === 'queued' || state === 'scoring';
 
 function view(row: BoardSubmissionRow, { entry }: OpenBoard, locale: Locale): BoardSubmission {
@@ -124,13 +123,14 @@ function view(row: BoardSubmissionRow, { entry }: OpenBoard, locale: Locale): Bo
     ...{ id, boardId, method, note, fileName, size, sha256, state, line, attemptReturned, submittedAt, settledAt },
     boardTitle: entry.title,
     score: row.score === null ? null : Number(row.score.toFixed(entry.decimals)),
-    // Reasons are those of the scoring, which the catalogue has for tracks as well.
-    reason: row.reason === null ? null : say(locale, `submissions.${row.reason}` as MessageKey, row.reasonValues ?? {}),
+    // Reasons are those of the scoring; tracks share their messages.
+    reason:
+      row.reason === null ? null : translate(locale, `submissions.${row.reason}` as MessageKey, row.reasonValues ?? {}),
   };
 }
 
-/** @throws Refusal 400 when the body is no form with a file, the name of the method and the file's checksum */
-async function formOf(request: Request | undefined): Promise<HandedIn> {
+/** @throws Refusal 400 when the body is not a form with a file, the name of the method and the file's checksum */
+async function formOf(request: Request | undefined): Promise<SubmittedFile> {
   if (!request || !/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? ''))
     throw Refusal.badRequest();
   const form = await request.formData().catch((error) => {

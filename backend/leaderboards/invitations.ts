@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { type Clock, days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { sha256 } from '../signing/signing.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/signing.ts';
 import { boardInvitations, boardMembers } from './tables.ts';
 
 export interface NewInvitation {
   readonly boardId: string;
-  /** For whom, in the committee's words. */
+  /** Recipients, in the committee's words. */
   readonly label: string;
   readonly uses: number;
   readonly days: number;
@@ -15,15 +15,18 @@ export interface NewInvitation {
 
 type Row = typeof boardInvitations.$inferSelect;
 
-/** Invitations to boards, and who accepted one. */
+/** Invitations to leaderboards, and their members. */
 export interface Invitations {
-  /** The code is told once and never again: only its hash is kept. */
+  /** Returns the code, which cannot be read later: only its hash is stored. */
   create(invitation: NewInvitation): Promise<string>;
   /** The newest first. */
   of(boardId: string): Promise<readonly Row[]>;
-  /** By the first characters of its hash; false when no valid one begins like that. */
+  /** Revokes an invitation by the first characters of its hash; false when no valid one matches. */
   revoke(hash: string): Promise<boolean>;
-  /** Makes the player a member; who is one already uses nothing up. False when the code is not valid for that board. */
+  /**
+   * Makes the player a member; for members the number of uses does not change. False when the code is not valid for
+   * that leaderboard.
+   */
   accept(playerId: string, boardId: string, code: string): Promise<boolean>;
   isMember(playerId: string, boardId: string): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { BoardRow } from '#lib/contract/leaderboards.ts';
-import type { BoardEntry } from '../content-store/load-leaderboards.ts';
-import type { Database } from '../database/database.ts';
+import type { BoardRow } from '#lib/contract/datasets/leaderboards.ts';
+import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { players } from '../identity/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { boardSubmissions } from './tables.ts';
 
 const table = boardSubmissions;
@@ -55,7 +55,7 @@ export interface Placed extends BoardRow {
 }
 
 /**
- * The rows of a board, the best first. Scores are compared as they are shown; of equal ones the earlier comes first,
+ * The rows of a leaderboard, the best first. Scores are compared as displayed; of equal ones the earlier comes first,
  * and both have the same rank.
  */
 export function rankingOf(

@@ -2,39 +2,39 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { type Clock, days } from '../clock.ts';
-import type { BoardEntry } from '../content-store/load-leaderboards.ts';
-import type { Database } from '../database/database.ts';
+import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { boardSubmissions } from './tables.ts';
 
 export type BoardSubmissionRow = typeof boardSubmissions.$inferSelect;
 type Board = Pick<BoardEntry, 'id' | 'perDay' | 'closesAt' | 'maxBytes'>;
 
-export interface HandedIn {
+export interface SubmittedFile {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly method: string;
   readonly note: string;
-  /** As the browser says. */
+  /** Checksum computed by the browser. */
   readonly sha256: string;
 }
-export type HandInProblem = 'boardClosed' | 'attemptsToday' | 'fileType' | 'fileTooLarge' | 'checksumWrong';
+export type SubmitProblem = 'boardClosed' | 'attemptsToday' | 'fileType' | 'fileTooLarge' | 'checksumWrong';
 
-/** What players hand in at boards. */
+/** Submissions of players to leaderboards. */
 export interface BoardSubmissions {
-  /** Why nothing is taken now, and the attempts of the last 24 hours. */
+  /** Reason why submitting is impossible now, null when it is possible, and the attempts of the last 24 hours. */
   attempts(
     playerId: string,
     board: Board,
   ): Promise<{ reason: 'boardClosed' | 'attemptsToday' | null; used: number; freeAt: number | null }>;
-  handIn(playerId: string, board: Board, file: HandedIn): Promise<BoardSubmissionRow | HandInProblem>;
+  submit(playerId: string, board: Board, file: SubmittedFile): Promise<BoardSubmissionRow | SubmitProblem>;
   /** The newest first; `page` counts from 1. */
   of(
     playerId: string,
     boardId: string,
     page: { page: number; pageSize: number },
   ): Promise<{ list: BoardSubmissionRow[]; total: number }>;
-  /** Null when the player handed in no such thing there. */
+  /** Null when the player has no such submission to that leaderboard. */
   find(playerId: string, boardId: string, id: string): Promise<BoardSubmissionRow | null>;
   pathOf(row: Pick<BoardSubmissionRow, 'id' | 'boardId'>): string;
 }
@@ -64,11 +64,11 @@ export function createBoardSubmissions(database: Database, clock: Clock, dataDir
   return {
     attempts: (playerId, board) => attemptsIn(database, playerId, board),
 
-    async handIn(playerId, board, { bytes, ...about }) {
+    async submit(playerId, board, { bytes, ...about }) {
       const problem = fileProblem(bytes, about, board);
       if (problem) return problem;
       return database.transaction(async (transaction) => {
-        // Two that are handed in at once wait for each other, so that the second finds the first.
+        // Simultaneous submissions of a player wait for each other, so that the second finds the first.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`board ${board.id} ${playerId}`}))`);
         const { reason } = await attemptsIn(transaction, playerId, board);
         if (reason) return reason;
@@ -112,13 +112,17 @@ export function createBoardSubmissions(database: Database, clock: Clock, dataDir
   };
 }
 
-function fileProblem(bytes: Buffer, { fileName, sha256 }: Omit<HandedIn, 'bytes'>, board: Board): HandInProblem | null {
+function fileProblem(
+  bytes: Buffer,
+  { fileName, sha256 }: Omit<SubmittedFile, 'bytes'>,
+  board: Board,
+): SubmitProblem | null {
   if (!/\.csv$/i.test(fileName) || bytes.includes(0)) return 'fileType';
   if (bytes.byteLength > board.maxBytes) return 'fileTooLarge';
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'checksumWrong';
 }
 
-/** The file appears whole or not at all. */
+/** Writes the file atomically. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.draft`;
   await mkdir(dirname(path), { recursive: true });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 const ofPlayer = () =>
   text('player_id')
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** What players handed in at boards. The boards themselves are content, so their ids refer to no table. */
+/** Submissions to leaderboards. Leaderboards are content, so their ids reference no table. */
 export const boardSubmissions = pgTable(
   'board_submissions',
   {
@@ -22,15 +22,15 @@ export const boardSubmissions = pgTable(
     sha256: text('sha256').notNull(),
     state: text('state').$type<'queued' | 'scoring' | 'scored' | 'failed'>().notNull(),
     score: doublePrecision('score'),
-    /** On the rows that are kept back; shown to nobody. */
+    /** Score on the held-out rows; never shown. */
     keptBackScore: doublePrecision('kept_back_score'),
-    /** The last part of the key of a sentence, so that it is read in the language of each request. */
+    /** The last part of a key, translated into the language of each request. */
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
     line: integer('line'),
     attemptReturned: boolean('attempt_returned').notNull().default(false),
     submittedAt: seconds('submitted_at').notNull(),
-    /** When scoring began last; one that takes too long is begun again. */
+    /** Last start of the scoring; one that takes too long is started again. */
     startedAt: seconds('started_at'),
     settledAt: seconds('settled_at'),
   },
@@ -40,13 +40,13 @@ export const boardSubmissions = pgTable(
   ],
 );
 
-/** Invitations to boards; only a hash of the code is stored. */
+/** Invitations to leaderboards; only a hash of the code is stored. */
 export const boardInvitations = pgTable(
   'board_invitations',
   {
     hash: text('hash').primaryKey(),
     boardId: text('board_id').notNull(),
-    /** For whom, in the committee's words. */
+    /** Recipients, in the committee's words. */
     label: text('label').notNull(),
     createdAt: seconds('created_at').notNull(),
     expiresAt: seconds('expires_at').notNull(),
@@ -57,7 +57,7 @@ export const boardInvitations = pgTable(
   (table) => [index('board_invitations_board').on(table.boardId, table.createdAt)],
 );
 
-/** Who may see and use a board by invitation. */
+/** Members of leaderboards by invitation. */
 export const boardMembers = pgTable(
   'board_members',
   {

@@ -1,26 +1,27 @@
-import type { Locale } from '#lib/i18n/locales.ts';
-import simplified from './zh-CN.json' with { type: 'json' };
-import english from './zh-EN.json' with { type: 'json' };
-import traditional from './zh-Hant.json' with { type: 'json' };
+import type { MessageKeys, NestedKeyOf } from 'use-intl/core';
+import { type Locale, locales } from '#lib/i18n/locales.ts';
+import type { Catalogue } from './catalogue.ts';
+import { looseTranslatorOf } from './translator.ts';
 
-export type MessageKey = keyof typeof english;
+/** Dotted key of a text in API answers, such as `teams.locked`. */
+export type MessageKey = MessageKeys<Catalogue['api'], NestedKeyOf<Catalogue['api']>>;
 type Values = Readonly<Record<string, string | number>>;
-
-const catalogue: Readonly<Record<Locale, Readonly<Record<MessageKey, string>>>> = {
-  'zh-EN': english,
-  'zh-CN': simplified,
-  'zh-Hant': traditional,
-};
 
 /** A text in each language of the portal. */
 export type Localized = Readonly<Record<Locale, string>>;
 
-/** Fills `{name}` in a text; a name without a value stays as it is. */
+/** Creates a text for each language. */
+export const localized = (make: (locale: Locale) => string): Localized =>
+  // Every language is in the list, which the type of `fromEntries` does not express.
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized;
+
+/** Fills `{name}` in a text of the content; a name without a value stays as it is. */
 export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A sentence of the backend in the language of the request. */
-export function say(locale: Locale, key: MessageKey, values?: Values): string {
-  return fill(catalogue[locale][key], values);
+/** Translates a message of the backend. */
+export function translate(locale: Locale, key: MessageKey, values: Values = {}): string {
+  // Errors and stored rows contain keys and values of any text, so TypeScript cannot match their types here.
+  return looseTranslatorOf(locale)(`api.${key}`, values);
 }

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { OfflineEntry } from '#lib/contract/offline.ts';
+import type { OfflineEntry } from '#lib/contract/offline/offline.ts';
 import type { TeamContest } from '../teams/contests.ts';
-import { teamOf } from '../teams/scene.ts';
-import { unsigned } from '../teams/signatures.ts';
+import { teamOf } from '../teams/locked-team.ts';
+import { unsigned } from '../teams/sign-up/signatures.ts';
 import { teamSignups } from '../teams/tables.ts';
-import type { OnSiteRaces } from './races.ts';
-import type { OnSiteParts } from './team-on-site.ts';
+import type { OnSiteContests } from './on-site-contests.ts';
+import type { OnSiteDeps } from './team-on-site.ts';
 
 export interface OfflineEntries {
-  /** Where a player stands in the named contest; without a name in the on-site contest that they have a team in. */
+  /**
+   * State of a player in the named contest; without a name, in the contest with an on-site final in which they have a
+   * team.
+   */
   find(playerId: string, competitionId: string | undefined): Promise<OfflineEntry>;
-  /** Whether a player is in a team that takes part, and signed the offline race agreement. */
+  /** Checks that a player's team takes part, and that the player signed the agreement of the on-site final. */
   check(
     playerId: string,
     competitionId: string,
@@ -26,15 +29,20 @@ const nowhere: OfflineEntry = {
   signOfflineRaceAgreement: false,
 };
 
-/** The days on site: those of the race, else the final, as far as the contest has one. */
-function daysOnSite(races: OnSiteRaces, { id, phases, dates }: TeamContest) {
-  const race = races.all().find(({ team }) => team.id === id);
-  return race?.entry ?? phases.find(({ key }) => key === 'final') ?? { startsAt: dates.locksAt, endsAt: dates.endsAt };
+/** The days on site: those of the on-site final, else the final round, else from the lock of teams to the end. */
+function daysOnSite(onSiteContests: OnSiteContests, { id, phases, dates }: TeamContest) {
+  const onSite = onSiteContests.all().find(({ contest }) => contest.id === id);
+  return (
+    onSite?.entry ?? phases.find(({ key }) => key === 'final') ?? { startsAt: dates.locksAt, endsAt: dates.endsAt }
+  );
 }
 
-export function createOfflineEntries({ team: { database, clock, contests }, races }: OnSiteParts): OfflineEntries {
+export function createOfflineEntries({
+  team: { database, clock, contests },
+  onSiteContests,
+}: OnSiteDeps): OfflineEntries {
   const stand = async (playerId: string, contest: TeamContest): Promise<OfflineEntry> => {
-    const { startsAt, endsAt } = daysOnSite(races, contest);
+    const { startsAt, endsAt } = daysOnSite(onSiteContests, contest);
     const teamId = await teamOf(database, contest.id, playerId);
     const now = clock();
     return {
@@ -47,16 +55,20 @@ export function createOfflineEntries({ team: { database, clock, contests }, race
     };
   };
 
-  /** Everything that the contest asks for, and the agreement of its days on site. */
+  /** True when the player signed all agreements of the contest and that of its days on site. */
   async function hasSigned(playerId: string, contest: TeamContest): Promise<boolean> {
-    const ofRace = races.all().flatMap(({ team, agreement }) => (team.id === contest.id ? [agreement] : []));
-    const agreements = [...contest.agreements, ...ofRace];
+    const ofContest = onSiteContests
+      .all()
+      .flatMap(({ contest: { id }, agreement }) => (id === contest.id ? [agreement] : []));
+    const agreements = [...contest.agreements, ...ofContest];
     return !(await unsigned(database, { agreements }, [playerId])).has(playerId);
   }
 
   return {
     async find(playerId, competitionId) {
-      const asked = contests.all().filter(({ id, rules }) => rules.offline && (competitionId ?? id) === id);
+      const asked = contests
+        .all()
+        .filter(({ id, rules }) => rules.onSite === 'offline' && (competitionId ?? id) === id);
       const entries = await Promise.all(asked.map((contest) => stand(playerId, contest)));
       return (
         entries.find(({ offlineType }) => offlineType === 1) ?? (competitionId ? entries[0] : undefined) ?? nowhere
@@ -64,7 +76,7 @@ export function createOfflineEntries({ team: { database, clock, contests }, race
     },
 
     async check(playerId, competitionId) {
-      const { agreement } = races.find(competitionId);
+      const { agreement } = onSiteContests.find(competitionId);
       const teamId = await teamOf(database, competitionId, playerId);
       const signups = teamId ? await database.select().from(teamSignups).where(eq(teamSignups.teamId, teamId)) : [];
       const missing = await unsigned(database, { agreements: [agreement] }, [playerId]);

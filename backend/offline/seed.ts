@@ -1,22 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CurrentAgreement } from '../agreements/signatures.ts';
-import { days, hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { CurrentAgreement } from '../agreements/current.ts';
 import { seededPlayers } from '../identity/seed.ts';
 import { agreementSignatures } from '../identity/tables.ts';
+import { days, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { TeamContests } from '../teams/contests.ts';
-import { refreshPlayers } from '../teams/scene.ts';
+import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
 
-/** Teams of contests on site whose members signed, with those of the test persons who join them. */
+/** Teams of contests on site whose members signed, and test persons who join them. */
 const onSite = [
   { teamId: 'hollow-reed', agreement: 'offlineRaceAgreement', joins: null, signs: true },
-  // Somebody who has not signed: the others of the team wait for it.
+  // A member who has not signed blocks the team.
   { teamId: 'gpu-2025-001', agreement: 'offlineRaceAgreement', joins: seededPlayers.liWenbo.id, signs: false },
   { teamId: '2022-r4', agreement: 'offlineRaceAgreement2022', joins: null, signs: true },
 ] as const;
 
-/** What teams on site have signed. What is there stays as it is. Past teams of test persons are there before. */
+/** Stores signatures of teams on site. Existing ones stay as they are. Past teams of test persons must exist before. */
 export async function seedOffline(
   database: Database,
   firstStartAt: number,
@@ -55,7 +55,7 @@ async function join(database: Database, team: typeof teams.$inferSelect, playerI
   if (added.length > 0) await refreshPlayers(database, [playerId]);
 }
 
-/** Signs for those who signed no version of it. */
+/** Adds signatures of players who have not signed any version of the agreement. */
 async function sign(
   database: Database,
   playerIds: readonly string[],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { FileLogLine } from '#lib/contract/offline-files.ts';
-import type { FlagStatus } from '#lib/contract/offline-flags.ts';
-import { seconds } from '../database/tables.ts';
+import type { FileLogLine } from '#lib/contract/offline/offline-files.ts';
+import type { FlagStatus } from '#lib/contract/offline/offline-flags.ts';
+import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
 
 const ofTeam = () =>
@@ -10,22 +10,24 @@ const ofTeam = () =>
     .notNull()
     .references(() => teams.id, { onDelete: 'cascade' });
 
-/** The account of a team on the machines, once somebody asked for its first password. Only hashes of passwords are kept. */
+/**
+ * Accounts of teams on the machines, from the request for their first password on. Only hashes of passwords are stored.
+ */
 export const offlineAccounts = pgTable('offline_accounts', {
   teamId: ofTeam().primaryKey(),
   competitionId: text('competition_id').notNull(),
   state: text('state').$type<'shown' | 'changed'>().notNull(),
-  /** Salt and scrypt hash, for whoever lets the team in. */
+  /** Hash with its parameters (machine-passwords.ts), for the login to the machines. */
   password: text('password').notNull(),
-  /** The one before, and until when it works. */
+  /** The previous password and its expiry. */
   oldPassword: text('old_password'),
   oldEndsAt: seconds('old_ends_at'),
   playerId: text('player_id').notNull(),
-  by: text('by').notNull(),
+  submittedByName: text('submitted_by_name').notNull(),
   at: seconds('at').notNull(),
 });
 
-/** Models and tools of teams; the bytes are an upload of the same id. */
+/** Models and tools of teams; the uploads of the same ids have the bytes. */
 export const offlineFiles = pgTable(
   'offline_files',
   {
@@ -33,7 +35,7 @@ export const offlineFiles = pgTable(
     competitionId: text('competition_id').notNull(),
     teamId: ofTeam(),
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
     fileName: text('file_name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
@@ -44,7 +46,7 @@ export const offlineFiles = pgTable(
   (table) => [index('offline_files_team').on(table.teamId, table.at)],
 );
 
-/** What was seen in files that teams brought, line by line, also in those that were refused. */
+/** Findings about files of teams, line by line, also about rejected files. */
 export const offlineFileLog = pgTable(
   'offline_file_log',
   {
@@ -53,7 +55,7 @@ export const offlineFileLog = pgTable(
     teamId: ofTeam(),
     fid: text('fid').notNull(),
     fileName: text('file_name').notNull(),
-    by: text('by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
     at: seconds('at').notNull(),
     step: text('step').$type<FileLogLine['step']>().notNull(),
     text: text('text').notNull(),
@@ -72,13 +74,13 @@ export const offlineChecks = pgTable(
     state: text('state').$type<'passed' | 'failed'>().notNull(),
     lines: jsonb('lines').$type<readonly string[]>().notNull(),
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
     at: seconds('at').notNull(),
   },
   (table) => [index('offline_checks_team').on(table.teamId, table.at)],
 );
 
-/** Flags that teams handed in. Wrong ones are kept as they are shown, right ones with their word. */
+/** Flags that teams submitted. Wrong ones are stored as displayed, right ones with their word. */
 export const offlineFlagTries = pgTable(
   'offline_flag_tries',
   {
@@ -86,31 +88,31 @@ export const offlineFlagTries = pgTable(
     competitionId: text('competition_id').notNull(),
     teamId: ofTeam(),
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
     flag: text('flag').notNull(),
     status: integer('status').$type<FlagStatus>().notNull(),
     /** Key of the clue or the decoy. */
     clue: text('clue'),
     word: text('word').notNull().default(''),
     points: integer('points').notNull().default(0),
-    /** The team whose flag it is, when it is another's: a case for the committee. */
+    /** The team that owns the flag, when it is another one: a case for the committee. */
     madeFor: text('made_for'),
     at: seconds('at').notNull(),
   },
   (table) => [
     index('offline_flag_tries_team').on(table.teamId, table.at),
-    // A clue is won once, also when two members hand it in at the same time.
+    // A clue is won once, also when two members submit it at the same time.
     uniqueIndex('offline_flag_tries_won').on(table.teamId, table.clue).where(sql`${table.status} = 1`),
   ],
 );
 
-/** Notices that were told to the inboxes of the teams. */
-export const offlineNoticesTold = pgTable(
+/** Notices that were sent to the inboxes of the teams. */
+export const offlineNoticesSent = pgTable(
   'offline_notices_told',
   {
     competitionId: text('competition_id').notNull(),
     key: text('key').notNull(),
-    toldAt: seconds('told_at').notNull(),
+    notifiedAt: seconds('notified_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.competitionId, table.key] })],
 );

@@ -1,60 +1,64 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TeamOnSite } from '#lib/contract/offline-race.ts';
-import type { OfflineRefusal } from '#lib/contract/offline-refusals.ts';
-import type { Database } from '../database/database.ts';
-import { memberOf, readTeam, type Scene, type TeamParts, teamOf, withMyTeam } from '../teams/scene.ts';
-import { signedTimes } from '../teams/signatures.ts';
+import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
+import type { TeamOnSite } from '#lib/contract/offline/on-site-final.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type LockedTeam, memberOf, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
+import { signedTimes } from '../teams/sign-up/signatures.ts';
 import { teamSignups } from '../teams/tables.ts';
-import { allow, first, OfflineRefused } from './offline-refused.ts';
-import { type OnSiteRace, type OnSiteRaces, outside } from './races.ts';
+import { allow, first, OfflineError } from './offline-error.ts';
+import { type OnSiteContest, type OnSiteContests, outside } from './on-site-contests.ts';
 
-export interface OnSiteParts {
-  readonly team: TeamParts;
-  readonly races: OnSiteRaces;
+export interface OnSiteDeps {
+  readonly team: TeamDeps;
+  readonly onSiteContests: OnSiteContests;
 }
 
-/** Who asks: a player in a contest. */
+/** The caller: a player in a contest. */
 export interface Asking {
   readonly competitionId: string;
   readonly playerId: string;
 }
 
-/** A team that takes part on site, for one of its members. */
+/** A team that takes part on site, seen by one of its members. */
 export interface TeamHere {
-  readonly race: OnSiteRace;
-  readonly scene: Scene;
-  readonly me: Scene['members'][number];
-  /** When each member signed the offline race agreement, seconds. */
+  readonly onSite: OnSiteContest;
+  readonly lockedTeam: LockedTeam;
+  readonly me: LockedTeam['members'][number];
+  /** Moment at which each member signed the agreement of the on-site final, in seconds. */
   readonly signed: ReadonlyMap<string, number>;
 }
 
-/** The caller's team as it stands, for reading. @throws OfflineRefused when there is none, or it did not sign up */
-export async function lookAt(parts: OnSiteParts, { competitionId, playerId }: Asking): Promise<TeamHere> {
-  const race = parts.races.find(competitionId);
+/** The caller's team, read without a lock. @throws OfflineError when there is none, or it did not sign up */
+export async function lookAt(parts: OnSiteDeps, { competitionId, playerId }: Asking): Promise<TeamHere> {
+  const onSite = parts.onSiteContests.find(competitionId);
   const teamId = await teamOf(parts.team.database, competitionId, playerId);
-  if (!teamId) throw new OfflineRefused('notMember');
-  return standing(race, await readTeam(parts.team, race.team.rules.family, teamId), playerId);
+  if (!teamId) throw new OfflineError('notMember');
+  return standing(onSite, await readTeam(parts.team, onSite.contest.rules.family, teamId), playerId);
 }
 
-/** Runs a change of the caller's team while its row is held. @throws OfflineRefused as `lookAt`, and what `work` throws */
+/**
+ * Runs a change while the row of the caller's team is locked. @throws OfflineError as `lookAt`, and errors of `work`
+ */
 export async function holding<T>(
-  parts: OnSiteParts,
+  parts: OnSiteDeps,
   { competitionId, playerId }: Asking,
   work: (team: TeamHere) => Promise<T>,
 ): Promise<T> {
-  const race = parts.races.find(competitionId);
-  if (!(await teamOf(parts.team.database, competitionId, playerId))) throw new OfflineRefused('notMember');
-  return withMyTeam(parts.team, race.team, playerId, async (scene) => work(await standing(race, scene, playerId)));
+  const onSite = parts.onSiteContests.find(competitionId);
+  if (!(await teamOf(parts.team.database, competitionId, playerId))) throw new OfflineError('notMember');
+  return withMyTeam(parts.team, onSite.contest, playerId, async (lockedTeam) =>
+    work(await standing(onSite, lockedTeam, playerId)),
+  );
 }
 
-async function standing(race: OnSiteRace, scene: Scene, playerId: string): Promise<TeamHere> {
-  const me = memberOf(scene, playerId);
-  if (!me) throw new OfflineRefused('notMember');
-  if (scene.races.length === 0) throw new OfflineRefused('notSignedUp');
-  return { race, scene, me, signed: await signedBy(scene.tx, race, scene) };
+async function standing(onSite: OnSiteContest, lockedTeam: LockedTeam, playerId: string): Promise<TeamHere> {
+  const me = memberOf(lockedTeam, playerId);
+  if (!me) throw new OfflineError('notMember');
+  if (lockedTeam.tracks.length === 0) throw new OfflineError('notSignedUp');
+  return { onSite, lockedTeam, me, signed: await signedBy(lockedTeam.tx, onSite, lockedTeam) };
 }
 
-async function signedBy(from: Database, { agreement }: OnSiteRace, { members }: Scene) {
+async function signedBy(from: Database, { agreement }: OnSiteContest, { members }: LockedTeam) {
   const ids = members.map(({ playerId }) => playerId);
   const times = await signedTimes(from, { agreements: [agreement] }, ids);
   const { id } = agreement['zh-EN'];
@@ -66,30 +70,30 @@ async function signedBy(from: Database, { agreement }: OnSiteRace, { members }: 
   );
 }
 
-export const allSigned = ({ scene, signed }: TeamHere): boolean =>
-  scene.members.every(({ playerId }) => signed.has(playerId));
+export const allSigned = ({ lockedTeam, signed }: TeamHere): boolean =>
+  lockedTeam.members.every(({ playerId }) => signed.has(playerId));
 
-/** Why the caller cannot act for the team on site now. */
-export const acting = ({ race, scene, me, signed }: TeamHere): OfflineRefusal | null =>
+/** Reason why the caller cannot act for the team on site now; null when they can. */
+export const acting = ({ onSite, lockedTeam, me, signed }: TeamHere): OfflineRefusal | null =>
   first(
     me.banned ? 'banned' : null,
-    outside(race.entry, scene.now),
+    outside(onSite.entry, lockedTeam.now),
     signed.has(me.playerId) ? null : 'agreementUnsigned',
   );
 
-/** @throws OfflineRefused when the race has no such part, or the caller cannot act now */
-export function allowActing(team: TeamHere, part: OnSiteRace['entry']['parts'][number]): void {
-  allow(first(team.race.entry.parts.includes(part) ? null : 'raceMissing', acting(team)));
+/** @throws OfflineError when the final has no such part, or the caller cannot act now */
+export function allowActing(team: TeamHere, part: OnSiteContest['entry']['parts'][number]): void {
+  allow(first(team.onSite.entry.parts.includes(part) ? null : 'trackMissing', acting(team)));
 }
 
 /** The team as its members see it. */
 export async function shown(team: TeamHere): Promise<TeamOnSite> {
-  const { race, scene, me, signed } = team;
-  const { id, name, organisation } = scene.team;
-  const members = scene.members.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain));
+  const { onSite, lockedTeam, me, signed } = team;
+  const { id, name, organisation } = lockedTeam.team;
+  const members = lockedTeam.members.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain));
   return {
     ...{ teamId: id, name, organisation },
-    seat: await seatOf(scene.tx, race, id),
+    seat: await seatOf(lockedTeam.tx, onSite, id),
     members: members.map(({ playerId, nickname, isCaptain }) => ({
       ...{ playerId, nickname, isCaptain },
       isMe: playerId === me.playerId,
@@ -99,13 +103,17 @@ export async function shown(team: TeamHere): Promise<TeamOnSite> {
   };
 }
 
-/** Tables are given in the order of the teams' ids: whoever stays keeps theirs, because teams on site are locked. */
-async function seatOf(from: Database, { team, entry: { seats } }: OnSiteRace, teamId: string): Promise<string | null> {
+/** Tables are assigned in the order of the teams' ids. They do not change later, because teams on site are locked. */
+async function seatOf(
+  from: Database,
+  { contest, entry: { seats } }: OnSiteContest,
+  teamId: string,
+): Promise<string | null> {
   if (!seats) return null;
   const rows = await from
     .selectDistinct({ teamId: teamSignups.teamId })
     .from(teamSignups)
-    .where(eq(teamSignups.competitionId, team.id))
+    .where(eq(teamSignups.competitionId, contest.id))
     .orderBy(asc(teamSignups.teamId));
   const index = rows
     .map((row) => row.teamId)
@@ -116,7 +124,7 @@ async function seatOf(from: Database, { team, entry: { seats } }: OnSiteRace, te
   return `${row}${String((index % seats.tables) + 1).padStart(2, '0')}`;
 }
 
-/** The name of the team on the machines. */
+/** Account name of the team on the machines. */
 export const accountOf = (teamId: string): string =>
   teamId
     .toLowerCase()

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, max, ne } from 'drizzle-orm';
-import type { ActiveSession } from '#lib/contract/personal-account.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ActiveSession } from '#lib/contract/personal/personal-account.ts';
 import { accessTokens, sessions } from '../identity/tables.ts';
-import { sha256 } from '../signing/signing.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/signing.ts';
 
-/** The sign-ins of a player that still count. */
+/** The active sessions of a player. */
 export interface ActiveSessions {
-  /** The latest first. */
+  /** Latest first. */
   of(playerId: string, sessionId: string): Promise<ActiveSession[]>;
-  /** Ends all of them but one. */
+  /** Ends all sessions of the player except this one. */
   endOthers(playerId: string, sessionId: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createActiveSessions(database: Database, clock: Clock): ActiveSe
         .groupBy(sessions.id)
         .orderBy(desc(sessions.createdAt), desc(sessions.id));
       return rows.map(({ id, startedAt, endsAt, renewedAt }) => ({
-        // The id itself stays here: anti-forgery values are bound to it.
+        // The id itself is never sent: anti-forgery values are bound to it.
         id: sha256(id).slice(0, 16),
         startedAt,
         renewedAt: renewedAt ?? startedAt,

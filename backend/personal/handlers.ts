@@ -1,25 +1,29 @@
+import { secondsInHour } from 'date-fns/constants';
 import type { Contract } from '#lib/contract/contract.ts';
-import type { StudentCardSubmission } from '#lib/contract/personal-checks.ts';
+import type { StudentCardSubmission } from '#lib/contract/personal/personal-checks.ts';
+import { isoDay } from '#lib/time/calendar-days.ts';
 import type { Appointments } from '../calendar/appointments.ts';
 import type { Calendars } from '../calendar/calendar.ts';
-import type { Clock } from '../clock.ts';
+import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import { notify } from '../inbox/notify.ts';
 import type { Preferences } from '../inbox/preferences.ts';
-import type { HandlersOf, RequestContext } from '../router/handlers.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HandlersOf, RequestContext } from '../platform/http/handlers.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
+import { maskMobile } from '../platform/masking.ts';
 import type { ActiveSessions } from './active-sessions.ts';
-import { areaCodes, numberOf } from './area-codes.ts';
-import type { Checks, StudentCardFacts, SubmitProblem } from './checks.ts';
-import type { Info } from './info.ts';
-import type { OnSite } from './on-site.ts';
+import type { SignedAgreements } from './agreements/signed-agreements.ts';
+import type { Checks, StudentCardFacts, SubmitProblem } from './checks/checks.ts';
 import type { ChangeProblem, PhoneCodes } from './phone-codes.ts';
-import { findSchools, schoolName } from './schools.ts';
-import { mobileChangedNotice } from './security-notices.ts';
-import type { SignedAgreements } from './signed-agreements.ts';
-import type { Teachers } from './teacher.ts';
+import { areaCodes, numberOf } from './profile/area-codes.ts';
+import type { Info } from './profile/info.ts';
+import type { OnSite } from './profile/on-site.ts';
+import { findSchools, schoolName } from './profile/schools.ts';
+import type { Teachers } from './profile/teacher.ts';
 import { passportView, studentCardView } from './views.ts';
 
-export interface PersonalParts {
+export interface PersonalDeps {
   readonly info: Info;
   readonly phoneCodes: PhoneCodes;
   readonly agreements: SignedAgreements;
@@ -30,25 +34,24 @@ export interface PersonalParts {
   readonly calendars: Calendars;
   readonly preferences: Preferences;
   readonly sessions: ActiveSessions;
-  /** Where players are told of what happened to their account. */
   readonly notices: Pick<Inbox, 'addNotice'>;
   readonly clock: Clock;
 }
 
 type Personal = HandlersOf<Contract['personal']>;
 
-export function createPersonalHandlers(parts: PersonalParts): Personal {
+export function createPersonalHandlers(deps: PersonalDeps): Personal {
   return {
-    ...infoHandlers(parts),
-    ...agreementHandlers(parts),
-    ...phoneHandlers(parts),
-    ...checkHandlers(parts),
-    ...dateHandlers(parts),
-    ...settingHandlers(parts),
+    ...infoHandlers(deps),
+    ...agreementHandlers(deps),
+    ...phoneHandlers(deps),
+    ...checkHandlers(deps),
+    ...dateHandlers(deps),
+    ...settingHandlers(deps),
   };
 }
 
-function infoHandlers({ info, teachers, onSite }: PersonalParts) {
+function infoHandlers({ info, teachers, onSite }: PersonalDeps) {
   const change: Personal['updateInfo'] = async ({ body }, { caller, locale }) => {
     const problem = await info.change(caller.playerId, body);
     if (problem) throw Refusal.rule(refusalCode.missing, problem);
@@ -61,7 +64,7 @@ function infoHandlers({ info, teachers, onSite }: PersonalParts) {
     async unmark(_, { caller, clientAddress }) {
       const { playerId, sessionId } = caller;
       const shown = await info.unmask({ playerId, sessionId, clientAddress });
-      if (!shown) throw Refusal.tooManyRequests(3600);
+      if (!shown) throw Refusal.tooManyRequests(secondsInHour);
       return shown;
     },
     unmarkLog: async (_, { caller }) => ({ list: await info.disclosures(caller) }),
@@ -84,7 +87,7 @@ function infoHandlers({ info, teachers, onSite }: PersonalParts) {
   } satisfies Partial<Personal>;
 }
 
-function agreementHandlers({ agreements }: PersonalParts) {
+function agreementHandlers({ agreements }: PersonalDeps) {
   return {
     agreements: async (_, { caller }) => ({ list: await agreements.all(caller.playerId) }),
     async signAgreement({ body }, { caller }) {
@@ -108,7 +111,7 @@ function agreementHandlers({ agreements }: PersonalParts) {
   } satisfies Partial<Personal>;
 }
 
-function phoneHandlers({ phoneCodes, info, notices }: PersonalParts) {
+function phoneHandlers({ phoneCodes, info, notices }: PersonalDeps) {
   const known = (input: Parameters<typeof numberOf>[0]): string => {
     const number = numberOf(input);
     if (!number) throw Refusal.rule(refusalCode.invalid, 'areaCodeUnknown');
@@ -125,7 +128,11 @@ function phoneHandlers({ phoneCodes, info, notices }: PersonalParts) {
       const number = known(body);
       const problem = await phoneCodes.change(caller.playerId, number, body.code);
       if (problem) throw changeRefusal(problem);
-      await notices.addNotice(mobileChangedNotice(caller.playerId, number));
+      await notify(notices, [caller.playerId], {
+        template: 'security.mobileChanged',
+        values: { number: maskMobile(number) },
+        jumpUrl: '/user-center',
+      });
       return info.read(caller.playerId, locale);
     },
   } satisfies Partial<Personal>;
@@ -137,8 +144,8 @@ function changeRefusal(problem: ChangeProblem): Refusal {
   return Refusal.rule(problem === 'codeLapsed' ? refusalCode.invalid : refusalCode.conflict, problem);
 }
 
-function checkHandlers({ checks, clock }: PersonalParts) {
-  const today = () => new Date(clock() * 1000).toISOString().slice(0, 10);
+function checkHandlers({ checks, clock }: PersonalDeps) {
+  const today = () => isoDay(clock(), defaultTimeZone);
   const accepted = (problem: SubmitProblem | null) => {
     if (problem) throw Refusal.rule(problem === 'fileMissing' ? refusalCode.missing : refusalCode.conflict, problem);
   };
@@ -178,7 +185,7 @@ function studentCardFacts({ fid, school = '', ...card }: StudentCardSubmission):
   return { fid, facts: { ...card, school: card.schoolId === null ? school : null } };
 }
 
-function dateHandlers({ appointments, calendars }: PersonalParts) {
+function dateHandlers({ appointments, calendars }: PersonalDeps) {
   return {
     appointments: async (_, { caller, locale }) => ({ list: await appointments.of(caller.playerId, locale) }),
     calendar: (_, { caller }) => calendars.state(caller.playerId),
@@ -199,7 +206,7 @@ function dateHandlers({ appointments, calendars }: PersonalParts) {
   } satisfies Partial<Personal>;
 }
 
-function settingHandlers({ preferences, sessions }: PersonalParts) {
+function settingHandlers({ preferences, sessions }: PersonalDeps) {
   const all = async (playerId: string) => ({ list: await preferences.all(playerId) });
   return {
     messagePreferences: (_, { caller }) => all(caller.playerId),

@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type Clock, days, hours, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { providerIdentities } from '../identity/tables.ts';
-import { say } from '../messages/messages.ts';
-import { equalSecrets, type Signer } from '../signing/signing.ts';
+import { numberFor, numberInUse } from '../identity/number-in-use.ts';
+import { personalProfiles, providerIdentities } from '../identity/tables.ts';
+import { translate } from '../messages/messages.ts';
+import { type Clock, days, hours, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { equalSecrets, type Signer } from '../platform/signing.ts';
 import type { SmsGateway } from '../sms/sms.ts';
-import { numberFor, numberInUse } from './number-for.ts';
-import { personalProfiles, phoneCodes } from './tables.ts';
+import { phoneCodes } from './tables.ts';
 
-/** How long a code is good, and how long nothing is sent again, in seconds. */
+/** Lifetime of a code and minimum pause between two messages, in seconds. */
 const codeLife = minutes(5);
 const pause = minutes(1);
-/** How often a code may be tried. */
+/** Number of attempts per code. */
 const mostAttempts = 5;
 const perNumberAndHour = 5;
 const perNumberAndDay = 10;
 const perPlayerAndDay = 10;
 
-/** Both moments in seconds. */
+/** Both times in seconds. */
 export interface SentCode {
   readonly resendAt: number;
   readonly expiresAt: number;
@@ -39,7 +39,7 @@ export function createPhoneCodes(database: Database, clock: Clock, signer: Signe
   const hashOf = (playerId: string, number: string, code: string) =>
     signer.sign('phone-code', `${playerId}\n${number}\n${code}`);
 
-  /** What one player asks waits for each other, and so does what is asked for one number; always in this order. */
+  /** Requests of one player, and requests for one number, run one at a time; locks are always taken in this order. */
   const alone = async (transaction: Pick<Database, 'execute'>, playerId: string, number: string) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`phone of ${playerId}`}))`);
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`phone ${number}`}))`);
@@ -82,7 +82,7 @@ export function createPhoneCodes(database: Database, clock: Clock, signer: Signe
       });
       if (typeof prepared === 'string' || 'waitSeconds' in prepared) return prepared;
       const { code, ...sent } = prepared;
-      if (code) await sms.send(number, say(locale, 'smsText', { code }));
+      if (code) await sms.send(number, translate(locale, 'smsText', { code }));
       return sent;
     },
 
@@ -103,7 +103,8 @@ export function createPhoneCodes(database: Database, clock: Clock, signer: Signe
           const attemptsLeft = mostAttempts - sent.attempts - 1;
           return attemptsLeft > 0 ? { attemptsLeft } : 'codeLapsed';
         }
-        // Only now: who may be reached at a number is told to nobody who does not hold it.
+        // Checked only after the code: the existence of an account must not be revealed to someone who does not hold
+        // the number.
         if (await isOthers(transaction, playerId, number)) return 'numberTaken';
         await transaction.update(phoneCodes).set({ usedAt: clock() }).where(row);
         const changed = { mobile: number, updatedAt: clock() };

@@ -1,7 +1,11 @@
-import { days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { getYear } from 'date-fns';
+import { zoned } from '#lib/time/calendar-days.ts';
+import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import { seededPlayers } from '../identity/seed.ts';
-import { contestDetails, personalProfiles, teacherProfiles } from './tables.ts';
+import { personalProfiles } from '../identity/tables.ts';
+import { days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { contestDetails, teacherProfiles } from './tables.ts';
 
 type SeededPlayer = keyof typeof seededPlayers;
 type Profile = Omit<typeof personalProfiles.$inferInsert, 'playerId' | 'updatedAt' | 'graduationYear'> & {
@@ -9,7 +13,7 @@ type Profile = Omit<typeof personalProfiles.$inferInsert, 'playerId' | 'updatedA
   readonly graduatesIn?: number;
 };
 
-/** Who the test persons are beside what the payment app knows. Two of them left their profile empty. */
+/** Profiles of the test persons beyond the payment app's data. Two of them have an empty profile. */
 const profiles: Partial<Record<SeededPlayer, Profile>> = {
   linQing: {
     schoolId: 'lakeside',
@@ -49,10 +53,10 @@ const profiles: Partial<Record<SeededPlayer, Profile>> = {
   fengTao: { school: '夜校技术工坊', degree: 'other' },
 };
 
-/** Stores profiles of the test persons. What is there stays as it is. */
+/** Stores profiles of the test persons. Existing profiles are unchanged. */
 export async function seedPersonal(database: Database, firstStartAt: number): Promise<void> {
   const updatedAt = firstStartAt - days(11);
-  const year = new Date(firstStartAt * 1000).getUTCFullYear();
+  const year = getYear(zoned(firstStartAt, defaultTimeZone));
   for (const [name, { graduatesIn, ...profile }] of Object.entries(profiles)) {
     const graduationYear = graduatesIn === undefined ? null : year + graduatesIn;
     // The keys are those of the record above.

@@ -1,22 +1,23 @@
-import type { CurrentAgreement, Signatures } from '../agreements/signatures.ts';
+import type { CurrentAgreement } from '../agreements/current.ts';
 import type { AgreementVersions } from '../agreements/versions.ts';
 import { createAppointments, type DateSource } from '../calendar/appointments.ts';
 import { createCalendars } from '../calendar/calendar.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
+import type { Signatures } from '../identity/signatures.ts';
 import type { InboxServices } from '../inbox/services.ts';
-import type { Signer } from '../signing/signing.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Signer } from '../platform/signing.ts';
 import { createActiveSessions } from './active-sessions.ts';
-import type { Checks } from './checks.ts';
+import { createSignedAgreements } from './agreements/signed-agreements.ts';
+import type { Checks } from './checks/checks.ts';
 import { createPersonalHandlers } from './handlers.ts';
-import { createInfo } from './info.ts';
-import { createOnSite } from './on-site.ts';
 import { createPhoneCodes } from './phone-codes.ts';
-import { createSignedAgreements } from './signed-agreements.ts';
-import { createTeachers } from './teacher.ts';
+import { createInfo } from './profile/info.ts';
+import { createOnSite } from './profile/on-site.ts';
+import { createTeachers } from './profile/teacher.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: Signer;
@@ -27,14 +28,13 @@ interface Parts {
   readonly signatures: Signatures;
   readonly current: CurrentAgreement;
   readonly versions: AgreementVersions;
-  /** Where dates of players come from. */
+  /** Sources of the dates in a player's calendar. */
   readonly dates: readonly DateSource[];
 }
 
-/** Everything of a player's own account, put together. */
-export function personalHandlersOf(parts: Parts): ReturnType<typeof createPersonalHandlers> {
-  const { database, clock, signer, portalOrigin, files, checks, post, signatures, current, versions } = parts;
-  const appointments = createAppointments(parts.dates, clock);
+export function personalHandlersOf(deps: Deps): ReturnType<typeof createPersonalHandlers> {
+  const { database, clock, signer, portalOrigin, files, checks, post, signatures, current, versions } = deps;
+  const appointments = createAppointments(deps.dates, clock);
   return createPersonalHandlers({
     info: createInfo(database, clock, files, checks),
     phoneCodes: createPhoneCodes(database, clock, signer, post.network),

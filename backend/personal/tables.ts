@@ -1,9 +1,8 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Degree } from '#lib/contract/personal-checks.ts';
-import type { ContestDetails, TeacherInfo } from '#lib/contract/personal-details.ts';
-import { seconds } from '../database/tables.ts';
+import type { ContestDetails, TeacherInfo } from '#lib/contract/personal/personal-details.ts';
 import { players } from '../identity/tables.ts';
-import type { CheckKind, PassportFacts, StudentCardFacts } from './checks.ts';
+import { seconds } from '../platform/database/tables.ts';
+import type { CheckKind, PassportFacts, StudentCardFacts } from './checks/checks.ts';
 
 const ofPlayer = () =>
   text('player_id')
@@ -14,25 +13,7 @@ const manyOfPlayer = () =>
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** What a player says of themselves, beside what the payment app verified. */
-export const personalProfiles = pgTable('personal_profiles', {
-  playerId: ofPlayer(),
-  nickname: text('nickname'),
-  avatarFid: text('avatar_fid'),
-  email: text('email'),
-  /** A number that was confirmed by a code; it takes the place of the payment app's. */
-  mobile: text('mobile').unique(),
-  schoolId: text('school_id'),
-  school: text('school'),
-  department: text('department'),
-  major: text('major'),
-  degree: text('degree').$type<Degree>(),
-  graduationYear: integer('graduation_year'),
-  bio: text('bio'),
-  updatedAt: seconds('updated_at').notNull(),
-});
-
-/** Each time somebody had their masked values shown in full. */
+/** Each disclosure of unmasked values. */
 export const personalDisclosures = pgTable(
   'personal_disclosures',
   {
@@ -55,7 +36,7 @@ export const phoneCodes = pgTable(
     hash: text('hash').notNull(),
     sentAt: seconds('sent_at').notNull(),
     expiresAt: seconds('expires_at').notNull(),
-    /** Wrong codes that were tried. */
+    /** Number of wrong codes entered. */
     attempts: integer('attempts').notNull().default(0),
     usedAt: seconds('used_at'),
   },
@@ -65,7 +46,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** What players hand in for the committee to check. The last one of a kind counts. */
+/** Documents submitted for the committee to check. The latest of a kind counts. */
 export const personalChecks = pgTable(
   'personal_checks',
   {
@@ -73,7 +54,7 @@ export const personalChecks = pgTable(
     playerId: manyOfPlayer(),
     kind: text('kind').$type<CheckKind>().notNull(),
     state: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull(),
-    facts: jsonb('facts').$type<StudentCardFacts | PassportFacts>().notNull(),
+    payload: jsonb('payload').$type<StudentCardFacts | PassportFacts>().notNull(),
     fid: text('fid').notNull(),
     reason: text('reason'),
     submittedAt: seconds('submitted_at').notNull(),
@@ -95,7 +76,7 @@ export const teacherProfiles = pgTable('teacher_profiles', {
   updatedAt: seconds('updated_at').notNull(),
 });
 
-/** What organisers need to know of somebody who comes to a contest on site. */
+/** Data that organisers need about a participant of an on-site contest. */
 export const contestDetails = pgTable('contest_details', {
   playerId: ofPlayer(),
   shirtSize: text('shirt_size').$type<NonNullable<ContestDetails['shirtSize']>>(),

@@ -1,8 +1,8 @@
-import type { Passport, StudentCard } from '#lib/contract/personal-checks.ts';
+import type { Passport, StudentCard } from '#lib/contract/personal/personal-checks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { maskCertificate, maskName } from '../identity/masking.ts';
-import type { Check } from './checks.ts';
-import { schoolName } from './schools.ts';
+import { maskCertificate, maskName } from '../platform/masking.ts';
+import type { Check } from './checks/checks.ts';
+import { schoolName } from './profile/schools.ts';
 
 const shown = (check: Check | null) => ({
   state: check?.state ?? ('none' as const),
@@ -15,7 +15,7 @@ const shown = (check: Check | null) => ({
 /** A student card as its owner sees it. */
 export function studentCardView(check: Check<'studentCard'> | null, locale: Locale): StudentCard {
   if (!check) return { ...shown(null), card: null };
-  const { schoolId, school, studentNumber, degree, graduationYear } = check.facts;
+  const { schoolId, school, studentNumber, degree, graduationYear } = check.payload;
   return {
     ...shown(check),
     card: {
@@ -31,7 +31,7 @@ export function studentCardView(check: Check<'studentCard'> | null, locale: Loca
 /** A passport as its owner sees it. */
 export function passportView(check: Check<'passport'> | null): Passport {
   if (!check) return { ...shown(null), passport: null };
-  const { surname, givenNames, passportNumber, birthDate, nationality, expiresOn } = check.facts;
+  const { surname, givenNames, passportNumber, birthDate, nationality, expiresOn } = check.payload;
   return {
     ...shown(check),
     passport: {

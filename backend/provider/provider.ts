@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
-import { type Clock, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Exchange, IdentityProvider, TestLogin } from '../identity/identity-provider.ts';
-import { randomToken, sha256 } from '../signing/signing.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { randomToken, sha256 } from '../platform/signing.ts';
+import type { Exchange, IdentityProvider, TestLogin } from './identity-provider.ts';
 import { providerGrants, providerPersons } from './tables.ts';
 
-/** What a person brings back is good for so long, in seconds. */
+/** Lifetime of a grant, in seconds. */
 const grantLife = minutes(5);
 
 export type Person = typeof providerPersons.$inferSelect;
@@ -14,29 +14,33 @@ export type Person = typeof providerPersons.$inferSelect;
 interface Settings {
   readonly database: Database;
   readonly clock: Clock;
-  /** Where browsers reach the provider's pages. */
+  /** Address at which browsers reach the provider's pages. */
   readonly publicUrl: string;
   /** The only origin that a login may return to. */
   readonly portalOrigin: string;
 }
 
-/** The simulated payment app: people, what they consent to, and the login without pages for tests. */
+/** The simulated payment app: persons, their consent, and the login without pages for tests. */
 export interface Provider extends IdentityProvider {
   readonly testLogin: TestLogin;
   people(): Promise<readonly Person[]>;
   person(subject: string): Promise<Person | null>;
   subjectOf(userName: string): Promise<string | null>;
-  /** Whether a login may return there. */
+  /** True when a login may return to this address. */
   accepts(redirectURI: string): boolean;
-  /** The person consented: the address to return to, with `aid`. Everything that was in its query stays. */
+  /** Records the consent; returns the return address with `aid`. The other query parameters are kept. */
   grant(person: Person, redirectURI: string, hra: 0 | 1): Promise<string>;
 }
 
+/** True when a login may return to this address: one of the portal, in its normal form. */
+export function isReturnAddress(redirectURI: string, portalOrigin: string): boolean {
+  // Checks the text itself: `blob:` and other spellings of the origin are refused before a parser normalises them.
+  if (!redirectURI.startsWith(`${portalOrigin}/`) || !URL.canParse(redirectURI)) return false;
+  return !/\/\/|\\/.test(new URL(redirectURI).pathname) && !/[\\\s\p{Cc}]/u.test(redirectURI);
+}
+
 export function createProvider({ database, clock, publicUrl, portalOrigin }: Settings): Provider {
-  const accepts = (redirectURI: string): boolean => {
-    const url = URL.canParse(redirectURI) ? new URL(redirectURI) : null;
-    return url !== null && url.origin === portalOrigin && url.username === '' && url.password === '';
-  };
+  const accepts = (redirectURI: string): boolean => isReturnAddress(redirectURI, portalOrigin);
 
   const named = async (userName: string): Promise<Person | null> => {
     const [row] = await database.select().from(providerPersons).where(eq(providerPersons.userName, userName));

@@ -3,15 +3,17 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { brand } from '#lib/brand.ts';
 import { defaultLocale, type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
-import { type Clock, days, minutes } from '../clock.ts';
-import { maskCertificate, maskMobile } from '../identity/masking.ts';
-import { type Html, page } from '../pages/page.ts';
-import { requireSameOrigin } from '../pages/same-origin.ts';
-import type { Signer } from '../signing/signing.ts';
+import { plainTexts } from '../messages/catalogue.ts';
+import { type Clock, days, minutes } from '../platform/clock.ts';
+import { maskCertificate, maskMobile } from '../platform/masking.ts';
+import { type Html, page } from '../platform/pages/page.ts';
+import { requireSameOrigin } from '../platform/pages/same-origin.ts';
+import type { Signer } from '../platform/signing.ts';
 import { nameIn, type Person, type Provider } from './provider.ts';
-import { words } from './words.ts';
 
-interface Parts {
+const textsIn = (locale: Locale) => plainTexts(locale, 'pages').provider;
+
+interface Deps {
   readonly provider: Provider;
   readonly signer: Signer;
   readonly clock: Clock;
@@ -19,7 +21,7 @@ interface Parts {
   readonly portalOrigin: string;
 }
 
-/** Remembers who logged in last in this browser, as the payment app's own session does. */
+/** Remembers the last person who logged in with this browser, as the payment app's own session does. */
 const rememberedPerson = 'provider_person';
 const sender = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
 
@@ -27,7 +29,7 @@ const sender = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
  * The pages of the simulated identity provider: choose a person, confirm, return to the portal with `aid`.
  * `/provider/logout` may be shown in a frame of the portal.
  */
-export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, portalOrigin }: Parts): void {
+export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, portalOrigin }: Deps): void {
   const frame = (context: Context, title: string, body: Html, status = 200) => {
     const { pathname, search } = new URL(context.req.url);
     const locale = localeOf(context);
@@ -35,7 +37,7 @@ export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, p
       locale,
       title,
       sender,
-      languages: words[locale].languages,
+      languages: textsIn(locale).languages,
       address: context.req.method === 'GET' ? pathname + search : '/provider/logout',
       body,
       status,
@@ -44,7 +46,7 @@ export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, p
     });
   };
 
-  const backToPortal = (locale: Locale) => html`<a href="${portalOrigin}/login/1">${words[locale].cancel}</a>`;
+  const backToPortal = (locale: Locale) => html`<a href="${portalOrigin}/login/1">${textsIn(locale).cancel}</a>`;
 
   const problem = (context: Context, title: string, lead: string) =>
     frame(
@@ -55,7 +57,7 @@ export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, p
     );
 
   const wrongAddress = (context: Context) => {
-    const text = words[localeOf(context)];
+    const text = textsIn(localeOf(context));
     return problem(context, text.addressTitle, text.addressLead);
   };
 
@@ -63,7 +65,7 @@ export function mountProvider(app: Hono, { provider, signer, clock, publicUrl, p
     const request = requestOf(context);
     if (!provider.accepts(request.redirectURI)) return wrongAddress(context);
     const locale = localeOf(context);
-    const text = words[locale];
+    const text = textsIn(locale);
     const people = await provider.people();
     const remembered = signer.open('provider-person', getCookie(context, rememberedPerson) ?? '', clock())?.subject;
     const chosen = people.find((person) => person.subject === remembered) ?? people[0];
@@ -87,7 +89,7 @@ ${people.map((person) => choice(person, locale, person === chosen))}
     const request = requestOf(context);
     if (!provider.accepts(request.redirectURI)) return wrongAddress(context);
     const locale = localeOf(context);
-    const text = words[locale];
+    const text = textsIn(locale);
     const person = await provider.person(context.req.query('person') ?? '');
     const again = `/provider/authorize?${new URLSearchParams({ ...request, lng: lngParameter[locale] })}`;
     if (!person) return context.redirect(again);
@@ -114,7 +116,7 @@ ${hidden({ consent, lng: lngParameter[locale] })}
     const form = await context.req.parseBody();
     const consent = signer.open('provider-consent', String(form.consent ?? ''), clock());
     const person = await provider.person(String(consent?.subject ?? ''));
-    const text = words[localeFromLng(String(form.lng)) ?? defaultLocale];
+    const text = textsIn(localeFromLng(String(form.lng)) ?? defaultLocale);
     if (!consent || !person) return problem(context, text.lapsedTitle, text.lapsedLead);
     setCookie(
       context,
@@ -135,7 +137,7 @@ ${hidden({ consent, lng: lngParameter[locale] })}
   });
 
   app.get('/provider/logout', async (context) => {
-    const text = words[localeOf(context)];
+    const text = textsIn(localeOf(context));
     const response = await frame(context, text.outTitle, html`<h1>${text.outTitle}</h1><p>${text.outLead}</p>`);
     deleteCookie(context, rememberedPerson, { path: '/provider' });
     return context.body(await response.text(), 200, Object.fromEntries(response.headers));

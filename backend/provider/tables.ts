@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import type { Localized } from '../messages/messages.ts';
+import { seconds } from '../platform/database/tables.ts';
 
-/** The people who have an account at the simulated payment app. */
+/** Accounts of the simulated payment app. */
 export const providerPersons = pgTable('provider_persons', {
   subject: text('subject').primaryKey(),
   userName: text('user_name').notNull().unique(),
@@ -17,13 +17,13 @@ export const providerPersons = pgTable('provider_persons', {
   verifiedAt: seconds('verified_at'),
   verificationExpiresAt: seconds('verification_expires_at'),
   sharesIdentity: boolean('shares_identity').notNull(),
-  /** `unavailable`: the record cannot be read; `staleGrant`: what the app issues is over before it is used. */
+  /** `unavailable`: the record cannot be read; `staleGrant`: the app's grants expire before they are used. */
   fault: text('fault').$type<'unavailable' | 'staleGrant'>(),
   note: jsonb('note').$type<Localized>().notNull(),
   position: integer('position').notNull(),
 });
 
-/** What a person brings back to the portal as `aid`; `hash` is its SHA-256. */
+/** Grants, returned to the portal as `aid`; `hash` is the SHA-256 of the grant. */
 export const providerGrants = pgTable('provider_grants', {
   hash: text('hash').primaryKey(),
   subject: text('subject')

@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import fc from '#tests/support/fast-check.ts';
 import { Board, type Change } from './board.ts';
 
 const change = (teamId: string, score: number | null, at = 0): Change => ({

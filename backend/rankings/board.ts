@@ -1,9 +1,8 @@
-import type { RaceType } from '#lib/contract/tracks.ts';
+import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { nameKey } from '../teams/team-name.ts';
-import { byScore } from './standing.ts';
+import { byScore } from './computed-standings.ts';
 
-/** A team on a board. */
-export interface Standing {
+export interface LeaderboardEntry {
   readonly teamId: string;
   readonly name: string;
   readonly organisation: string;
@@ -15,39 +14,39 @@ export interface Standing {
 }
 
 /** A row that changed; a null score takes the team off the board. */
-export type Change = Omit<Standing, 'score'> & { readonly score: number | null };
+export type Change = Omit<LeaderboardEntry, 'score'> & { readonly score: number | null };
 
-interface Row extends Standing {
-  /** Name and organisation as a search looks through them. */
+interface Row extends LeaderboardEntry {
+  /** Name and organisation, normalised for searching. */
   readonly key: string;
 }
 
-export interface Placed extends Standing {
+export interface Placed extends LeaderboardEntry {
   readonly rank: number;
 }
 
-/** Above this part of the rows, sorting once is quicker than moving rows one by one. */
+/** Above this share of changed rows, sorting once is faster than moving rows one by one. */
 const manyChanges = 1 / 16;
 
 /**
- * A ranking in memory, always in order: by score, of equal scores the earlier first. Teams with the same score in the
- * same second share a rank. A change moves its row; nothing is sorted when somebody reads.
+ * A ranking in memory, always sorted: by score, equal scores by time. Teams with the same score in the same second
+ * share a rank. A change moves its row; reading never sorts.
  */
 export class Board {
-  readonly #better: RaceType['better'];
+  readonly #better: TrackDetails['better'];
   #rows: Row[] = [];
   readonly #byTeam = new Map<string, Row>();
   #version = 0;
   #updatedAt = 0;
 
-  constructor(better: RaceType['better']) {
+  constructor(better: TrackDetails['better']) {
     this.#better = better;
   }
 
   get version(): number {
     return this.#version;
   }
-  /** Seconds; 0 while nothing was ever on the board. */
+  /** Seconds; 0 while the board never had a row. */
   get updatedAt(): number {
     return this.#updatedAt;
   }
@@ -55,7 +54,7 @@ export class Board {
     return this.#rows.length;
   }
 
-  /** Takes over what changed up to a version. */
+  /** Applies the changes up to a version. */
   apply(changes: readonly Change[], version: number, updatedAt: number): void {
     this.#version = version;
     this.#updatedAt = updatedAt;
@@ -63,12 +62,12 @@ export class Board {
     else for (const change of changes) this.#move(change);
   }
 
-  /** Rows from a place on, counted from 0. */
+  /** Rows from `start` to `end` (exclusive), counted from 0. */
   slice(start: number, end: number): Placed[] {
     return this.#rows.slice(Math.max(0, start), Math.max(0, end)).map((row) => this.#placed(row));
   }
 
-  /** A team's place from the top, counted from 0; -1 when it is not on the board. */
+  /** A team's index from the top, counted from 0; -1 when it is not on the board. */
   indexOf(teamId: string): number {
     const row = this.#byTeam.get(teamId);
     return row ? this.#rows.indexOf(row, this.#firstNotBefore(row)) : -1;
@@ -79,13 +78,13 @@ export class Board {
     return row ? this.#placed(row) : null;
   }
 
-  /** The rank of a team, without its row; null when it is not on the board. */
+  /** The rank of a team; null when it is not on the board. */
   rankOf(teamId: string): number | null {
     const row = this.#byTeam.get(teamId);
     return row ? this.#rankOf(row) : null;
   }
 
-  /** Rows whose name or organisation has the keyword in it, in their order. */
+  /** Rows whose name or organisation contains the keyword, in rank order. */
   search(keyword: string): Placed[] {
     const key = nameKey(keyword);
     return this.#rows.filter((row) => row.key.includes(key)).map((row) => this.#placed(row));
@@ -96,7 +95,7 @@ export class Board {
     return { rank: this.#rankOf(row), ...standing };
   }
 
-  /** One more than the rows that are better. */
+  /** One more than the number of better rows. */
   #rankOf({ score, at }: Row): number {
     return 1 + this.#lowest((row) => byScore(row.score, score, this.#better) || row.at - at);
   }
@@ -105,7 +104,7 @@ export class Board {
     return this.#lowest((other) => this.#compare(other, row));
   }
 
-  /** How many rows come before: those for which `order` is negative. */
+  /** Number of rows for which `order` is negative; they come first. */
   #lowest(order: (row: Row) => number): number {
     let low = 0;
     let high = this.#rows.length;

@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type OpenDatabase, openPglite } from '../database/database.ts';
+import { type Database, type OpenDatabase, openPglite } from '../platform/database/database.ts';
 import { createBoards } from './boards.ts';
-import type { RankedRace } from './races.ts';
 import { recordPoint } from './record.ts';
 import type { rankBoards } from './tables.ts';
+import type { RankedTrack } from './tracks.ts';
 
 const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
-const race: RankedRace = {
-  ...{ raceId: 'race', competitionId: 'contest', name: words, metricName: words, types: ['public'], figures: {} },
+const track: RankedTrack = {
+  ...{ trackId: 'track', competitionId: 'contest', name: words, metricName: words, types: ['public'], figures: {} },
   ...{ better: 'larger', decimals: 3, counts: 'best', freezesAt: null, revealsAt: null },
   ...{ finalsFrom: null, energyDecimals: null },
 };
 const point = (teamId: string, publicScore: number) => ({
-  ...{ id: `${teamId} ${publicScore}`, teamId, at: 10, place: 1, publicScore, privateScore: null, energy: null },
+  ...{ id: `${teamId} ${publicScore}`, teamId, at: 10, sequence: 1, publicScore, privateScore: null, energy: null },
 });
 
 let opened: OpenDatabase;
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.close());
 
-/** The database; from `isLate` on its answers about a board's version arrive late. */
+/** The database; once `isLate` is true its answers about a board's version are delayed. */
 function slow(database: Database, isLate: () => boolean, arrives: Promise<void>): Database {
   const select = (...columns: Parameters<Database['select']>) => {
     const begun = database.select(...columns);
@@ -43,20 +42,20 @@ function slow(database: Database, isLate: () => boolean, arrives: Promise<void>)
 test('whoever knows of a version gets at least that one, also while an older state is being read', async () => {
   const { database } = opened;
   const record = (teamId: string, score: number) =>
-    database.transaction((tx) => recordPoint(tx, race, point(teamId, score), 20));
+    database.transaction((tx) => recordPoint(tx, track, point(teamId, score), 20));
   await record('a', 0.1);
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   let isLate = false;
   const late = slow(database, () => isLate, arrives);
   const boards = createBoards({ database: late, clock: () => 20, freshFor: 0 });
-  expect((await boards.open(race, 'public')).version).toBe(1);
+  expect((await boards.open(track, 'public')).version).toBe(1);
 
   isLate = true;
-  const reading = boards.open(race, 'public');
+  const reading = boards.open(track, 'public');
   isLate = false;
   await database.execute(sql`select 1`);
   await record('b', 0.2);
-  const knowing = boards.open(race, 'public', 2);
+  const knowing = boards.open(track, 'public', 2);
   arrive();
   expect((await knowing).version).toBe(2);
   await reading;
@@ -64,6 +63,6 @@ test('whoever knows of a version gets at least that one, also while an older sta
 
 test('many who ask at the same time are one reader', async () => {
   const boards = createBoards({ database: opened.database, clock: () => 20, freshFor: 0 });
-  const all = await Promise.all(Array.from({ length: 20 }, () => boards.open(race, 'public')));
+  const all = await Promise.all(Array.from({ length: 20 }, () => boards.open(track, 'public')));
   expect(new Set(all).size).toBe(1);
 });

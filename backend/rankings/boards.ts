@@ -1,22 +1,24 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { RankType } from '#lib/contract/rankings.ts';
-import type { RaceType } from '#lib/contract/tracks.ts';
-import type { Database } from '../database/database.ts';
+import type { RankType } from '#lib/contract/contests/rankings.ts';
+import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import type { Database } from '../platform/database/database.ts';
 import { teams } from '../teams/tables.ts';
 import { Board, type Change } from './board.ts';
-import type { RankedRace } from './races.ts';
-import { reckonRace, rulesOf } from './record.ts';
+import { computeTrackStandings, rulesOf } from './record.ts';
 import { rankBoards, type StoredBoard, standings } from './tables.ts';
+import type { RankedTrack } from './tracks.ts';
 
-/** Rankings in memory, each as it stands in the database at most `freshFor` milliseconds ago, or newer than a version. */
+/**
+ * Rankings in memory, each at most `freshFor` milliseconds older than the database, or at least as new as a version.
+ */
 export interface Boards {
-  /** Never null: a ranking that nobody is on is an empty board. */
-  open(race: RankedRace, board: StoredBoard, atLeast?: number): Promise<Board>;
+  /** Never null: a ranking without teams is an empty board. */
+  open(track: RankedTrack, board: StoredBoard, atLeast?: number): Promise<Board>;
 }
 
 interface Kept {
   readonly board: Board;
-  readonly better: RaceType['better'];
+  readonly better: TrackDetails['better'];
   freshUntil: number;
   refreshing: Promise<Board> | null;
 }
@@ -24,21 +26,21 @@ interface Kept {
 interface Settings {
   readonly database: Database;
   readonly clock: () => number;
-  /** Milliseconds; 0 asks each time. */
+  /** Milliseconds; 0 queries each time. */
   readonly freshFor?: number;
 }
 
 /**
- * Several processes may serve the same rankings: each asks for a board's version, and reads the rows that changed since
- * the version it knows. Nobody asks twice at the same time.
+ * Several processes may serve the same rankings: each queries a board's version, and reads the rows that changed since
+ * the version it has. Concurrent refreshes of a board are shared.
  */
 export function createBoards({ database, clock, freshFor = 200 }: Settings): Boards {
   const kept = new Map<string, Kept>();
 
-  const refresh = async (entry: Kept, race: RankedRace, stored: StoredBoard): Promise<Board> => {
-    const there = await versionOf(database, race, stored, clock);
+  const refresh = async (entry: Kept, track: RankedTrack, stored: StoredBoard): Promise<Board> => {
+    const there = await versionOf(database, track, stored, clock);
     if (there && there.version !== entry.board.version) {
-      const changes = await changesSince(database, race.raceId, stored, entry.board.version);
+      const changes = await changesSince(database, track.trackId, stored, entry.board.version);
       const version = Math.max(there.version, ...changes.map((change) => change.version));
       entry.board.apply(changes, version, there.updatedAt);
     }
@@ -47,19 +49,19 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
   };
 
   return {
-    async open(race, stored, atLeast = 0) {
-      const key = `${race.raceId} ${stored}`;
-      const better = betterOf(race, stored);
+    async open(track, stored, atLeast = 0) {
+      const key = `${track.trackId} ${stored}`;
+      const better = betterOf(track, stored);
       const known = kept.get(key);
-      // Another order needs the board anew; it changes with the track's files only.
+      // Another sort order requires a new board; it changes only with the track's files.
       const entry =
         known?.better === better ? known : { board: new Board(better), better, freshUntil: 0, refreshing: null };
       kept.set(key, entry);
       if (performance.now() < entry.freshUntil && entry.board.version >= atLeast) return entry.board;
-      // What was begun before somebody heard of a version may have missed it.
+      // A refresh that began before this version was published may not include it.
       const begun = entry.refreshing && (await entry.refreshing);
       if (begun && begun.version >= atLeast) return begun;
-      entry.refreshing ??= refresh(entry, race, stored).finally(() => {
+      entry.refreshing ??= refresh(entry, track, stored).finally(() => {
         entry.refreshing = null;
       });
       return entry.refreshing;
@@ -69,13 +71,13 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
 
 const smallerIsBetter: readonly (StoredBoard | RankType)[] = ['energy', 'liveEnergy', 'hardware'];
 
-/** Energy and time are the better the smaller they are, whatever the score is. */
-export const betterOf = ({ better }: RankedRace, board: StoredBoard | RankType): RaceType['better'] =>
+/** For energy and time smaller is better, independent of the score. */
+export const betterOf = ({ better }: RankedTrack, board: StoredBoard | RankType): TrackDetails['better'] =>
   smallerIsBetter.includes(board) ? 'smaller' : better;
 
 async function versionOf(
   database: Database,
-  race: RankedRace,
+  track: RankedTrack,
   board: StoredBoard,
   clock: () => number,
 ): Promise<{ version: number; updatedAt: number } | null> {
@@ -83,18 +85,18 @@ async function versionOf(
     database
       .select({ version: rankBoards.version, updatedAt: rankBoards.updatedAt, rules: rankBoards.rules })
       .from(rankBoards)
-      .where(and(eq(rankBoards.raceId, race.raceId), eq(rankBoards.board, board)));
+      .where(and(eq(rankBoards.trackId, track.trackId), eq(rankBoards.board, board)));
   const [row] = await read();
   if (!row) return null;
-  if (row.rules === rulesOf(race)) return row;
-  await database.transaction((tx) => reckonRace(tx, race, clock()));
-  const [reckoned] = await read();
-  return reckoned ?? null;
+  if (row.rules === rulesOf(track)) return row;
+  await database.transaction((tx) => computeTrackStandings(tx, track, clock()));
+  const [computed] = await read();
+  return computed ?? null;
 }
 
 async function changesSince(
   database: Database,
-  raceId: string,
+  trackId: string,
   board: StoredBoard,
   version: number,
 ): Promise<readonly (Change & { readonly version: number })[]> {
@@ -107,10 +109,10 @@ async function changesSince(
       score: sql<number | null>`case when ${teams.disbandedAt} is null then ${standings.score} end`,
       at: standings.at,
       attempts: standings.attempts,
-      figures: standings.figures,
+      figures: standings.extraMetrics,
       version: standings.version,
     })
     .from(standings)
     .leftJoin(teams, eq(teams.id, standings.teamId))
-    .where(and(eq(standings.raceId, raceId), eq(standings.board, board), gt(standings.version, version)));
+    .where(and(eq(standings.trackId, trackId), eq(standings.board, board), gt(standings.version, version)));
 }

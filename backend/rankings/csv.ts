@@ -1,15 +1,7 @@
-import type { RankRow } from '#lib/contract/rankings.ts';
+import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { say } from '../messages/messages.ts';
-
-/** Spreadsheets take a text that begins like this for a formula; an apostrophe before it keeps it a text. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-/** A cell (RFC 4180): in quotes where it has to be. */
-export function csvText(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+import { translate } from '../messages/messages.ts';
+import { csvText } from '../platform/csv.ts';
 
 export interface CsvColumns {
   readonly metricName: string;
@@ -17,10 +9,10 @@ export interface CsvColumns {
   readonly figures: readonly { readonly key: string; readonly name: string; readonly decimals: number }[];
 }
 
-/** The first line, with the byte order mark by which spreadsheets know UTF-8. */
+/** The header line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvHead({ metricName, figures }: CsvColumns, locale: Locale): string {
   const word = (key: 'rank' | 'team' | 'organisation' | 'attempts' | 'at' | 'movement') =>
-    say(locale, `rankings.column.${key}`);
+    translate(locale, `rankings.column.${key}`);
   const names = [
     word('rank'),
     word('team'),

@@ -1,10 +1,9 @@
+import { ended, eventStream, type StreamEvent } from '../platform/http/event-stream.ts';
 import type { Version } from './rankings.ts';
 
-/** Milliseconds between two looks at a ranking that somebody watches, and so the least time between two events. */
-const lookEvery = 1000;
-/** Milliseconds after which the version is told again, so that nobody takes the connection for a dead one. */
+/** Milliseconds after which the version is sent again, so that intermediaries keep the connection open. */
 const beatEvery = 15_000;
-/** Characters that a slow reader may leave waiting before the connection is given up. */
+/** Maximum number of events waiting for a slow reader; further ones are dropped while it is full. */
 const mostWaiting = 64;
 
 type Listener = (version: Version) => void;
@@ -14,20 +13,23 @@ interface Watched {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Server-sent events of rankings. However many watch one, its version is looked up once a second. */
+/** Server-sent events of rankings. The version is queried once a second, regardless of the number of clients. */
 export interface RankingEvents {
-  /** An answer that tells the version now and each later one, until the client leaves. */
+  /** Streams the current version and each later one, until the client leaves. */
   stream(name: string, now: Version, look: () => Promise<Version | null>): Response;
 }
 
-export function createRankingEvents(): RankingEvents {
+/**
+ * @param lookEvery milliseconds between two queries of a watched ranking, and so the minimum time between two events
+ */
+export function createRankingEvents(lookEvery = 1000): RankingEvents {
   const watched = new Map<string, Watched>();
 
   const watch = (name: string, known: Version, look: () => Promise<Version | null>): Watched => {
     let last = known.version;
     const listeners = new Set<Listener>();
     const timer = setInterval(async () => {
-      // A look that fails is followed by the next one.
+      // A failed query is followed by the next one.
       const version = await look().catch(() => null);
       if (!version || version.version === last) return;
       last = version.version;
@@ -50,38 +52,28 @@ export function createRankingEvents(): RankingEvents {
   };
 
   return {
-    stream(name, now, look) {
-      let end = () => {};
-      const body = new ReadableStream<Uint8Array>(
-        {
-          start(controller) {
-            const send = (text: string) => {
-              if ((controller.desiredSize ?? 0) > 0) controller.enqueue(new TextEncoder().encode(text));
-            };
-            let last = now;
-            const tell = (version: Version) => {
-              last = version;
-              send(eventOf(version));
-            };
-            tell(now);
-            const unsubscribe = subscribe(name, now, look, tell);
-            const beat = setInterval(() => send(eventOf(last)), beatEvery);
-            end = () => {
-              clearInterval(beat);
-              unsubscribe();
-            };
-          },
-          cancel: () => end(),
-        },
-        { highWaterMark: mostWaiting },
-      );
-      return new Response(body, {
-        headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
-      });
-    },
+    stream: (name, now, look) =>
+      eventStream(async (stream) => {
+        let last = now;
+        const tell = () => {
+          if (stream.waiting < mostWaiting) void stream.send(eventOf(last));
+        };
+        const unsubscribe = subscribe(name, now, look, (version) => {
+          last = version;
+          tell();
+        });
+        const beat = setInterval(tell, beatEvery);
+        tell();
+        await ended(stream.signal);
+        clearInterval(beat);
+        unsubscribe();
+      }, null),
   };
 }
 
-/** `id` is the version, so that a client that comes back says which one it knows. */
-const eventOf = ({ version, updatedAt }: Version): string =>
-  `event: ranking\nid: ${version}\ndata: ${JSON.stringify({ version, updatedAt })}\n\n`;
+/** `id` is the version, so that a client that reconnects sends the last one it received. */
+const eventOf = ({ version, updatedAt }: Version): StreamEvent => ({
+  name: 'ranking',
+  data: { version, updatedAt },
+  id: String(version),
+});

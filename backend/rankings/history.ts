@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Placed } from './board.ts';
-import type { RankedRace } from './races.ts';
-import { countedOverTime, rounded } from './standing.ts';
+import { countedOverTime, rounded } from './computed-standings.ts';
 import { type StoredBoard, scorePoints } from './tables.ts';
+import type { RankedTrack } from './tracks.ts';
 import type { ScoredBoard } from './visible.ts';
 
 export interface HistoryOfTeam {
@@ -12,14 +12,14 @@ export interface HistoryOfTeam {
   readonly points: { readonly at: number; readonly score: number }[];
 }
 
-/** How the scores of teams came about that stand on a board now; a score that was laid down is one point. */
+/** Score history of the teams on a board; an imported score is one point. */
 export async function historyOf(
   database: Database,
-  race: RankedRace,
+  track: RankedTrack,
   stored: StoredBoard | null,
   teams: readonly Placed[],
 ): Promise<readonly HistoryOfTeam[]> {
-  const kept = isScored(stored) && teams.length > 0 ? await keptPoints(database, race, stored, teams) : new Map();
+  const kept = isScored(stored) && teams.length > 0 ? await keptPoints(database, track, stored, teams) : new Map();
   return teams.map(({ teamId, name, at, score }) => ({
     teamId,
     team: name,
@@ -27,27 +27,31 @@ export async function historyOf(
   }));
 }
 
-/** Whether it is known how the scores of a board came about, from what the board itself may know. */
-export async function hasHistory(database: Database, race: RankedRace, stored: StoredBoard | null): Promise<boolean> {
+/** True when the score history of a board is known, from the points visible to it. */
+export async function hasHistory(database: Database, track: RankedTrack, stored: StoredBoard | null): Promise<boolean> {
   if (!isScored(stored)) return false;
-  const [point] = await database.select({ id: scorePoints.id }).from(scorePoints).where(knownTo(stored, race)).limit(1);
+  const [point] = await database
+    .select({ id: scorePoints.id })
+    .from(scorePoints)
+    .where(knownTo(stored, track))
+    .limit(1);
   return point !== undefined;
 }
 
 const isScored = (stored: StoredBoard | null): stored is ScoredBoard =>
   stored === 'public' || stored === 'live' || stored === 'final';
 
-/** Points of a race that a board knows of: none of the final, the public one none from the freeze on. */
-const knownTo = (stored: ScoredBoard, { raceId, freezesAt, finalsFrom }: RankedRace): SQL | undefined =>
+/** Points of a track visible to a board: none of the final, for the public one none after the freeze. */
+const knownTo = (stored: ScoredBoard, { trackId, freezesAt, finalsFrom }: RankedTrack): SQL | undefined =>
   and(
-    eq(scorePoints.raceId, raceId),
+    eq(scorePoints.trackId, trackId),
     finalsFrom === null ? undefined : lt(scorePoints.at, finalsFrom),
     stored === 'public' && freezesAt !== null ? lt(scorePoints.at, freezesAt) : undefined,
   );
 
 async function keptPoints(
   database: Database,
-  race: RankedRace,
+  track: RankedTrack,
   stored: ScoredBoard,
   teams: readonly Placed[],
 ): Promise<ReadonlyMap<string, HistoryOfTeam['points']>> {
@@ -55,14 +59,14 @@ async function keptPoints(
   const rows = await database
     .select()
     .from(scorePoints)
-    .where(and(knownTo(stored, race), inArray(scorePoints.teamId, ids)));
+    .where(and(knownTo(stored, track), inArray(scorePoints.teamId, ids)));
   const ofTeams = [...Map.groupBy(rows, ({ teamId }) => teamId)];
   return new Map(
     ofTeams.map(([teamId, points]) => [
       teamId,
-      countedOverTime(points, race).flatMap(({ at, publicScore, privateScore }) => {
+      countedOverTime(points, track).flatMap(({ at, publicScore, privateScore }) => {
         const score = stored === 'final' ? privateScore : publicScore;
-        return score === null ? [] : [{ at, score: rounded(score, race.decimals) }];
+        return score === null ? [] : [{ at, score: rounded(score, track.decimals) }];
       }),
     ]),
   );

@@ -1,16 +1,16 @@
-import { hours } from '../clock.ts';
-import { sequence } from '../teams/seed-names.ts';
-import type { RankedRace } from './races.ts';
+import { hours } from '../platform/clock.ts';
+import { sequence } from '../teams/seeds/seed-names.ts';
+import { rounded } from './computed-standings.ts';
 import type { KeptPoint } from './record.ts';
-import { rounded } from './standing.ts';
+import type { RankedTrack } from './tracks.ts';
 
-/** Where scores of a track begin, and what the best teams reach. */
+/** Initial scores of a track and scores of the best teams. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** As the tracks' guides tell of their baselines. */
+/** From the baselines in the tracks' guides. */
 const ranges: Readonly<Record<string, Range>> = {
   'fraud-rings': { from: 0.41, to: 0.816 },
   'voice-check': { from: 0.74, to: 0.973 },
@@ -21,29 +21,29 @@ const ranges: Readonly<Record<string, Range>> = {
   'radar-nowcast': { from: 7.1, to: 3.8 },
 };
 
-/** What a track's scores look like where nothing else is known. */
-export const rangeOf = ({ raceId, better }: Pick<RankedRace, 'raceId' | 'better'>): Range =>
-  ranges[raceId] ?? (better === 'larger' ? { from: 0.52, to: 0.93 } : { from: 1.9, to: 0.71 });
+/** Range of a track's scores, with a default for tracks that are not listed. */
+export const rangeOf = ({ trackId, better }: Pick<RankedTrack, 'trackId' | 'better'>): Range =>
+  ranges[trackId] ?? (better === 'larger' ? { from: 0.52, to: 0.93 } : { from: 1.9, to: 0.71 });
 
 export const seedOf = (text: string): number =>
   [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 0, 7);
 
-/** Attempts of a day, as the rules allow, each in a third of it. */
+/** Daily attempts, as limited by the rules, each in its own third of the day. */
 const perDay = 3;
 const slot = hours(24) / perDay;
-/** The contests' clock is eight hours ahead of UTC all year. */
+/** The contests' time zone is eight hours ahead of UTC all year. */
 const ahead = hours(8);
 
 /**
- * The scores of one team between two moments, drawn from its name alone: a first try near the baseline, better ones
- * after it, now and then a worse one. A few teams have not tried yet.
+ * The scores of one team between two times, drawn from its name alone: a first try near the baseline, better ones after
+ * it, sometimes a worse one. A few teams have not tried yet.
  */
 export function drawPoints(
-  race: RankedRace,
+  track: RankedTrack,
   teamId: string,
   { from, until, certain }: { readonly from: number; readonly until: number; readonly certain: boolean },
 ): KeptPoint[] {
-  const random = sequence(seedOf(`${race.raceId} ${teamId}`));
+  const random = sequence(seedOf(`${track.trackId} ${teamId}`));
   if (random() < 0.12 && !certain) return [];
   const first = Math.ceil((from + ahead) / slot) * slot - ahead;
   const slots = Math.max(0, Math.floor((until - first) / slot));
@@ -51,7 +51,7 @@ export function drawPoints(
   const wanted = Math.min(slots, 1 + Math.floor(zeal * 24));
   const taken = new Set<number>();
   for (let round = 0; round < wanted; round++) taken.add(Math.floor(random() * slots));
-  const range = rangeOf(race);
+  const range = rangeOf(track);
   const reach = range.to - range.from;
   const skill = 0.42 + 0.5 * random() ** 0.6 + 0.12 * zeal;
   return [...taken]
@@ -62,12 +62,12 @@ export function drawPoints(
       const publicScore = range.from + reach * Math.min(0.999, skill * learned + luck);
       const shaken = publicScore - reach * 0.03 * (random() - 0.25);
       return {
-        id: `seed-${race.raceId}-${teamId}-${index + 1}`,
+        id: `seed-${track.trackId}-${teamId}-${index + 1}`,
         teamId,
         at: Math.floor(first + taken * slot + random() * (slot - 60)),
-        place: 0,
+        sequence: 0,
         publicScore: rounded(publicScore, 9),
-        privateScore: race.revealsAt === null ? null : rounded(shaken, 9),
+        privateScore: track.revealsAt === null ? null : rounded(shaken, 9),
         energy: null,
       };
     });

@@ -1,29 +1,33 @@
-import type { Clock } from '../clock.ts';
-import type { PortalSignal } from '../portal-signal/portal-signal.ts';
-import type { RankedRace, RankedRaces } from './races.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PortalSignal } from '../platform/portal-signal.ts';
+import type { RankedTrack, RankedTracks } from './tracks.ts';
 import { visibleBoard } from './visible.ts';
 
-/** Tells the portal when a ranking freezes or is revealed. */
+/** Notifies the portal when a ranking freezes or is revealed. */
 export interface StageSignals {
-  /** Tells what changed since the last look; the first look tells nothing. */
+  /** Notifies of changes since the last call; the first call only records the state. */
   look(): void;
 }
 
 /**
- * Pages of rankings are rendered anew every few seconds while they run; only the two moments that people wait for are
- * told at once, as the tag `rankings:<raceId>`.
+ * Pages of rankings are revalidated every few seconds anyway; only freeze and reveal are published at once, as the tag
+ * `rankings:<trackId>`.
  */
-export function createStageSignals(races: Pick<RankedRaces, 'all'>, clock: Clock, signal: PortalSignal): StageSignals {
+export function createStageSignals(
+  tracks: Pick<RankedTracks, 'all'>,
+  clock: Clock,
+  signal: Pick<PortalSignal, 'changed'>,
+): StageSignals {
   let known: ReadonlyMap<string, string> | null = null;
   return {
     look() {
       const now = clock();
-      const stageOf = (race: RankedRace) =>
-        (['public', 'final'] as const).map((type) => visibleBoard(race, type, now).stage).join(' ');
-      const stages = new Map(races.all().map((race) => [race.raceId, stageOf(race)]));
-      const changed = [...stages].filter(([raceId, stage]) => known && known.get(raceId) !== stage);
+      const stageOf = (track: RankedTrack) =>
+        (['public', 'final'] as const).map((type) => visibleBoard(track, type, now).stage).join(' ');
+      const stages = new Map(tracks.all().map((track) => [track.trackId, stageOf(track)]));
+      const changed = [...stages].filter(([trackId, stage]) => known && known.get(trackId) !== stage);
       known = stages;
-      if (changed.length > 0) signal.changed(changed.map(([raceId]) => `rankings:${raceId}`));
+      if (changed.length > 0) signal.changed(changed.map(([trackId]) => `rankings:${trackId}`));
     },
   };
 }

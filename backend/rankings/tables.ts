@@ -1,73 +1,73 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 /**
- * Boards as they are kept. `public` knows nothing that was handed in after the freeze; `live` and `final` (the hidden
- * half) know everything and are shown after the reveal only; `energy` and `liveEnergy` are to each other as `public` and
- * `live` are. `finals` has what was handed in during the final. `hardware`, and the boards of tracks without scores, are
- * laid down by the committee.
+ * Stored boards. `public` contains nothing submitted after the freeze; `live` and `final` (the hidden half) contain
+ * everything and are shown only after the reveal; `energy` and `liveEnergy` relate to each other like `public` and
+ * `live`. `finals` contains the submissions of the final. `hardware`, and the boards of tracks without scores, are
+ * imported by the committee.
  */
 export const storedBoards = ['public', 'live', 'final', 'energy', 'liveEnergy', 'finals', 'hardware'] as const;
 export type StoredBoard = (typeof storedBoards)[number];
 
 const board = () => text('board').$type<StoredBoard>().notNull();
 
-/** One row for each board, locked by whoever changes its standings: versions are seen in their order. */
+/** One row for each board, locked by every change of its standings, so that versions become visible in order. */
 export const rankBoards = pgTable(
   'rank_boards',
   {
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     board: board(),
     version: integer('version').notNull(),
     updatedAt: seconds('updated_at').notNull(),
-    /** The rules that the standings were reckoned by; others mean that they are reckoned again. */
+    /** Rules by which the standings were computed; when they differ, standings are computed again. */
     rules: text('rules').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.raceId, table.board] })],
+  (table) => [primaryKey({ columns: [table.trackId, table.board] })],
 );
 
 /** The score of a team that counts on a board. */
 export const standings = pgTable(
   'standings',
   {
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     board: board(),
-    /** Of a row in `teams`, or a name of its own for a team of long ago that has no page. */
+    /** Id of a row in `teams`, or an id of its own for a team of a past season that has no page. */
     teamId: text('team_id').notNull(),
-    /** Of a team without a row in `teams`. */
+    /** For a team without a row in `teams`. */
     name: text('name'),
     organisation: text('organisation'),
-    /** Rounded as the task says; null: the team is on the board no more. */
+    /** Rounded as the task defines; null when the team is no longer on the board. */
     score: doublePrecision('score'),
-    /** When that score was handed in. */
+    /** Time at which this score was submitted. */
     at: seconds('at').notNull(),
     attempts: integer('attempts').notNull(),
-    figures: jsonb('figures').$type<Readonly<Record<string, number>>>().notNull().default({}),
-    /** The board's version that changed this row last. */
+    extraMetrics: jsonb('extra_metrics').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    /** Board version of the row's last change. */
     version: integer('version').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.raceId, table.board, table.teamId] }),
-    index('standings_changed').on(table.raceId, table.board, table.version),
+    primaryKey({ columns: [table.trackId, table.board, table.teamId] }),
+    index('standings_changed').on(table.trackId, table.board, table.version),
     index('standings_of_team').on(table.teamId),
   ],
 );
 
-/** Every score of every team, at full precision: what standings are reckoned from. */
+/** Every score of every team, at full precision: the source of the standings. */
 export const scorePoints = pgTable(
   'score_points',
   {
-    /** Of the submission, or of the seed. */
+    /** Id of the submission, or one given by the seed. */
     id: text('id').primaryKey(),
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     teamId: text('team_id').notNull(),
-    /** When it was handed in, and the order within that second. */
+    /** Time of the submission, and the order within that second. */
     at: seconds('at').notNull(),
-    place: integer('place').notNull(),
+    sequence: integer('sequence').notNull(),
     publicScore: doublePrecision('public_score').notNull(),
     privateScore: doublePrecision('private_score'),
-    /** Kilojoules of the public half, where the track counts them. */
+    /** Kilojoules of the public half, where the track measures them. */
     energy: doublePrecision('energy'),
   },
-  (table) => [index('points_of_team').on(table.raceId, table.teamId, table.at)],
+  (table) => [index('points_of_team').on(table.trackId, table.teamId, table.at)],
 );

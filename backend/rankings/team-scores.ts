@@ -1,59 +1,63 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { TeamScore } from '#lib/contract/rankings.ts';
+import type { TeamScore } from '#lib/contract/contests/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Database } from '../database/database.ts';
-import { say } from '../messages/messages.ts';
+import { translate } from '../messages/messages.ts';
+import type { Database } from '../platform/database/database.ts';
 import { teamMembers, teamSignups, teams } from '../teams/tables.ts';
 import { betterOf } from './boards.ts';
 import { columnsOf } from './columns.ts';
-import type { RankedRaces } from './races.ts';
-import { type RankScene, type RankScenes, rowsOf } from './scene.ts';
+import { type RankingContext, type RankingContexts, rowsOf } from './ranking-context.ts';
+import type { RankedTracks } from './tracks.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
-  readonly races: RankedRaces;
-  readonly scenes: RankScenes;
+  readonly tracks: RankedTracks;
+  readonly contexts: RankingContexts;
 }
 
-/** What a player's teams reached, of one contest or of all; the latest sign-up last. */
+/** Scores of a player's teams, of one contest or of all; the latest sign-up last. */
 export async function teamScores(
-  { database, races, scenes }: Parts,
+  { database, tracks, contexts }: Deps,
   playerId: string,
   competitionId: string | null,
   locale: Locale,
 ): Promise<TeamScore[]> {
   const entered = await database
-    .select({ raceId: teamSignups.raceId, teamId: teams.id, team: teams.name })
+    .select({ trackId: teamSignups.trackId, teamId: teams.id, team: teams.name })
     .from(teamMembers)
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.disbandedAt)))
     .innerJoin(teamSignups, eq(teamSignups.teamId, teams.id))
     .where(and(eq(teamMembers.playerId, playerId), competitionId ? eq(teams.competitionId, competitionId) : undefined))
-    .orderBy(asc(teamSignups.signedUpAt), asc(teamSignups.raceId));
+    .orderBy(asc(teamSignups.signedUpAt), asc(teamSignups.trackId));
   const scores: TeamScore[] = [];
   for (const entry of entered)
-    for (const type of races.find(entry.raceId)?.types ?? []) {
-      const scene = await scenes.of({ raceId: entry.raceId, type });
-      if (scene?.visible.stored) scores.push(scoreOf(scene, entry, locale));
+    for (const type of tracks.find(entry.trackId)?.types ?? []) {
+      const context = await contexts.of({ trackId: entry.trackId, type });
+      if (context?.visible.stored) scores.push(scoreOf(context, entry, locale));
     }
   return scores;
 }
 
-function scoreOf(scene: RankScene, { teamId, team }: { teamId: string; team: string }, locale: Locale): TeamScore {
-  const { race, type, board } = scene;
+function scoreOf(
+  context: RankingContext,
+  { teamId, team }: { teamId: string; team: string },
+  locale: Locale,
+): TeamScore {
+  const { track, type, board } = context;
   const placed = board.find(teamId);
-  const { decimals, metricName } = columnsOf(race, type, locale);
+  const { decimals, metricName } = columnsOf(track, type, locale);
   return {
-    competitionID: race.competitionId,
-    raceId: race.raceId,
-    raceName: race.name[locale],
+    competitionID: track.competitionId,
+    raceId: track.trackId,
+    raceName: track.name[locale],
     teamId,
     team,
     type,
-    name: say(locale, `rankings.type.${type}`),
-    better: betterOf(race, type),
+    name: translate(locale, `rankings.type.${type}`),
+    better: betterOf(track, type),
     decimals,
     metricName,
     teams: board.size,
-    row: placed && (rowsOf(scene, [placed])[0] ?? null),
+    row: placed && (rowsOf(context, [placed])[0] ?? null),
   };
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { RankedRaces } from './races.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { recordPoint } from './record.ts';
+import type { RankedTracks } from './tracks.ts';
 
 /** A score without a submission, for tests. @throws Error for a track without a ranking */
-export type RecordTestScore = (raceId: string, teamId: string, score: number) => Promise<void>;
+export type RecordTestScore = (trackId: string, teamId: string, score: number) => Promise<void>;
 
 export const createTestScores =
-  (database: Database, clock: Clock, races: RankedRaces): RecordTestScore =>
-  async (raceId, teamId, score) => {
-    const race = races.find(raceId);
-    if (!race) throw new Error(`No ranking of ${raceId}`);
+  (database: Database, clock: Clock, tracks: RankedTracks): RecordTestScore =>
+  async (trackId, teamId, score) => {
+    const track = tracks.find(trackId);
+    if (!track) throw new Error(`No ranking of ${trackId}`);
     const now = clock();
     const scores = { publicScore: score, privateScore: null, energy: null };
-    const point = { id: `test-${randomUUID()}`, teamId, at: now, place: now, ...scores };
-    await database.transaction((tx) => recordPoint(tx, race, point, now));
+    const point = { id: `test-${randomUUID()}`, teamId, at: now, sequence: now, ...scores };
+    await database.transaction((tx) => recordPoint(tx, track, point, now));
   };

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import type { RankedRace } from './races.ts';
+import type { RankedTrack } from './tracks.ts';
 import { shownVersion, visibleBoard } from './visible.ts';
 
 const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
-const race: RankedRace = {
-  ...{ raceId: 'r', competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4 },
+const track: RankedTrack = {
+  ...{ trackId: 'r', competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4 },
   ...{
     counts: 'best',
     types: ['public', 'final'],
@@ -17,7 +16,7 @@ const race: RankedRace = {
 };
 
 test('what happened after the freeze is not behind any ranking before the reveal, to the second', () => {
-  const seen = (now: number) => [visibleBoard(race, 'public', now), visibleBoard(race, 'final', now)];
+  const seen = (now: number) => [visibleBoard(track, 'public', now), visibleBoard(track, 'final', now)];
   expect(seen(99)).toMatchObject([{ stored: 'public', isFrozen: false }, { stored: null }]);
   for (const now of [100, 199])
     expect(seen(now)).toMatchObject([{ stored: 'public', isFrozen: true }, { stored: null }]);
@@ -25,16 +24,16 @@ test('what happened after the freeze is not behind any ranking before the reveal
 });
 
 test('energy freezes and is revealed with the score it belongs to', () => {
-  const energy = { ...race, types: ['public', 'energy'] as const };
+  const energy = { ...track, types: ['public', 'energy'] as const };
   const seen = [99, 150, 200].map((now) => visibleBoard(energy, 'energy', now).stored);
   expect(seen).toEqual(['energy', 'energy', 'liveEnergy']);
 });
 
 test('versions grow when a ranking freezes and when it is revealed', () => {
-  const at = (now: number) => shownVersion(7, visibleBoard(race, 'public', now));
+  const at = (now: number) => shownVersion(7, visibleBoard(track, 'public', now));
   expect([at(99) < at(100), at(100) < at(200)]).toEqual([true, true]);
 });
 
 test('a ranking that the track does not have shows nothing', () => {
-  expect(visibleBoard(race, 'energy', 0).stored).toBeNull();
+  expect(visibleBoard(track, 'energy', 0).stored).toBeNull();
 });

@@ -1,34 +1,34 @@
-import type { RankType } from '#lib/contract/rankings.ts';
-import type { RankedRace } from './races.ts';
-import { type RankRules, type ReckonedBoard, reckonedBoards } from './standing.ts';
+import type { RankType } from '#lib/contract/contests/rankings.ts';
+import { type ComputedBoard, computedBoards, type RankRules } from './computed-standings.ts';
 import type { StoredBoard } from './tables.ts';
+import type { RankedTrack } from './tracks.ts';
 
-/** 0 running, 1 frozen, 2 revealed: a step that a version takes even where no standing changed. */
+/** 0 running, 1 frozen, 2 revealed: part of the version, so that it grows also when no standing changed. */
 type Stage = 0 | 1 | 2;
 
-/** What the public may see of a ranking at a moment. */
+/** The publicly visible part of a ranking at a given time. */
 export interface Visible {
-  /** The stored board to show; null: nothing yet. */
+  /** The stored board to show; null when there is none yet. */
   readonly stored: StoredBoard | null;
   readonly stage: Stage;
   readonly isFrozen: boolean;
 }
 
-/** Rankings that stand still from the freeze on, with the board that takes their place at the reveal. */
+/** Rankings that are frozen, with the board that replaces each at the reveal. */
 const revealed = { public: 'live', energy: 'liveEnergy' } as const satisfies Partial<Record<RankType, StoredBoard>>;
 const isFreezing = (type: RankType): type is keyof typeof revealed => Object.hasOwn(revealed, type);
 
 /**
- * The only place that says which board stands behind a ranking. Before the reveal it never names `live`, `liveEnergy` or
- * `final`, the boards that know what was handed in after the freeze.
+ * The only place that maps a ranking to its board. Before the reveal it never returns `live`, `liveEnergy` or `final`,
+ * which contain submissions after the freeze.
  */
-export function visibleBoard(race: RankedRace, type: RankType, now: number): Visible {
-  const isRevealed = race.revealsAt !== null && now >= race.revealsAt;
-  if (!race.types.includes(type)) return { stored: null, stage: 0, isFrozen: false };
+export function visibleBoard(track: RankedTrack, type: RankType, now: number): Visible {
+  const isRevealed = track.revealsAt !== null && now >= track.revealsAt;
+  if (!track.types.includes(type)) return { stored: null, stage: 0, isFrozen: false };
   if (type === 'final') return { stored: isRevealed ? 'final' : null, stage: isRevealed ? 2 : 0, isFrozen: false };
-  if (!isFreezing(type) || race.freezesAt === null) return { stored: type, stage: 0, isFrozen: false };
+  if (!isFreezing(type) || track.freezesAt === null) return { stored: type, stage: 0, isFrozen: false };
   if (isRevealed) return { stored: revealed[type], stage: 2, isFrozen: false };
-  const isFrozen = now >= race.freezesAt;
+  const isFrozen = now >= track.freezesAt;
   return { stored: type, stage: isFrozen ? 1 : 0, isFrozen };
 }
 
@@ -38,16 +38,16 @@ export function visibleBoard(race: RankedRace, type: RankType, now: number): Vis
  */
 export const shownVersion = (version: number, { stage }: Visible): number => version * 3 + stage;
 
-/** The board's version behind a public number. */
+/** The board's version of a public number. */
 export const storedVersion = (shown: number): number => Math.floor(shown / 3);
 
-/** Boards of scores whose coming about is known. */
+/** Boards with a score history. */
 export type ScoredBoard = Extract<StoredBoard, 'public' | 'live' | 'final'>;
 
 /** The boards that a track's scores are written to, `public` first. */
-export function scoredBoards(race: RankRules): readonly ReckonedBoard[] {
-  const { freezesAt, revealsAt, finalsFrom, energyDecimals } = race;
-  const has: Readonly<Record<ReckonedBoard, boolean>> = {
+export function scoredBoards(track: RankRules): readonly ComputedBoard[] {
+  const { freezesAt, revealsAt, finalsFrom, energyDecimals } = track;
+  const has: Readonly<Record<ComputedBoard, boolean>> = {
     public: true,
     live: freezesAt !== null,
     final: revealsAt !== null,
@@ -55,5 +55,5 @@ export function scoredBoards(race: RankRules): readonly ReckonedBoard[] {
     liveEnergy: energyDecimals !== null && freezesAt !== null,
     finals: finalsFrom !== null,
   };
-  return reckonedBoards.filter((board) => has[board]);
+  return computedBoards.filter((board) => has[board]);
 }

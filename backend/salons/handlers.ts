@@ -1,8 +1,8 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Clock } from '../clock.ts';
 import type { ContentStore } from '../content-store/store.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 interface Settings {
@@ -11,7 +11,7 @@ interface Settings {
   readonly clock: Clock;
 }
 
-/** Answers the calls of one salon. A salon that is over can still be read, but takes no subscription. */
+/** Answers the calls of one salon. A past salon can still be read, but not subscribed to. */
 export function salonHandlers({ content, subscriptions, clock }: Settings): HandlersOf<Contract['salons']> {
   const detailsOf = (id: string) => content.current().salonDetails.get(id);
   return {

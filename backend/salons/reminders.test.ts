@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openPglite } from '../database/database.ts';
 import { seededPlayers, seedPlayers } from '../identity/seed.ts';
 import { notifierIn } from '../inbox/notifier-in.ts';
 import { createPreferences } from '../inbox/preferences.ts';
 import { notices } from '../inbox/tables.ts';
+import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
 import { seedPersons } from '../provider/seed.ts';
 import { createSalonReminders } from './reminders.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -53,7 +52,7 @@ test('who subscribed to a salon is told once, a day before it', async () => {
   await remind();
   expect(await told(linQing.id)).toEqual([
     {
-      title: 'Within a day: Leaks & tests',
+      title: 'Starts within a day: Leaks & tests',
       content: expect.stringContaining('<strong>Leaks &amp; tests</strong>'),
       jumpUrl: '/tech-salons/event-details/leakage',
     },

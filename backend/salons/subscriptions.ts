@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { salonSubscriptions } from './tables.ts';
 
 /** The salons that players want to attend. Both writes may be repeated; the first subscription keeps its time. */

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
-/** Who wants to attend a salon. The salons themselves are content, so their ids refer to no table. */
+/** Subscribers of salons. The salons themselves are content, so their ids refer to no table. */
 export const salonSubscriptions = pgTable(
   'salon_subscriptions',
   {
@@ -11,7 +11,7 @@ export const salonSubscriptions = pgTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     salonId: text('salon_id').notNull(),
     subscribedAt: seconds('subscribed_at').notNull(),
-    /** When the player was told that the salon is near; null as long as nobody has to know. */
+    /** Time of the reminder; null until it is sent. */
     remindedAt: seconds('reminded_at'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.salonId] })],

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { normalField } from '#lib/contract/result-check.ts';
-import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
+import { normalField } from '#lib/contract/submissions/result-check.ts';
+import type { Metric, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { readRows } from './csv-rows.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** Which half of the hidden rows a row belongs to; rows without an answer belong to none. */
+/** The half of the hidden rows that a row belongs to; rows without an answer belong to none. */
 export const part = { none: 0, public: 1, private: 2 } as const;
 const parts: Readonly<Record<string, number>> = { public: part.public, private: part.private };
 
@@ -13,15 +13,15 @@ export interface Answers {
   readonly keys: KeyIndex;
   readonly values: Float64Array;
   readonly parts: Uint8Array;
-  /** Factor of a row for answer and prediction alike; null where every row weighs the same. */
+  /** Factor of a row for answer and prediction alike; null when all rows have the same weight. */
   readonly scales: Float64Array | null;
-  /** Number of the query of each row, for metrics of rankings; null elsewhere. */
+  /** Query number of each row, for ranking metrics; otherwise null. */
   readonly queries: Float64Array | null;
-  /** Numbers of labels; null where the column holds numbers. */
+  /** Numbers of labels; null when the column contains numbers. */
   readonly labels: Labels | null;
 }
 
-/** The answers are missing or broken: a fault of the platform, never of a team. */
+/** The answers are missing or broken: a platform fault, never the team's. */
 export class AnswersBroken extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -29,11 +29,11 @@ export class AnswersBroken extends Error {
   }
 }
 
-/** Numbers labels from 0 in the order in which they come. */
+/** Numbers labels from 0 in the order of their first occurrence. */
 export class Labels {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
-  /** @param first labels that have a number even when no row has them */
+  /** @param first labels that get a number even when no row has them */
   constructor(first: readonly string[] = []) {
     for (const label of first) this.of(label);
   }
@@ -55,7 +55,7 @@ export class Labels {
 const ofLabels: readonly Metric[] = ['accuracy', 'macroF1', 'perJoule'];
 export const comparesLabels = (metric: Metric): boolean => ofLabels.includes(metric);
 
-/** A key as it is compared: whole numbers without leading zeros, fields apart. */
+/** A key in its compared form: whole numbers without leading zeros, fields separated. */
 export function keyOf(format: ResultFormat, fields: readonly string[]): string {
   let key = '';
   for (const [index, column] of format.columns.entries())
@@ -64,10 +64,10 @@ export function keyOf(format: ResultFormat, fields: readonly string[]): string {
 }
 
 /**
- * Reads `answers.csv`: the columns of the format in their order, then `part` (`public` or `private`), then perhaps
- * `scale`. A row without a value is asked for, but not scored. For `perJoule` the value names every choice that is right,
- * as in `small|large`, or `none`, and the scale is the milliseconds since the row before.
- * @throws AnswersBroken when the file is missing or is not that
+ * Reads `answers.csv`: the columns of the format in their order, then `part` (`public` or `private`), then optionally
+ * `scale`. A row without a value is required in a submission, but not scored. For `perJoule` the value lists all
+ * correct choices, as in `small|large`, or `none`, and the scale is the milliseconds since the row before.
+ * @throws AnswersBroken when the file is missing or malformed
  */
 export async function readAnswers(file: string, format: ResultFormat, metric: Metric): Promise<Answers> {
   const names = format.columns.map(({ name }) => name);
@@ -117,6 +117,6 @@ export async function readAnswers(file: string, format: ResultFormat, metric: Me
   return { ...answers, scales };
 }
 
-/** A label as labels are compared. */
+/** A label in its compared form. */
 export const normalValue = ({ columns }: ResultFormat, index: number, field: string): string =>
   normalField(columns[index] ?? { type: 'text' }, field);

@@ -1,13 +1,13 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { longestRecord } from '#lib/contract/result-check.ts';
+import { longestRecord } from '#lib/contract/submissions/result-check.ts';
 import { FileFault } from './file-fault.ts';
 
 /**
  * Reads a table as it streams in: `row` gets the fields of each record, the header first, and the line on which the
- * record ends. Lines end with LF or CRLF; a byte order mark is passed over and empty lines are left out.
- * @throws FileFault where it is no table in UTF-8, and what `row` throws
+ * record ends. Lines end with LF or CRLF; a byte order mark and empty lines are skipped.
+ * @throws FileFault when it is not a table in UTF-8, and errors thrown by `row`
  */
 export async function readRows(bytes: Readable, row: (fields: readonly string[], line: number) => void): Promise<void> {
   const parser = parse({
@@ -28,7 +28,7 @@ export async function readRows(bytes: Readable, row: (fields: readonly string[],
   }
 }
 
-/** Passes text on and refuses what is none: other encodings, and binary data with its zero bytes. */
+/** Passes text through and rejects other encodings, and binary data with its zero bytes. */
 function utf8Only(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let line = 1;
@@ -49,14 +49,14 @@ function utf8Only(): Transform {
         line += newlines(chunk);
         done(null, text);
       } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
+        done(Error.isError(error) ? error : new Error(String(error)));
       }
     },
     flush(done) {
       try {
         done(null, decoded(undefined));
       } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
+        done(Error.isError(error) ? error : new Error(String(error)));
       }
     },
   });

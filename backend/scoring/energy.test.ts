@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EnergyRules, ResultFormat } from '#lib/contract/tracks.ts';
+import type { EnergyRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { keptAnswers, scoreFile } from './score-file.ts';
 
 let folder: string;
@@ -46,7 +45,7 @@ async function score(models: readonly string[], floor = rules.floor) {
 
 test('always waking is the reference: it scores exactly 1, and its joules are those of the figures', async () => {
   const result = await score(Array(6).fill('large'));
-  // Public: four answers, woken at 5 s and at 65 s; at 14 s and at 70 s the model is awake.
+  // Public: four answers; the model is woken at 5 s and at 65 s, and is awake at 14 s and at 70 s.
   expect(result).toEqual({ kind: 'scored', publicScore: 1, privateScore: 1, energy: (4 * 74 + 2 * 900) / 1000 });
 });
 

@@ -1,14 +1,14 @@
-import type { EnergyRules } from '#lib/contract/tracks.ts';
+import type { EnergyRules } from '#lib/contract/submissions/tracks.ts';
 import { type Answers, AnswersBroken, part } from './answers.ts';
 import { FileFault } from './file-fault.ts';
 import type { Scores } from './score.ts';
 
-/** Separates the values that are right for a row, in the answers of tracks that count the energy. */
+/** Separates the correct values of a row, in the answers of tracks that measure energy. */
 const separator = '|';
-/** Such a row when nothing is right for it. */
+/** Value of such a row that has no correct choice. */
 const nothing = 'none';
 
-/** What a run came to on one half of the rows. */
+/** Result of a run on one half of the rows. */
 interface Run {
   readonly right: number;
   /** Joules. */
@@ -17,9 +17,9 @@ interface Run {
 type Runs = Readonly<Record<'public' | 'private', Run>>;
 
 /**
- * Right rows for a kilojoule, each relative to a reference that wakes for every row and so scores 1. The rows are played
- * through in the order of the answers, with the milliseconds between them; joules are reckoned by the track's published
- * figures, never measured here. A half that is below the floor of right rows has no score.
+ * Correct rows per kilojoule, relative to a reference that wakes for every row and so scores 1. The rows are simulated
+ * in the order of the answers, with the milliseconds between them; joules are computed from the track's published
+ * figures, never measured here. A half with fewer correct rows than the floor has no score.
  * @throws FileFault when the public half is below the floor; AnswersBroken when the reference itself has no score
  */
 export function energyScores(rules: EnergyRules, answers: Answers, predictions: Float64Array): Scores {
@@ -42,7 +42,7 @@ function belowFloor({ floor }: EnergyRules, { right }: Run, reference: Run): Fil
   return new FileFault('belowFloor', null, { share: percent(right / reference.right), floor: percent(floor) });
 }
 
-/** Plays the rows through; waking counts for the row that woke. */
+/** Simulates the rows; the energy of waking is added to the row that woke the model. */
 function play({ joules, waking }: EnergyRules, answers: Answers, chosen: (row: number) => string | undefined): Runs {
   const rightOf = rightness(answers);
   const totals = [0, 1, 2].map(() => ({ right: 0, energy: 0 }));
@@ -63,7 +63,7 @@ function play({ joules, waking }: EnergyRules, answers: Answers, chosen: (row: n
   return { public: shown, private: hidden };
 }
 
-/** Whether a value is among those that are right for a row. */
+/** True when a value is among the correct ones of a row. */
 function rightness({ labels, values }: Answers): (row: number, value: string) => boolean {
   const known = new Map<number, ReadonlySet<string>>();
   return (row, value) => {

@@ -1,4 +1,4 @@
-/** What can be wrong with a result file; each has its sentence in `backend/messages` below `fault.`. */
+/** Faults of a result file; each has its sentence in `backend/messages` below `fault.`. */
 export const fileFaults = [
   'empty',
   'notText',
@@ -20,7 +20,10 @@ export const fileFaults = [
 ] as const;
 export type FileFaultReason = (typeof fileFaults)[number];
 
-/** A result file is not what the track asks for. `line` counts from 1 with the header; null where no line is to blame. */
+/**
+ * A result file does not have the form required by the track. `line` counts from 1 with the header; null when the fault
+ * is in no single line.
+ */
 export class FileFault extends Error {
   readonly reason: FileFaultReason;
   readonly line: number | null;
@@ -34,7 +37,7 @@ export class FileFault extends Error {
   }
 }
 
-/** A value of the file as a sentence quotes it: short, and without characters that break a line. */
+/** A value of the file for quoting in a sentence: short, and without characters that break a line. */
 export const quoted = (value: string): string => {
   const plain = value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
   return plain.length > 40 ? `${plain.slice(0, 39)}…` : plain;

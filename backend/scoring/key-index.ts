@@ -1,7 +1,7 @@
 /**
- * Finds the row of a key among millions in little memory: 64 bits of hash are kept of each key, not its text. Two keys
- * of one task share a hash with a chance below one in ten million at a million rows; such a task would be refused as
- * having a key twice.
+ * Finds the row of a key among millions in little memory: 64 bits of hash are stored of each key, not its text. Two
+ * keys of one task share a hash with a chance below one in ten million at a million rows; such a task would be rejected
+ * for a duplicate key.
  */
 export class KeyIndex {
   readonly #mask: number;
@@ -23,7 +23,7 @@ export class KeyIndex {
     return this.#size;
   }
 
-  /** Gives the key the next row; false when it is there already. @throws RangeError beyond the number of rows */
+  /** Assigns the next row to the key; false when the key exists. @throws RangeError beyond the number of rows */
   add(key: string): boolean {
     const high = hash(key, 0x811c9dc5);
     const low = hash(key, 0x2f0b4a27);
@@ -37,12 +37,12 @@ export class KeyIndex {
     return true;
   }
 
-  /** The row of a key, -1 when it is not there. */
+  /** The row of a key, -1 when it does not exist. */
   find(key: string): number {
     return Number(this.#slots[this.#slotOf(hash(key, 0x811c9dc5), hash(key, 0x2f0b4a27))]) - 1;
   }
 
-  /** Where the key is, or the free place where it would be. */
+  /** Slot of the key, or the free slot in which it would be stored. */
   #slotOf(high: number, low: number): number {
     let slot = low & this.#mask;
     for (;;) {

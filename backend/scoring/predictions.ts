@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
-import { fieldFault, largestNumber, normalField } from '#lib/contract/result-check.ts';
-import type { Column, ResultFormat } from '#lib/contract/tracks.ts';
-import { sha256 } from '../signing/signing.ts';
+import { fieldFault, largestNumber, normalField } from '#lib/contract/submissions/result-check.ts';
+import type { Column, ResultFormat } from '#lib/contract/submissions/tracks.ts';
+import { sha256 } from '../platform/signing.ts';
 import { type Answers, keyOf, Labels } from './answers.ts';
 import { readRows } from './csv-rows.ts';
 import { FileFault, quoted } from './file-fault.ts';
 
 /**
- * Reads what a team predicted, by the rows of the answers.
- * @throws FileFault at the first line that is not as the track asks
+ * Reads a team's predictions, in the row order of the answers.
+ * @throws FileFault at the first line that does not follow the track's format
  */
 export async function readPredictions(bytes: Readable, format: ResultFormat, answers: Answers): Promise<Float64Array> {
   const { columns, rows } = format;
@@ -17,7 +17,7 @@ export async function readPredictions(bytes: Readable, format: ResultFormat, ans
   if (!column) throw new Error('A format without a column of predictions');
   const predictions = new Float64Array(rows);
   const seen = new Uint8Array(rows);
-  /** Labels that no answer has are numbered below zero: the answers serve other submissions too. */
+  /** Labels that are not among the answers get negative numbers: the answers are shared with other submissions. */
   const others = new Labels();
   let count = 0;
   let isHeader = true;
@@ -47,7 +47,7 @@ export async function readPredictions(bytes: Readable, format: ResultFormat, ans
   return predictions;
 }
 
-/** Of a long label that no answer has its checksum is enough: a file may have one in every row. */
+/** For a long label that is not among the answers the checksum is enough: a file may have one in every row. */
 const short = (label: string): string => (label.length > 64 ? `64+ ${sha256(label)}` : label);
 
 function checkHeader(fields: readonly string[], columns: readonly Column[], line: number): void {

@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resultCheck } from '#lib/contract/result-check.ts';
-import type { ResultFormat } from '#lib/contract/tracks.ts';
+import { resultCheck } from '#lib/contract/submissions/result-check.ts';
+import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
+import fc from '#tests/support/fast-check.ts';
 import { keptAnswers, scoreFile } from './score-file.ts';
 
 let folder: string;
@@ -75,7 +74,10 @@ test('portal and backend name the same first line for whatever stands in a field
       async (name, values, ids, end) => {
         const [key, value] = formats[name].columns.map((column) => column.name);
         const text = [`${key},${value}`, ...ids.map((id, index) => `${id},${values[index]}`), ''].join(end);
-        expect(portalLine(name, text), JSON.stringify(text)).toBe(await backendLine(name, text));
+        expect([JSON.stringify(text), portalLine(name, text)]).toEqual([
+          JSON.stringify(text),
+          await backendLine(name, text),
+        ]);
       },
     ),
     { numRuns: 300 },

@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { Metric, ResultFormat } from '#lib/contract/tracks.ts';
+import type { Metric, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { keptAnswers, scoreFile } from './score-file.ts';
 
 let folder: string;
@@ -131,7 +130,7 @@ describe('a wrong file is refused with its line', () => {
     ['zero bytes', 'id,level\na,1\nb,\u0000\n', 'fault.notText:3'],
   ])('%s', async (_, content, expected) => {
     const found = await rejected(content);
-    // UTF-16 may be noticed by its mark or by its zeros.
+    // UTF-16 may be detected by its byte order mark or by its zeros.
     if (expected === 'fault.notText:1') expect(['fault.notText:1', 'fault.notUtf8:1']).toContain(found);
     else expect(found).toBe(expected);
   });

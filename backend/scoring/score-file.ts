@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { EnergyRules, Metric, ResultFormat } from '#lib/contract/tracks.ts';
-import { type ArchiveFault, ArchiveRefused, openZip } from '../archives/zip.ts';
+import type { EnergyRules, Metric, ResultFormat } from '#lib/contract/submissions/tracks.ts';
+import { ArchiveError, type ArchiveFault, openZip } from '../platform/zip.ts';
 import { type Answers, AnswersBroken, readAnswers } from './answers.ts';
 import { energyScores } from './energy.ts';
 import { FileFault, type FileFaultReason } from './file-fault.ts';
@@ -18,7 +18,7 @@ export interface ScoringJob {
   readonly energy: EnergyRules | null;
 }
 
-/** `rejected`: the file is wrong, its team reads why. `broken`: the platform is wrong, the attempt goes back. */
+/** `rejected`: the file is faulty, its team gets the reason. `broken`: platform fault, the attempt is refunded. */
 export type ScoringResult =
   | ({ readonly kind: 'scored' } & Scores)
   | {
@@ -32,8 +32,8 @@ export type ScoringResult =
 const archiveLimits = { entries: 50, bytes: 1024 ** 3 };
 
 /**
- * Checks and scores one file. Memory depends on the number of rows of the task, never on what was handed in.
- * @param scoring is called once the file is known to be right
+ * Checks and scores one file. Memory depends on the number of rows of the task, never on the submitted file.
+ * @param scoring is called once the file has passed the checks
  */
 export async function scoreFile(
   job: ScoringJob,
@@ -59,13 +59,13 @@ function scored({ metric, energy }: ScoringJob, answers: Answers, predictions: F
 function resultOf(error: unknown): ScoringResult {
   if (error instanceof FileFault)
     return { kind: 'rejected', reason: `fault.${error.reason}`, values: error.values, line: error.line };
-  if (error instanceof ArchiveRefused)
+  if (error instanceof ArchiveError)
     return { kind: 'rejected', reason: `archive.${error.fault}`, values: { entry: error.entry }, line: null };
   const cause = error instanceof AnswersBroken && error.cause ? ` (${error.cause})` : '';
-  return { kind: 'broken', message: `${error instanceof Error ? error.message : error}${cause}` };
+  return { kind: 'broken', message: `${Error.isError(error) ? error.message : error}${cause}` };
 }
 
-/** Answers of the tasks that were scored last stay in memory. */
+/** Caches the answers of the most recently scored tasks. */
 export function keptAnswers(count: number): (job: ScoringJob) => Promise<Answers> {
   const kept = new Map<string, Promise<Answers>>();
   return ({ answersFile, format, metric }) => {
@@ -92,15 +92,15 @@ async function withTable<T>(file: string, read: (bytes: Readable) => Promise<T>)
   }
 }
 
-/** What zlib and the archive's own sums complain about is a fault of the file. */
+/** Errors of zlib and of the archive's checksums are faults of the file. */
 function damageNamed(bytes: Readable): Readable {
   const checked = async function* () {
     try {
       yield* bytes;
     } catch (error) {
-      // A disk that fails is no fault of the file.
-      if (error instanceof Error && 'syscall' in error) throw error;
-      throw new FileFault('archiveDamaged', null, { detail: error instanceof Error ? error.name : '' });
+      // An I/O error is no fault of the file.
+      if (Error.isError(error) && 'syscall' in error) throw error;
+      throw new FileFault('archiveDamaged', null, { detail: Error.isError(error) ? error.name : '' });
     }
   };
   return Readable.from(checked(), { objectMode: false });

@@ -1,15 +1,15 @@
 import { type Answers, AnswersBroken, part } from './answers.ts';
 import { type FigureMetric, metricFunctions } from './metrics/metrics.ts';
 
-/** Scores at full precision; they are rounded where they are shown. */
+/** Scores at full precision; they are rounded for display. */
 export interface Scores {
   readonly publicScore: number;
   readonly privateScore: number;
-  /** Kilojoules of the public half, where the track counts them; else null. */
+  /** Kilojoules of the public half, where the track measures them; otherwise null. */
   readonly energy: number | null;
 }
 
-/** The metric on each half of the rows. @throws AnswersBroken when it is not defined on one of them */
+/** The metric on each half of the rows. @throws AnswersBroken when it is undefined on one of them */
 export function scoresOf(metric: FigureMetric, answers: Answers, predictions: Float64Array): Scores {
   const on = (half: number): number => {
     const rows = rowsOf(answers.parts, half);

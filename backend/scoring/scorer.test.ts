@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest';
 import { createScorer } from './scorer.ts';
 
 const scorer = createScorer();

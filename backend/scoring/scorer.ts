@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { minutesToMilliseconds } from 'date-fns';
 import type { ScoringJob, ScoringResult } from './score-file.ts';
 import type { FromThread, ToThread } from './thread.ts';
 
-/** The thread ended in the middle of a file. */
+/** The thread ended while scoring a file. */
 export class ScorerDied extends Error {
   constructor(message: string) {
     super(message);
@@ -10,15 +11,15 @@ export class ScorerDied extends Error {
   }
 }
 
-/** Scores files in a thread of its own, so that the event loop of the process stays free. */
+/** Scores files in a separate thread, so that the event loop of the process is not blocked. */
 export interface Scorer {
   /** One file at a time. @throws ScorerDied */
   score(job: ScoringJob, scoring: () => void, dies?: boolean): Promise<ScoringResult>;
   close(): Promise<void>;
 }
 
-/** Longer than the largest task takes many times over, in milliseconds. */
-const patience = 10 * 60_000;
+/** Many times the duration of the largest task, in milliseconds. */
+const scoringTimeoutMs = minutesToMilliseconds(10);
 
 export function createScorer(): Scorer {
   let thread: Worker | null = null;
@@ -28,12 +29,12 @@ export function createScorer(): Scorer {
     const begun = new Worker(new URL('./thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
-    // Without a file to score it must not keep the process alive.
+    // While idle it must not keep the process alive.
     begun.unref();
     const over = () => {
       if (thread === begun) thread = null;
     };
-    // After an error it takes nothing more, though it ends a moment later.
+    // After an error it accepts no more work, though it exits slightly later.
     begun.on('error', over);
     begun.on('exit', over);
     thread = begun;
@@ -44,8 +45,8 @@ export function createScorer(): Scorer {
     score: (job, scoring, dies = false) =>
       new Promise((resolve, reject) => {
         const worker = started();
-        const late = setTimeout(() => void worker.terminate(), patience);
-        const heard = (message: FromThread) => {
+        const late = setTimeout(() => void worker.terminate(), scoringTimeoutMs);
+        const listener = (message: FromThread) => {
           if (message.kind === 'scoring') return scoring();
           // Under `node --watch` threads also report what they import.
           if (message.kind !== 'result') return;
@@ -54,15 +55,15 @@ export function createScorer(): Scorer {
         };
         const died = (why: Error | number) => {
           done();
-          reject(new ScorerDied(why instanceof Error ? why.message : `The scoring thread ended with ${why}`));
+          reject(new ScorerDied(Error.isError(why) ? why.message : `The scoring thread ended with ${why}`));
         };
         const done = () => {
           clearTimeout(late);
-          worker.off('message', heard);
+          worker.off('message', listener);
           worker.off('error', died);
           worker.off('exit', died);
         };
-        worker.on('message', heard);
+        worker.on('message', listener);
         worker.on('error', died);
         worker.on('exit', died);
         worker.postMessage({ job, dies } satisfies ToThread);

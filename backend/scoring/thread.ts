@@ -10,9 +10,9 @@ export type FromThread =
 const port = parentPort;
 if (!port) throw new Error('This file runs as a thread');
 const answersOf = keptAnswers(3);
-const tell = (message: FromThread) => port.postMessage(message);
+const publish = (message: FromThread) => port.postMessage(message);
 
 port.on('message', async ({ job, dies }: ToThread) => {
   if (dies) process.exit(1);
-  tell({ kind: 'result', result: await scoreFile(job, answersOf, () => tell({ kind: 'scoring' })) });
+  publish({ kind: 'result', result: await scoreFile(job, answersOf, () => publish({ kind: 'scoring' })) });
 });

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content-store/load.ts';
 import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
-import type { RequestContext } from '../router/handlers.ts';
+import type { RequestContext } from '../platform/http/handlers.ts';
 import { siteHandlers } from './handlers.ts';
 
 const { content } = loadContent(shippedContent, firstStartAt);
@@ -42,15 +41,13 @@ describe('the site calls', () => {
     });
   });
 
-  it('show the next version of an agreement at its preview only', async () => {
+  it('show the version of an agreement that is in force, not the next one', async () => {
     const input = { ...nothing, params: { id: 'userAgreement' } };
     expect(await site.agreement(input, visitor)).toMatchObject({ version: 5 });
-    expect(await site.agreementPreview(input, visitor)).toMatchObject({ version: 6 });
   });
 
   it('do not know other agreements', async () => {
     const input = { ...nothing, params: { id: 'no-such-text' } };
     await expect(site.agreement(input, visitor)).rejects.toMatchObject({ status: 404 });
-    await expect(site.agreementPreview(input, visitor)).rejects.toMatchObject({ status: 404 });
   });
 });

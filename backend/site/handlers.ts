@@ -1,18 +1,19 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { ConfigKey } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
 import type { AgreementEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { publishedNews } from './news.ts';
-import { pageOf } from './page-of.ts';
 
-/** Switches that the committee sets; kept in the database. */
+/** Settings of the committee, stored in the database. */
 export interface SiteConfig {
   value(key: ConfigKey): Promise<string>;
 }
+
+/** Calls for readers with a link of the committee. */
+export type SitePreview = 'agreementPreview';
 
 interface Settings {
   readonly content: ContentStore;
@@ -20,8 +21,8 @@ interface Settings {
   readonly clock: Clock;
 }
 
-/** Answers what the portal says about the series as a whole. */
-export function siteHandlers({ content, config, clock }: Settings): HandlersOf<Contract['site']> {
+/** Answers the calls about the series as a whole, from published content. */
+export function siteHandlers({ content, config, clock }: Settings): Omit<HandlersOf<Contract['site']>, SitePreview> {
   return {
     config: async ({ query }) => ({ config: await config.value(query.paramKey) }),
     series: async (_, { locale }) => content.current().series[locale],
@@ -46,7 +47,6 @@ export function siteHandlers({ content, config, clock }: Settings): HandlersOf<C
       list: publishedNews(content.current(), locale, clock(), contestId).slice(0, pageSize),
     }),
     agreement: async ({ params }, { locale }) => agreementOf(content, params.id).current[locale],
-    agreementPreview: async ({ params }, { locale }) => previewOf(agreementOf(content, params.id), locale),
   };
 }
 
@@ -59,4 +59,7 @@ function agreementOf(content: ContentStore, id: string): AgreementEntry {
   return entry;
 }
 
-const previewOf = ({ current, next }: AgreementEntry, locale: Locale) => (next ?? current)[locale];
+/** One page of a list that is held in memory; `page` counts from 1. */
+function pageOf<T>(all: readonly T[], { page, pageSize }: { page: number; pageSize: number }): T[] {
+  return all.slice((page - 1) * pageSize, page * pageSize);
+}

@@ -1,34 +1,33 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { readTeam } from '../teams/scene.ts';
-import { slotTexts } from './letter-texts.ts';
-import { everybody, tellOfSlot } from './letters.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readTeam } from '../teams/locked-team.ts';
+import { everybody, notifyOfSlot } from './notifications.ts';
 import { costOf, faultOver, slotLength } from './rules.ts';
-import type { SlotParts } from './store.ts';
+import type { SlotDeps } from './store.ts';
 import { slots } from './tables.ts';
 
 export interface Fault {
   readonly competitionId: string;
   readonly teamId: string;
-  /** Between which moments the team could not work, in seconds. */
+  /** Start and end of the interruption, in seconds. */
   readonly from: number;
   readonly to: number;
 }
 
 export type SlotFault = (tx: Database, fault: Fault) => Promise<void>;
 
-/** For whoever runs programs. */
+/** For services that run programs. */
 export const createSlotFault =
-  (parts: SlotParts): SlotFault =>
+  (deps: SlotDeps): SlotFault =>
   (tx, fault) =>
-    faultInSlot(parts, tx, fault);
+    faultInSlot(deps, tx, fault);
 
 /**
- * Gives the hours of a slot back when a fault of the platform cost more than five minutes of it, and lets the team
- * choose a new one before others. Told twice it is done once.
+ * Refunds the hours of a slot when a platform fault cost more than five minutes of it, and gives the team priority for
+ * a new one. A repeated report has no further effect.
  */
 export async function faultInSlot(
-  parts: SlotParts,
+  deps: SlotDeps,
   tx: Database,
   { competitionId, teamId, from, to }: Fault,
 ): Promise<void> {
@@ -46,13 +45,16 @@ export async function faultInSlot(
   for (const slot of rows) {
     const lost = Math.min(to, slot.startsAt + slotLength) - Math.max(from, slot.startsAt);
     if (lost <= faultOver) continue;
-    const cardSeconds = costOf(slot.cards);
-    await parts.quota.giveBack(tx, { competitionId, teamId, slotId: slot.id, cardSeconds, at: parts.team.clock() });
-    // It does not count as missed either.
+    const gpuSeconds = costOf(slot.gpus);
+    await deps.quota.refund(tx, { competitionId, teamId, slotId: slot.id, gpuSeconds, at: deps.team.clock() });
+    // Nor does it count as missed.
     const state = slot.state === 'missed' ? 'used' : slot.state;
-    await tx.update(slots).set({ givenBack: cardSeconds, state, missedAt: null }).where(eq(slots.id, slot.id));
-    const race = parts.races.find(competitionId);
-    const team = { race, scene: await readTeam({ ...parts.team, database: tx }, race.team.rules.family, teamId) };
-    await tellOfSlot(parts.post, team, everybody(team), { texts: slotTexts.givenBack, slot });
+    await tx.update(slots).set({ givenBack: gpuSeconds, state, missedAt: null }).where(eq(slots.id, slot.id));
+    const onSite = deps.onSiteContests.find(competitionId);
+    const team = {
+      onSite,
+      lockedTeam: await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, teamId),
+    };
+    await notifyOfSlot(deps.post, team, everybody(team), { template: 'slot.refunded', slot });
   }
 }

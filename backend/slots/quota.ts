@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface OfTeam {
   readonly competitionId: string;
@@ -6,18 +6,18 @@ export interface OfTeam {
 }
 export interface SlotCost extends OfTeam {
   readonly slotId: string;
-  readonly cardSeconds: number;
+  readonly gpuSeconds: number;
   /** Seconds. */
   readonly at: number;
 }
 
-/** The GPU hours of teams, as the runs count them. Inside the transaction that it is given. */
+/** The GPU hours of teams, as counted by the runs. Works inside the given transaction. */
 export interface SlotQuota {
-  /** Card seconds that are not used. */
+  /** Unused GPU seconds. */
   unused(from: Database, team: OfTeam): Promise<number>;
-  /** Takes a slot from the quota; a second time it does nothing. */
+  /** Charges a slot to the quota; repeated calls have no effect. */
   charge(tx: Database, cost: SlotCost): Promise<void>;
-  giveBack(tx: Database, cost: SlotCost): Promise<void>;
-  /** Whether a run of the team began between two moments, the second exclusive. */
+  refund(tx: Database, cost: SlotCost): Promise<void>;
+  /** True when a run of the team began between two times, the second exclusive. */
   startedBetween(from: Database, team: OfTeam, since: number, until: number): Promise<boolean>;
 }

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { teams } from '../teams/tables.ts';
 import { slotLength } from './rules.ts';
 import { slots } from './tables.ts';
 
-/** Cards that the queue leaves to a team for an hour. */
-export interface ReservedCards {
+/** GPUs that the queue reserves for a team for an hour. */
+export interface ReservedGpus {
   readonly teamId: string;
   readonly team: string;
-  readonly cards: number;
+  readonly gpus: number;
   /** Counted from 1. */
   readonly node: number;
   /** Seconds; the second is exclusive. */
@@ -17,17 +17,17 @@ export interface ReservedCards {
 }
 
 /**
- * What is reserved between two moments, in seconds, for whoever plans the queue. Holds count: they may be confirmed in
- * the next minutes. What was missed or given up does not.
+ * Reservations between two times, in seconds, for planning the queue. Holds are included: they may be confirmed in the
+ * next minutes. Missed and released slots are not.
  */
-export async function reservedCards(
+export async function reservedGpus(
   database: Database,
   competitionId: string,
   from: number,
   to: number,
-): Promise<ReservedCards[]> {
+): Promise<ReservedGpus[]> {
   const rows = await database
-    .select({ teamId: slots.teamId, team: teams.name, cards: slots.cards, node: slots.node, from: slots.startsAt })
+    .select({ teamId: slots.teamId, team: teams.name, gpus: slots.gpus, node: slots.node, from: slots.startsAt })
     .from(slots)
     .innerJoin(teams, eq(teams.id, slots.teamId))
     .where(
@@ -38,6 +38,6 @@ export async function reservedCards(
         gt(slots.startsAt, from - slotLength),
       ),
     )
-    .orderBy(slots.startsAt, slots.node, slots.firstCard);
+    .orderBy(slots.startsAt, slots.node, slots.firstGpu);
   return rows.map((row) => ({ ...row, to: row.from + slotLength }));
 }

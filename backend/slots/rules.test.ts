@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { hours, minutes } from '../clock.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import {
   closedUntil,
   costOf,
@@ -15,34 +14,34 @@ import {
 } from './rules.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000;
-const race = {
+const rules = {
   startsAt: at('2026-11-19T09:00'),
   endsAt: at('2026-11-23T18:00'),
-  slots: { nodes: 16, cards: 8, opens: 8, closes: 23, lastStart: at('2026-11-23T12:00') },
+  slots: { nodes: 16, gpus: 8, opens: 8, closes: 23, lastStart: at('2026-11-23T12:00') },
 };
 const slot = (startsAt: number, over: Partial<OwnSlot> = {}): OwnSlot => ({
-  ...{ startsAt, cards: 1, state: 'reserved', missedAt: null, givenBack: 0, redeemedAt: null },
+  ...{ startsAt, gpus: 1, state: 'reserved', missedAt: null, givenBack: 0, redeemedAt: null },
   ...over,
 });
 const now = at('2026-11-20T10:20');
 const wanted = (over: Partial<Wanted> = {}): Wanted => ({
-  ...{ race, now, startsAt: at('2026-11-20T14:00'), cards: 2, acting: null, own: [], unused: hours(96) },
+  ...{ rules, now, startsAt: at('2026-11-20T14:00'), gpus: 2, acting: null, own: [], unused: hours(96) },
   ...over,
 });
 
 describe('the calendar', () => {
   test('goes from eight to twenty-three, within the days on site', () => {
-    expect(hoursOf(race, '2026-11-20').map((one) => (one - (startOf('2026-11-20') ?? 0)) / 3600)).toEqual(
+    expect(hoursOf(rules, '2026-11-20').map((one) => (one - (startOf('2026-11-20') ?? 0)) / 3600)).toEqual(
       Array.from({ length: 15 }, (_, index) => 8 + index),
     );
-    expect(hoursOf(race, '2026-11-19')[0]).toBe(race.startsAt);
-    expect(hoursOf(race, '2026-11-23').at(-1)).toBe(race.slots.lastStart);
-    expect(daysOf(race)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(hoursOf(rules, '2026-11-19')[0]).toBe(rules.startsAt);
+    expect(hoursOf(rules, '2026-11-23').at(-1)).toBe(rules.slots.lastStart);
+    expect(daysOf(rules)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
   });
 
   test('knows no day that is not in the calendar', () => {
     for (const day of ['2026-02-30', '2026-13-01', '2026-00-10']) expect(startOf(day)).toBeNull();
-    expect(hoursOf(race, '2026-12-24')).toEqual([]);
+    expect(hoursOf(rules, '2026-12-24')).toEqual([]);
     expect(dayOf(at('2026-11-20T00:00'))).toBe('2026-11-20');
   });
 });

@@ -1,63 +1,64 @@
-import type { OfflineRefusal } from '#lib/contract/offline-refusals.ts';
-import type { SlotCards } from '#lib/contract/slots.ts';
-import { hours, minutes } from '../clock.ts';
-import type { OfflineRaceEntry } from '../content-store/content.ts';
+import { tz } from '@date-fns/tz';
+import { eachDayOfInterval, getUnixTime } from 'date-fns';
+import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
+import type { SlotGpus } from '#lib/contract/offline/slots.ts';
+import { hourOfDay, isoDay, startOfIsoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
+import type { OnSiteEntry } from '../content-store/content.ts';
+import { defaultTimeZone } from '../content-store/reading/moments.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import type { StoredState } from './tables.ts';
 
-/** The GPU reservation rules. All lengths in seconds. */
+/** The GPU reservation rules. All durations in seconds. */
 export const slotLength = hours(1);
 export const holdLasts = minutes(10);
 export const freeBefore = minutes(30);
 export const missedAfter = minutes(15);
-/** A fault that costs more than this gives the hours back. */
+/** A fault that costs more than this refunds the hours. */
 export const faultOver = minutes(5);
 export const most = { ahead: 6, ofDay: 4, waiting: 3 } as const;
 
-/** The hall stands in one zone, whose clocks never change: UTC+8. */
-const zone = hours(8);
-const dayLength = hours(24);
+/** Time zone of the venue. */
+const venueTimeZone = defaultTimeZone;
 
-/** The day of a moment, as `2026-11-20`. */
-export const dayOf = (seconds: number): string => new Date((seconds + zone) * 1000).toISOString().slice(0, 10);
+/** The date of a time at the venue, as `2026-11-20`. */
+export const dayOf = (seconds: number): string => isoDay(seconds, venueTimeZone);
 
-/** When a day begins, in seconds; null for what is no day of the calendar. */
-export function startOf(day: string): number | null {
-  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
-  return Number.isInteger(midnight) && dayOf(midnight - zone) === day ? midnight - zone : null;
-}
+/** Start of a day, in seconds; null for an invalid date. */
+export const startOf = (day: string): number | null => startOfIsoDay(day, venueTimeZone);
 
-/** What slots need to know of a race. */
-export type SlotRace = Pick<OfflineRaceEntry, 'startsAt' | 'endsAt'> & {
-  readonly slots: NonNullable<OfflineRaceEntry['slots']>;
+/** Settings of an on-site final that slots depend on. */
+export type SlotRules = Pick<OnSiteEntry, 'startsAt' | 'endsAt'> & {
+  readonly slots: NonNullable<OnSiteEntry['slots']>;
 };
 
-/** The last moment at which a slot may begin, in seconds. */
-const lastStart = ({ endsAt, slots }: SlotRace): number => Math.min(slots.lastStart, endsAt - slotLength);
+/** The latest start of a slot, in seconds. */
+const lastStart = ({ endsAt, slots }: SlotRules): number => Math.min(slots.lastStart, endsAt - slotLength);
 
-/** The hours of a day that can be reserved, in seconds. */
-export function hoursOf(race: SlotRace, day: string): number[] {
+/** Start times of a day's reservable hours, in seconds. */
+export function hoursOf(rules: SlotRules, day: string): number[] {
   const start = startOf(day);
-  const { opens, closes } = race.slots;
+  const { opens, closes } = rules.slots;
   if (start === null) return [];
-  return Array.from({ length: closes - opens }, (_, index) => start + hours(opens + index)).filter(
-    (at) => at >= race.startsAt && at <= lastStart(race),
+  return Array.from({ length: closes - opens }, (_, index) => hourOfDay(start, opens + index, venueTimeZone)).filter(
+    (at) => at >= rules.startsAt && at <= lastStart(rules),
   );
 }
 
-/** Days with hours that can be reserved, in the order of time. */
-export function daysOf(race: SlotRace): string[] {
-  const count = Math.max(0, Math.ceil((race.endsAt - race.startsAt) / dayLength) + 1);
-  const days = Array.from({ length: count }, (_, index) => dayOf(race.startsAt + index * dayLength));
-  return [...new Set(days)].filter((day) => hoursOf(race, day).length > 0);
+/** Days with reservable hours, in chronological order. */
+export function daysOf(rules: SlotRules): string[] {
+  const interval = { start: rules.startsAt * 1000, end: Math.max(rules.startsAt, rules.endsAt) * 1000 };
+  return eachDayOfInterval(interval, { in: tz(venueTimeZone) })
+    .map((day) => dayOf(getUnixTime(day)))
+    .filter((day) => hoursOf(rules, day).length > 0);
 }
 
-export const isSlotHour = (race: SlotRace, startsAt: number): boolean =>
-  hoursOf(race, dayOf(startsAt)).includes(startsAt);
+export const isSlotHour = (rules: SlotRules, startsAt: number): boolean =>
+  hoursOf(rules, dayOf(startsAt)).includes(startsAt);
 
-/** A slot as the rules look at it. */
+/** The data of a slot that the rules use. */
 export interface OwnSlot {
   readonly startsAt: number;
-  readonly cards: SlotCards;
+  readonly gpus: SlotGpus;
   readonly state: StoredState;
   readonly missedAt: number | null;
   readonly givenBack: number;
@@ -67,22 +68,20 @@ export interface OwnSlot {
 export const isAhead = ({ state, startsAt }: OwnSlot, now: number): boolean =>
   (state === 'held' || state === 'reserved') && startsAt > now;
 
-/** Slots that count for their day: all but those that were given up in time and those that a fault took. */
+/** Slots that count for their day: all except those released in time and those lost to a fault. */
 export const ofDay = (own: readonly OwnSlot[], day: string): number =>
   own.filter(
     ({ state, startsAt, givenBack }) =>
       state !== 'cancelled' && state !== 'lapsed' && givenBack === 0 && dayOf(startsAt) === day,
   ).length;
 
-/** Card seconds that are promised to slots ahead and not charged yet. */
+/** GPU seconds of future slots that are not charged yet. */
 export const promised = (own: readonly OwnSlot[]): number =>
-  own
-    .filter(({ state }) => state === 'held' || state === 'reserved')
-    .reduce((sum, { cards }) => sum + costOf(cards), 0);
+  own.filter(({ state }) => state === 'held' || state === 'reserved').reduce((sum, { gpus }) => sum + costOf(gpus), 0);
 
-export const costOf = (cards: SlotCards): number => cards * slotLength;
+export const costOf = (gpus: SlotGpus): number => gpus * slotLength;
 
-/** Until when a team cannot reserve, because its last two slots were missed: the next morning of the hall. */
+/** Time until which a team cannot reserve, because it missed its last two slots: the next opening hour (`opens`). */
 export function closedUntil(own: readonly OwnSlot[], opens: number, now: number): number | null {
   const settled = own
     .filter(({ state }) => state === 'used' || state === 'missed')
@@ -90,61 +89,61 @@ export function closedUntil(own: readonly OwnSlot[], opens: number, now: number)
   const [last, before] = settled;
   if (last?.state !== 'missed' || before?.state !== 'missed') return null;
   const missedAt = Math.max(last.missedAt ?? last.startsAt, before.missedAt ?? before.startsAt);
-  const morning = (startOf(dayOf(missedAt)) ?? missedAt) + hours(opens);
-  const end = morning > missedAt ? morning : morning + dayLength;
+  const morning = hourOfDay(missedAt, opens, venueTimeZone);
+  const end = morning > missedAt ? morning : hourOfDay(startOfNextDay(missedAt, venueTimeZone), opens, venueTimeZone);
   return end > now ? end : null;
 }
 
-/** A slot that a fault took and for which the team has not chosen a new one: it chooses before others. */
+/** True when the team lost a slot to a fault and has not chosen a new one: it has priority. */
 export const hasClaim = (own: readonly OwnSlot[]): boolean =>
   own.some(({ givenBack, redeemedAt }) => givenBack > 0 && redeemedAt === null);
 
-/** What the rules look at for one hour and size. */
+/** Input of the rules for one hour and size. */
 export interface Wanted {
-  readonly race: SlotRace;
+  readonly rules: SlotRules;
   readonly now: number;
   readonly startsAt: number;
-  readonly cards: SlotCards;
-  /** Why the team cannot act at all. */
+  readonly gpus: SlotGpus;
+  /** Reason that blocks every action of the team; null when there is none. */
   readonly acting: OfflineRefusal | null;
   readonly own: readonly OwnSlot[];
-  /** Card seconds of the quota that are not used. */
+  /** Unused GPU seconds of the quota. */
   readonly unused: number;
 }
 
 const first = (...reasons: readonly (OfflineRefusal | null)[]): OfflineRefusal | null =>
   reasons.find((reason) => reason !== null) ?? null;
 
-/** What holding and waiting ask alike. */
-function asking({ race, now, startsAt, acting, own }: Wanted): OfflineRefusal | null {
+/** Rules common to holding and waiting. */
+function asking({ rules, now, startsAt, acting, own }: Wanted): OfflineRefusal | null {
   return first(
     acting,
-    isSlotHour(race, startsAt) ? null : 'slotOutside',
+    isSlotHour(rules, startsAt) ? null : 'slotOutside',
     startsAt <= now ? 'slotOver' : null,
-    closedUntil(own, race.slots.opens, now) === null ? null : 'slotsClosed',
+    closedUntil(own, rules.slots.opens, now) === null ? null : 'slotsClosed',
   );
 }
 
-const hasOne = ({ own, startsAt, cards }: Wanted): boolean =>
-  own.some((slot) => slot.startsAt === startsAt && slot.cards === cards && ['held', 'reserved'].includes(slot.state));
+const hasOne = ({ own, startsAt, gpus }: Wanted): boolean =>
+  own.some((slot) => slot.startsAt === startsAt && slot.gpus === gpus && ['held', 'reserved'].includes(slot.state));
 
-/** Why a team cannot have a slot, apart from whether it is free. */
+/** Reason that a team cannot have a slot, regardless of free GPUs. */
 export function entitled(wanted: Wanted): OfflineRefusal | null {
-  const { own, now, startsAt, cards, unused } = wanted;
+  const { own, now, startsAt, gpus, unused } = wanted;
   return first(
     asking(wanted),
     hasOne(wanted) ? 'slotTwice' : null,
     own.filter((slot) => isAhead(slot, now)).length >= most.ahead ? 'slotsAhead' : null,
     ofDay(own, dayOf(startsAt)) >= most.ofDay ? 'slotsOfDay' : null,
-    unused - promised(own) < costOf(cards) ? 'hoursShort' : null,
+    unused - promised(own) < costOf(gpus) ? 'hoursShort' : null,
   );
 }
 
-/** Why a team cannot hold a slot; `free` slots of this size are left in the hour. */
+/** Reason that a team cannot hold a slot; `free` is the number of free slots of this size in the hour. */
 export const holding = (wanted: Wanted, free: number): OfflineRefusal | null =>
   first(entitled(wanted), free === 0 ? 'slotTaken' : null);
 
-/** Why a team cannot enter a waiting list; it stands on `waiting` others. */
+/** Reason that a team cannot enter a waiting list; `waiting` is the number of lists it is on. */
 export const waitingFor = (wanted: Wanted, free: number, waiting: number): OfflineRefusal | null =>
   first(
     asking(wanted),

@@ -1,32 +1,31 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { readTeam } from '../teams/scene.ts';
-import { slotTexts } from './letter-texts.ts';
-import { everybody, tellOfSlot } from './letters.ts';
-import { passOn } from './pass-on.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readTeam } from '../teams/locked-team.ts';
+import { everybody, notifyOfSlot } from './notifications.ts';
+import { offerToWaitlist } from './offer-to-waitlist.ts';
 import { costOf, missedAfter, slotLength } from './rules.ts';
-import { release, type SlotParts, type SlotRow } from './store.ts';
+import { release, type SlotDeps, type SlotRow } from './store.ts';
 import { type StoredState, slots, slotWaiting } from './tables.ts';
 
 /**
- * Brings the slots of a contest to the present: holds that were not confirmed end, slots whose hour came are charged,
- * those in which nothing was started are missed, and what is free goes to the waiting lists. The contest's slots are
- * locked. It does the same however late or often it is called.
+ * Updates the slots of a contest: unconfirmed holds end, slots whose hour began are charged, those without a run are
+ * missed, and free slots go to the waiting lists. Requires the lock of the contest's slots. The result does not depend
+ * on the time or number of calls.
  * @param now seconds
  */
-export async function settle(parts: SlotParts, tx: Database, competitionId: string, now: number): Promise<void> {
+export async function settle(deps: SlotDeps, tx: Database, competitionId: string, now: number): Promise<void> {
   const of = (state: StoredState, until: number) => dueIn(tx, competitionId, state, until);
   const lapsed = (await of('held', Number.MAX_SAFE_INTEGER)).filter(({ heldUntil }) => (heldUntil ?? 0) <= now);
-  await become(tx, lapsed, 'lapsed');
+  await setState(tx, lapsed, 'lapsed');
   await release(
     tx,
     lapsed.map(({ id }) => id),
   );
-  for (const slot of await of('reserved', now)) await begin(parts, tx, slot);
-  for (const slot of await of('running', now - missedAfter)) await look(parts, tx, slot, now);
-  await become(tx, await of('running', now - slotLength), 'used');
+  for (const slot of await of('reserved', now)) await begin(deps, tx, slot);
+  for (const slot of await of('running', now - missedAfter)) await look(deps, tx, slot, now);
+  await setState(tx, await of('running', now - slotLength), 'used');
   await tx.delete(slotWaiting).where(and(eq(slotWaiting.competitionId, competitionId), lte(slotWaiting.startsAt, now)));
-  await passOn(parts, tx, competitionId);
+  await offerToWaitlist(deps, tx, competitionId);
 }
 
 const dueIn = (tx: Database, competitionId: string, state: StoredState, until: number): Promise<SlotRow[]> =>
@@ -35,36 +34,36 @@ const dueIn = (tx: Database, competitionId: string, state: StoredState, until: n
     .from(slots)
     .where(and(eq(slots.competitionId, competitionId), eq(slots.state, state), lte(slots.startsAt, until)));
 
-async function become(tx: Database, rows: readonly SlotRow[], state: StoredState): Promise<void> {
+async function setState(tx: Database, rows: readonly SlotRow[], state: StoredState): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await tx.update(slots).set({ state, heldUntil: null }).where(inArray(slots.id, ids));
 }
 
-/** Hours are taken when the slot begins, not when it is reserved. */
-async function begin(parts: SlotParts, tx: Database, slot: SlotRow): Promise<void> {
-  await charge(parts, tx, slot, slot.startsAt);
-  await become(tx, [slot], 'running');
+/** Hours are charged when the slot begins, not when it is reserved. */
+async function begin(deps: SlotDeps, tx: Database, slot: SlotRow): Promise<void> {
+  await charge(deps, tx, slot, slot.startsAt);
+  await setState(tx, [slot], 'running');
 }
 
-export function charge(parts: SlotParts, tx: Database, slot: SlotRow, at: number): Promise<void> {
-  const { id: slotId, competitionId, teamId, cards } = slot;
-  return parts.quota.charge(tx, { competitionId, teamId, slotId, cardSeconds: costOf(cards), at });
+export function charge(deps: SlotDeps, tx: Database, slot: SlotRow, at: number): Promise<void> {
+  const { id: slotId, competitionId, teamId, gpus } = slot;
+  return deps.quota.charge(tx, { competitionId, teamId, slotId, gpuSeconds: costOf(gpus), at });
 }
 
-/** A slot whose first quarter is over. One that a fault took is nobody's fault but ours. */
-async function look(parts: SlotParts, tx: Database, slot: SlotRow, now: number): Promise<void> {
+/** Checks a slot after its first quarter. A slot with a platform fault is not counted as missed. */
+async function look(deps: SlotDeps, tx: Database, slot: SlotRow, now: number): Promise<void> {
   const { competitionId, teamId, startsAt } = slot;
   const until = startsAt + missedAfter;
-  if (slot.givenBack > 0 || (await parts.quota.startedBetween(tx, { competitionId, teamId }, startsAt, until))) return;
-  await miss(parts, tx, slot, Math.min(until, now));
+  if (slot.givenBack > 0 || (await deps.quota.startedBetween(tx, { competitionId, teamId }, startsAt, until))) return;
+  await markNoShow(deps, tx, slot, Math.min(until, now));
 }
 
-/** A slot counts as used and its cards go to the queue. @param at when, in seconds */
-export async function miss(parts: SlotParts, tx: Database, slot: SlotRow, at: number): Promise<void> {
+/** Marks a slot as missed and releases its GPUs to the queue. @param at time in seconds */
+export async function markNoShow(deps: SlotDeps, tx: Database, slot: SlotRow, at: number): Promise<void> {
   await tx.update(slots).set({ state: 'missed', missedAt: at, heldUntil: null }).where(eq(slots.id, slot.id));
   await release(tx, [slot.id]);
-  const race = parts.races.find(slot.competitionId);
-  const scene = await readTeam({ ...parts.team, database: tx }, race.team.rules.family, slot.teamId);
-  const team = { race, scene };
-  await tellOfSlot(parts.post, team, everybody(team), { texts: slotTexts.missed, slot });
+  const onSite = deps.onSiteContests.find(slot.competitionId);
+  const lockedTeam = await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, slot.teamId);
+  const team = { onSite, lockedTeam };
+  await notifyOfSlot(deps.post, team, everybody(team), { template: 'slot.missed', slot });
 }

@@ -1,43 +1,43 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { OfflineRefused } from '../offline/offline-refused.ts';
-import type { OnSiteRace } from '../offline/races.ts';
-import { type Asking, lookAt, type OnSiteParts, type TeamHere } from '../offline/team-on-site.ts';
-import type { Post } from '../teams/letters.ts';
-import { inTransaction } from '../teams/scene.ts';
-import type { Card } from './cards.ts';
+import { OfflineError } from '../offline/offline-error.ts';
+import type { OnSiteContest } from '../offline/on-site-contests.ts';
+import { type Asking, lookAt, type OnSiteDeps, type TeamHere } from '../offline/team-on-site.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { NotifierOf } from '../teams/notifications.ts';
+import type { Card } from './gpus.ts';
 import type { SlotQuota } from './quota.ts';
-import type { SlotRace } from './rules.ts';
+import type { SlotRules } from './rules.ts';
 import { slotCardRows, slots, slotWaiting } from './tables.ts';
 
-export interface SlotParts extends OnSiteParts {
+export interface SlotDeps extends OnSiteDeps {
   readonly quota: SlotQuota;
-  readonly post: Post;
+  readonly post: NotifierOf;
 }
 
 export type SlotRow = typeof slots.$inferSelect;
 export type WaitingRow = typeof slotWaiting.$inferSelect;
 
-/** A race with slots. @throws OfflineRefused when it has none */
-export function slotRaceOf({ entry }: OnSiteRace): SlotRace {
+/** The contest's slot rules. @throws OfflineError when it has none */
+export function slotRulesOf({ entry }: OnSiteContest): SlotRules {
   const { slots: facts, startsAt, endsAt } = entry;
-  if (!facts) throw new OfflineRefused('raceMissing');
+  if (!facts) throw new OfflineError('trackMissing');
   return { startsAt, endsAt, slots: facts };
 }
 
-/** Changes of the slots of a contest wait for each other until the transaction ends. */
-export function locked<T>({ team }: SlotParts, competitionId: string, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Serialises changes of a contest's slots until the transaction ends. */
+export function locked<T>({ team }: SlotDeps, competitionId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   return inTransaction(team.database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slots'), hashtext(${competitionId}))`);
     return work(tx);
   });
 }
 
-/** The caller's team as it stands inside a transaction. */
-export const teamIn = (parts: SlotParts, tx: Database, asking: Asking): Promise<TeamHere> =>
-  lookAt({ ...parts, team: { ...parts.team, database: tx } }, asking);
+/** The caller's team as seen inside a transaction. */
+export const teamIn = (deps: SlotDeps, tx: Database, asking: Asking): Promise<TeamHere> =>
+  lookAt({ ...deps, team: { ...deps.team, database: tx } }, asking);
 
-/** Everything that a team ever asked for in a contest, in the order of time. */
+/** All slots that a team requested in a contest, in chronological order. */
 export const slotsOf = (from: Database, competitionId: string, teamId: string): Promise<SlotRow[]> =>
   from
     .select()
@@ -45,7 +45,7 @@ export const slotsOf = (from: Database, competitionId: string, teamId: string): 
     .where(and(eq(slots.competitionId, competitionId), eq(slots.teamId, teamId)))
     .orderBy(asc(slots.startsAt), asc(slots.askedAt), asc(slots.id));
 
-/** Cards that are in a slot, by the hour: of hours between two moments, both included. */
+/** GPUs in slots, by hour, between two times, both inclusive. */
 export async function takenBetween(
   database: Database,
   competitionId: string,
@@ -59,15 +59,15 @@ export async function takenBetween(
   return Map.groupBy(rows, ({ startsAt }) => startsAt);
 }
 
-/** Cards of an hour that are in a slot. */
+/** GPUs in slots of one hour. */
 export const takenIn = async (from: Database, competitionId: string, startsAt: number): Promise<readonly Card[]> =>
   (await takenBetween(from, competitionId, startsAt, startsAt)).get(startsAt) ?? [];
 
-/** Frees the cards of slots. */
+/** Frees the GPUs of slots. */
 export async function release(tx: Database, slotIds: readonly string[]): Promise<void> {
   if (slotIds.length > 0) await tx.delete(slotCardRows).where(inArray(slotCardRows.slotId, [...slotIds]));
 }
 
-/** Waiting lists of a contest, those first who asked first. */
+/** Waiting list of a contest in the order of requests. */
 export const waitingIn = (from: Database, competitionId: string): Promise<WaitingRow[]> =>
   from.select().from(slotWaiting).where(eq(slotWaiting.competitionId, competitionId)).orderBy(asc(slotWaiting.turn));

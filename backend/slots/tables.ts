@@ -1,9 +1,9 @@
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SlotCards, SlotState } from '#lib/contract/slots.ts';
-import { seconds } from '../database/tables.ts';
+import type { SlotGpus, SlotState } from '#lib/contract/offline/slots.ts';
+import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
 
-/** What becomes of a slot: as teams see it, or no slot any more. */
+/** Stored states: those visible to teams, and those of slots that no longer exist for them. */
 export type StoredState = SlotState | 'cancelled' | 'lapsed';
 
 const ofTeam = () =>
@@ -11,7 +11,7 @@ const ofTeam = () =>
     .notNull()
     .references(() => teams.id, { onDelete: 'cascade' });
 
-/** Slots that teams asked for, with what became of them. */
+/** Slots that teams requested, with their state. */
 export const slots = pgTable(
   'slots',
   {
@@ -19,17 +19,17 @@ export const slots = pgTable(
     competitionId: text('competition_id').notNull(),
     teamId: ofTeam(),
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    requestedByName: text('requested_by_name').notNull(),
     startsAt: seconds('starts_at').notNull(),
-    cards: integer('cards').$type<SlotCards>().notNull(),
-    /** Counted from 1; the first of its cards from 0. */
+    gpus: integer('gpus').$type<SlotGpus>().notNull(),
+    /** Counted from 1; the first of its GPUs from 0. */
     node: integer('node').notNull(),
-    firstCard: integer('first_card').notNull(),
+    firstGpu: integer('first_card').notNull(),
     state: text('state').$type<StoredState>().notNull(),
     heldUntil: seconds('held_until'),
     askedAt: seconds('asked_at').notNull(),
     missedAt: seconds('missed_at'),
-    /** Card seconds that a fault gave back, and when the team chose a slot for it. */
+    /** GPU seconds refunded for a fault, and the time at which the team chose a new slot. */
     givenBack: bigint('given_back', { mode: 'number' }).notNull().default(0),
     redeemedAt: seconds('redeemed_at'),
   },
@@ -39,7 +39,7 @@ export const slots = pgTable(
   ],
 );
 
-/** The cards of slots that are held, reserved or running: a card is in one slot of an hour at most. */
+/** The GPUs of slots that are held, reserved or running: a GPU is in at most one slot of an hour. */
 export const slotCardRows = pgTable(
   'slot_cards',
   {
@@ -57,19 +57,19 @@ export const slotCardRows = pgTable(
   ],
 );
 
-/** Who waits for a slot that is taken, in the order of `turn`. */
+/** Waiting list for occupied slots, in the order of `turn`. */
 export const slotWaiting = pgTable(
   'slot_waiting',
   {
     id: text('id').primaryKey(),
     competitionId: text('competition_id').notNull(),
     startsAt: seconds('starts_at').notNull(),
-    cards: integer('cards').$type<SlotCards>().notNull(),
+    gpus: integer('gpus').$type<SlotGpus>().notNull(),
     teamId: ofTeam(),
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    requestedByName: text('requested_by_name').notNull(),
     askedAt: seconds('asked_at').notNull(),
     turn: bigserial('turn', { mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('slot_waiting_once').on(table.competitionId, table.startsAt, table.cards, table.teamId)],
+  (table) => [uniqueIndex('slot_waiting_once').on(table.competitionId, table.startsAt, table.gpus, table.teamId)],
 );

@@ -1,9 +1,9 @@
-import type { CalendarDay, Slot, Waiting } from '#lib/contract/slots.ts';
-import { slotCards } from '#lib/contract/slots.ts';
-import { hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { CalendarDay, Slot, Waiting } from '#lib/contract/offline/slots.ts';
+import { slotGpus } from '#lib/contract/offline/slots.ts';
 import { acting, type TeamHere } from '../offline/team-on-site.ts';
-import { type Card, freeOf } from './cards.ts';
+import { hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Card, freeOf } from './gpus.ts';
 import {
   closedUntil,
   dayOf,
@@ -15,68 +15,68 @@ import {
   most,
   ofDay,
   promised,
-  type SlotRace,
+  type SlotRules,
   slotLength,
   waitingFor,
 } from './rules.ts';
 import {
-  type SlotParts,
+  type SlotDeps,
   type SlotRow,
-  slotRaceOf,
+  slotRulesOf,
   slotsOf,
   takenBetween,
   type WaitingRow,
   waitingIn,
 } from './store.ts';
 
-/** A slot as its team sees it. @param now seconds */
+/** A slot as shown to its team. @param now seconds */
 export function slotShown(row: SlotRow, now: number): Slot {
-  const { id, startsAt, cards, state, by, heldUntil } = row;
+  const { id, startsAt, gpus, state, requestedByName: by, heldUntil } = row;
   return {
-    ...{ id, startsAt, cards, by },
+    ...{ id, startsAt, gpus, by },
     endsAt: startsAt + slotLength,
     node: `node-${String(row.node).padStart(2, '0')}`,
     state: state === 'cancelled' || state === 'lapsed' ? 'used' : state,
     heldUntil: state === 'held' ? heldUntil : null,
     freeUntil: startsAt - freeBefore,
-    hours: cards,
+    hours: gpus,
     cancellable: isAhead(row, now),
     givenBack: row.givenBack / hours(1),
   };
 }
 
-/** The team's place on a list among all who wait for the same. */
+/** The team's position among all entries that wait for the same slot. */
 export function waitingShown(row: WaitingRow, all: readonly WaitingRow[]): Waiting {
-  const { id, startsAt, cards } = row;
-  const before = all.filter((one) => one.startsAt === startsAt && one.cards === cards && one.turn < row.turn);
-  return { id, startsAt, cards, place: before.length + 1 };
+  const { id, startsAt, gpus } = row;
+  const before = all.filter((one) => one.startsAt === startsAt && one.gpus === gpus && one.turn < row.turn);
+  return { id, startsAt, gpus, place: before.length + 1 };
 }
 
-/** Everything that the offers of a day are made from. */
+/** Data for the offers of a day. */
 interface Day {
   readonly team: TeamHere;
-  readonly race: SlotRace;
+  readonly rules: SlotRules;
   readonly own: readonly SlotRow[];
   readonly waiting: readonly WaitingRow[];
   readonly unused: number;
 }
 
-/** The calendar of a day for a team; of today, or the first day that there is, when the day has no hours. */
+/** The calendar of a day for a team; today, or the first reservable day, when the given day has no hours. */
 export async function calendarDay(
-  parts: SlotParts,
+  deps: SlotDeps,
   from: Database,
   team: TeamHere,
   asked: string | undefined,
 ): Promise<CalendarDay> {
-  const race = slotRaceOf(team.race);
-  const { now, contest, team: row } = team.scene;
+  const rules = slotRulesOf(team.onSite);
+  const { now, contest, team: row } = team.lockedTeam;
   const own = await slotsOf(from, contest.id, row.id);
   const waiting = await waitingIn(from, contest.id);
-  const unused = await parts.quota.unused(from, { competitionId: contest.id, teamId: row.id });
-  const days = daysOf(race);
+  const unused = await deps.quota.unused(from, { competitionId: contest.id, teamId: row.id });
+  const days = daysOf(rules);
   const day = chosen(days, asked, now);
-  const shown: Day = { team, race, own, waiting, unused };
-  const hoursOfDay = hoursOf(race, day);
+  const shown: Day = { team, rules, own, waiting, unused };
+  const hoursOfDay = hoursOf(rules, day);
   const taken = await takenBetween(from, contest.id, hoursOfDay[0] ?? 0, hoursOfDay.at(-1) ?? 0);
   const list = hoursOfDay.map((startsAt) => hourOf(shown, startsAt, taken.get(startsAt) ?? []));
   const mine = waiting.filter(({ teamId }) => teamId === row.id);
@@ -90,7 +90,7 @@ export async function calendarDay(
       waiting: { used: mine.length, most: most.waiting },
       hours: Math.max(0, unused - promised(own)) / hours(1),
     },
-    closedUntil: closedUntil(own, race.slots.opens, now),
+    closedUntil: closedUntil(own, rules.slots.opens, now),
   };
 }
 
@@ -106,20 +106,20 @@ const isShown = (slot: SlotRow, day: string, now: number): boolean => {
 };
 
 function hourOf(day: Day, startsAt: number, taken: readonly Card[]): CalendarDay['hours'][number] {
-  const { team, race, own, waiting, unused } = day;
-  const { now, team: row } = team.scene;
+  const { team, rules, own, waiting, unused } = day;
+  const { now, team: row } = team.lockedTeam;
   const mine = waiting.filter(({ teamId }) => teamId === row.id).length;
   return {
     startsAt,
     endsAt: startsAt + slotLength,
-    cards: race.slots.nodes * race.slots.cards,
+    gpus: rules.slots.nodes * rules.slots.gpus,
     taken: taken.length,
-    offers: slotCards.map((cards) => {
-      const free = freeOf(race.slots, taken, cards);
-      const wanted = { race, now, startsAt, cards, acting: acting(team), own, unused };
+    offers: slotGpus.map((gpus) => {
+      const free = freeOf(rules.slots, taken, gpus);
+      const wanted = { rules, now, startsAt, gpus, acting: acting(team), own, unused };
       return {
-        ...{ cards, free },
-        waiting: waiting.filter((one) => one.startsAt === startsAt && one.cards === cards).length,
+        ...{ gpus, free },
+        waiting: waiting.filter((one) => one.startsAt === startsAt && one.gpus === gpus).length,
         reason: holding(wanted, free),
         waitingReason: waitingFor(wanted, free, mine),
       };

@@ -2,17 +2,19 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { brand } from '#lib/brand.ts';
 import { defaultLocale, type Locale, languageTag, localeFromLng } from '#lib/i18n/locales.ts';
-import { type Html, page } from '../pages/page.ts';
+import { plainTexts } from '../messages/catalogue.ts';
+import { type Html, page } from '../platform/pages/page.ts';
 import type { DeliveredMessage, SimulatedNetwork } from './sms.ts';
-import { words } from './words.ts';
+
+const textsIn = (locale: Locale) => plainTexts(locale, 'pages').sms;
 
 const sender = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
 
-/** `/provider/sms`: the telephones of the test persons, `?number=+86 13800010001` for one of them. */
+/** `/provider/sms`: the phones of the test persons; `?number=+86 13800010001` selects one of them. */
 export function mountSms(app: Hono, network: SimulatedNetwork): void {
   app.get('/provider/sms', async (context: Context) => {
     const locale = localeFromLng(context.req.query('lng')) ?? defaultLocale;
-    const text = words[locale];
+    const text = textsIn(locale);
     const asked = context.req.query('number')?.trim();
     const number = asked && /^\+?[\d ]{4,24}$/.test(asked) ? asked : undefined;
     const { pathname, search } = new URL(context.req.url);

@@ -1,11 +1,11 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import { type Clock, days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { smsMessages } from './tables.ts';
 
-/** What the contest needs of a mobile network. A real gateway takes the place of the simulated one here. */
+/** A mobile network as used by the contest. A real gateway replaces the simulated one here. */
 export interface SmsGateway {
-  /** @param number with its area code: `+86 13800010001` */
+  /** @param number including the area code: `+86 13800010001` */
   send(number: string, text: string): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface DeliveredMessage {
   readonly sentAt: number;
 }
 
-/** A mobile network that keeps what it delivered, for the provider's page to show. */
+/** A mobile network that stores delivered messages for the provider's page. */
 export interface SimulatedNetwork extends SmsGateway {
   /** The latest messages, of one number or of all. */
   delivered(number?: string): Promise<readonly DeliveredMessage[]>;

@@ -1,36 +1,24 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { windowAt } from '#lib/contract/hand-in-windows.ts';
-import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions.ts';
-import type { KindRules } from '#lib/contract/tracks.ts';
-import { parseMoment } from '../content-store/moment.ts';
-import type { Database } from '../database/database.ts';
-import { mayHandIn } from '../gpu/hand-in-rights.ts';
+import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
+import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/submissions.ts';
+import type { KindRules } from '#lib/contract/submissions/tracks.ts';
+import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { memberOf, type Scene } from '../teams/scene.ts';
-import { teamRaces } from '../teams/views.ts';
+import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { teamTracks } from '../teams/views.ts';
+import { mayHandIn } from './hand-in-rights.ts';
 import { submissions } from './tables.ts';
 
-/** Attempts that a team has used up; those that were given back do not count. */
+/** Attempts that a team has used, without refunded ones. */
 export interface Used {
   readonly today: number;
   readonly inAll: number;
 }
 
-/** The day on a clock, as YYYY-MM-DD. */
-export function dayOf(seconds: number, timeZone: string): string {
-  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', parts).format(seconds * 1000);
-}
-
-/** When the day on that clock ends, in seconds. */
-export function endOfDay(seconds: number, timeZone: string): number {
-  const next = new Date(Date.parse(dayOf(seconds, timeZone)) + 86_400_000).toISOString().slice(0, 10);
-  return parseMoment(`${next} 00:00`, { timeZone, firstStartAt: seconds });
-}
-
 export async function usedBy(
   tx: Database,
-  { teamId, raceId, kind, day }: Pick<typeof submissions.$inferSelect, 'teamId' | 'raceId' | 'kind' | 'day'>,
+  { teamId, trackId, kind, day }: Pick<typeof submissions.$inferSelect, 'teamId' | 'trackId' | 'kind' | 'day'>,
 ): Promise<Used> {
   const [row] = await tx
     .select({ inAll: count(), today: count(sql`case when ${submissions.day} = ${day} then 1 end`) })
@@ -38,7 +26,7 @@ export async function usedBy(
     .where(
       and(
         eq(submissions.teamId, teamId),
-        eq(submissions.raceId, raceId),
+        eq(submissions.trackId, trackId),
         eq(submissions.kind, kind),
         eq(submissions.attemptReturned, false),
       ),
@@ -51,43 +39,43 @@ interface Asked {
   readonly rules: KindRules;
   readonly playerId: string;
   readonly used: Used;
-  /** Whether the team lets this person hand in. */
+  /** True when the team allows this person to submit. */
   readonly isGranted: boolean;
 }
 
-/** Whether the team lets a member hand in: asked where a contest is held on site. */
-export const isGranted = async (scene: Scene, playerId: string): Promise<boolean> =>
-  !scene.contest.rules.offline || mayHandIn(scene, playerId);
+/** True when the team allows a member to submit; checked only for contests held on site. */
+export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
+  lockedTeam.contest.rules.onSite !== 'offline' || mayHandIn(lockedTeam, playerId);
 
-/** Why this person cannot hand in something of that kind now; null when they can. */
-export function reasonAgainst(scene: Scene, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {
-  const race = teamRaces(scene, 'zh-EN').find(({ raceId }) => raceId === task.raceId);
-  if (!race) return 'raceNotMine';
-  if (memberOf(scene, playerId)?.banned) return 'banned';
+/** Reason that this person cannot submit this kind now; null when there is none. */
+export function blockerOf(lockedTeam: LockedTeam, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {
+  const track = teamTracks(lockedTeam, 'zh-EN').find(({ raceId }) => raceId === task.trackId);
+  if (!track) return 'trackNotMine';
+  if (memberOf(lockedTeam, playerId)?.banned) return 'banned';
   if (!isGranted) return 'notGranted';
-  if (race.status !== 2) return 'raceNotUsable';
-  const { opensAt, closesAt } = windowAt(rules, scene.now);
-  if (scene.now < opensAt) return 'notOpen';
-  if (scene.now >= closesAt) return 'closed';
+  if (track.status !== 2) return 'trackNotUsable';
+  const { opensAt, closesAt } = windowAt(rules, lockedTeam.now);
+  if (lockedTeam.now < opensAt) return 'notOpen';
+  if (lockedTeam.now >= closesAt) return 'closed';
   if (rules.inAll !== null && used.inAll >= rules.inAll) return 'attemptsInAll';
   return rules.perDay !== null && used.today >= rules.perDay ? 'attemptsToday' : null;
 }
 
-/** What the team may still hand in, kind by kind. */
-export async function attemptsLeft(scene: Scene, task: Task, playerId: string): Promise<AttemptsLeft[]> {
-  const day = dayOf(scene.now, task.timeZone);
-  const resetsAt = endOfDay(scene.now, task.timeZone);
-  const granted = await isGranted(scene, playerId);
+/** Remaining attempts of the team by kind. */
+export async function attemptsLeft(lockedTeam: LockedTeam, task: Task, playerId: string): Promise<AttemptsLeft[]> {
+  const day = isoDay(lockedTeam.now, task.timeZone);
+  const resetsAt = startOfNextDay(lockedTeam.now, task.timeZone);
+  const granted = await isGranted(lockedTeam, playerId);
   const left: AttemptsLeft[] = [];
   for (const rules of task.kinds) {
     const { kind, perDay, inAll } = rules;
-    const used = await usedBy(scene.tx, { teamId: scene.team.id, raceId: task.raceId, kind, day });
+    const used = await usedBy(lockedTeam.tx, { teamId: lockedTeam.team.id, trackId: task.trackId, kind, day });
     left.push({
       kind,
       today: { used: used.today, limit: perDay },
       inAll: { used: used.inAll, limit: inAll },
       resetsAt,
-      reason: reasonAgainst(scene, { task, rules, playerId, used, isGranted: granted }),
+      reason: blockerOf(lockedTeam, { task, rules, playerId, used, isGranted: granted }),
     });
   }
   return left;

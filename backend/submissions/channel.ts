@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
-import { notify } from '../database/notifications.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notifications.ts';
 
-/** Where every change of a submission is said. */
+/** Channel on which every change of a submission is published. */
 export const submissionsChannel = 'submissions';
-/** Where new work for scoring is said. */
+/** Channel on which new work for scoring is published. */
 export const scoringChannel = 'scoring';
 
-const ChangeSchema = z.object({ id: z.string(), raceId: z.string(), teamId: z.string() });
+const ChangeSchema = z.object({ id: z.string(), trackId: z.string(), teamId: z.string() });
 export type SubmissionChange = z.infer<typeof ChangeSchema>;
 
-export const sayChanged = (tx: Database, { id, raceId, teamId }: SubmissionChange): Promise<void> =>
-  notify(tx, submissionsChannel, JSON.stringify({ id, raceId, teamId }));
+export const publishChange = (tx: Database, { id, trackId, teamId }: SubmissionChange): Promise<void> =>
+  notify(tx, submissionsChannel, JSON.stringify({ id, trackId, teamId }));
 
-/** What a payload of the channel says; null when something may have been missed. */
+/** Payload of the channel; null when a message may have been missed. */
 export function changeOf(payload: string): SubmissionChange | null {
   return payload === '' ? null : ChangeSchema.parse(JSON.parse(payload));
 }

@@ -1,21 +1,22 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
-import { openZip } from '../archives/zip.ts';
-import type { Caller, HandlersOf, RequestContext } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { archiveLimits } from '../platform/file-types.ts';
+import { changeStream } from '../platform/http/event-stream.ts';
+import type { Caller, HandlersOf, RequestContext } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { openZip } from '../platform/zip.ts';
 import { uploadResponse } from '../uploads/responses.ts';
 import type { KeptUploads } from '../uploads/service.ts';
 import { attemptsLeft } from './attempts.ts';
 import type { Documents } from './documents.ts';
-import { eventStream, type SubmissionEvents } from './events.ts';
-import { archiveLimits } from './file-types.ts';
+import type { SubmissionEvents } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records } from './records.ts';
-import { SubmissionRefused } from './submission-refused.ts';
+import { SubmissionError } from './submission-error.ts';
 import type { Submitted } from './submit.ts';
 
-export interface SubmissionHandlerParts {
+export interface SubmissionHandlerDeps {
   readonly teamTasks: TeamTasks;
   readonly submit: (given: Submitted) => Promise<string>;
   readonly records: Records;
@@ -26,18 +27,21 @@ export interface SubmissionHandlerParts {
 
 type Context = RequestContext<Caller>;
 
-/** Answers the calls about what teams hand in. Who asks for another team's hears that it does not exist. */
-export function createSubmissionHandlers(parts: SubmissionHandlerParts): HandlersOf<Contract['submissions']> {
-  const { teamTasks, records, documents, events, uploads } = parts;
+/** Answers the calls about submissions. Submissions of other teams are answered as missing. */
+/** An uploaded file, for a track (`raceId` in the calls). */
+type SubmissionBody = Omit<Submitted, 'kind' | 'playerId' | 'trackId'> & { readonly raceId: string };
+
+export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersOf<Contract['submissions']> {
+  const { teamTasks, records, documents, events, uploads } = deps;
   const asking = ({ caller, locale }: Context) => ({ playerId: caller.playerId, locale });
 
   const submitting =
     (kind: SubmissionKind) =>
     async (
-      { body }: { readonly body: Omit<Submitted, 'kind' | 'playerId'> },
+      { body: { raceId: trackId, ...sent } }: { readonly body: SubmissionBody },
       context: Context,
     ): Promise<Submission> => {
-      const id = await parts.submit({ ...body, kind, playerId: context.caller.playerId });
+      const id = await deps.submit({ ...sent, trackId, kind, playerId: context.caller.playerId });
       return records.one(id, asking(context));
     };
 
@@ -55,8 +59,8 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
 
     async attempts({ query }, { caller }) {
       const task = teamTasks.task(query.raceId);
-      const scene = await teamTasks.read(task, caller.playerId);
-      return { list: await attemptsLeft(scene, task, caller.playerId) };
+      const lockedTeam = await teamTasks.read(task, caller.playerId);
+      return { list: await attemptsLeft(lockedTeam, task, caller.playerId) };
     },
 
     records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
@@ -65,9 +69,9 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
     async events({ query }, context) {
       const task = teamTasks.task(query.raceId);
       const teamId = await teamTasks.teamId(task, context.caller.playerId);
-      if (!teamId) throw new SubmissionRefused('raceNotMine');
+      if (!teamId) throw new SubmissionError('trackNotMine');
       const read = (id: string) => records.one(id, asking(context)).catch(missingAsNull);
-      return eventStream({ name: 'submission', read, on: (heard) => events.on(teamId, query.raceId, heard) });
+      return changeStream({ name: 'submission', read, on: (listener) => events.on(teamId, query.raceId, listener) });
     },
 
     async download({ params }, { caller, range }) {
@@ -79,7 +83,7 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
 
     async codeInfo({ query }, context) {
       const submission = await records.one(query.id, asking(context));
-      if (submission.kind !== 'code') throw new SubmissionRefused('submissionMissing');
+      if (submission.kind !== 'code') throw new SubmissionError('submissionMissing');
       return { ...submission, entries: await entriesOf(await uploads.path(submission.fid)) };
     },
 
@@ -92,7 +96,7 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
 
     async technicalDownload({ query }, { caller, range }) {
       const row = await records.row(query.id, caller.playerId);
-      if (row.kind !== 'technical') throw new SubmissionRefused('submissionMissing');
+      if (row.kind !== 'technical') throw new SubmissionError('submissionMissing');
       return file(row.fid, range);
     },
 
@@ -104,7 +108,7 @@ export function createSubmissionHandlers(parts: SubmissionHandlerParts): Handler
 }
 
 function missingAsNull(error: unknown): null {
-  if (error instanceof SubmissionRefused) return null;
+  if (error instanceof SubmissionError) return null;
   throw error;
 }
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Submission, SubmissionState } from '#lib/contract/submissions.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import type { Submission, SubmissionState } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { TeamTasks } from './of-team.ts';
-import { SubmissionRefused } from './submission-refused.ts';
+import { SubmissionError } from './submission-error.ts';
 import { submissions } from './tables.ts';
 import { type SubmissionRow, submissionViews } from './views.ts';
 
@@ -22,20 +22,20 @@ interface Wanted {
   readonly pageSize: number;
 }
 
-/** What teams handed in, for their members. Whatever is another team's does not exist. */
+/** Submissions of teams, for their members. Those of other teams are treated as missing. */
 export interface Records {
-  /** The newest first. */
-  list(raceId: string, wanted: Wanted, of: Asking): Promise<{ list: Submission[]; total: number }>;
-  /** @throws SubmissionRefused `submissionMissing` */
+  /** Newest first. */
+  list(trackId: string, wanted: Wanted, of: Asking): Promise<{ list: Submission[]; total: number }>;
+  /** @throws SubmissionError `submissionMissing` */
   one(id: string, of: Asking): Promise<Submission>;
-  /** The row behind it. @throws SubmissionRefused `submissionMissing` */
+  /** The stored row. @throws SubmissionError `submissionMissing` */
   row(id: string, playerId: string): Promise<SubmissionRow>;
-  /** The same by the id of its file. @throws SubmissionRefused `submissionMissing` */
+  /** The stored row by file id. @throws SubmissionError `submissionMissing` */
   rowOfFile(fid: string, playerId: string): Promise<SubmissionRow>;
-  /** The document that the team handed in for good; null while there is none. */
-  final(raceId: string, of: Asking): Promise<Submission | null>;
-  /** Everything of one kind, the newest first. */
-  ofKind(raceId: string, kind: SubmissionKind, of: Asking): Promise<Submission[]>;
+  /** The team's final document; null while there is none. */
+  final(trackId: string, of: Asking): Promise<Submission | null>;
+  /** All submissions of one kind, newest first. */
+  ofKind(trackId: string, kind: SubmissionKind, of: Asking): Promise<Submission[]>;
 }
 
 export function createRecords(database: Database, clock: Clock, teamTasks: TeamTasks): Records {
@@ -45,23 +45,23 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
   const found = async (condition: ReturnType<typeof eq>, playerId: string): Promise<SubmissionRow> => {
     const isMine = sql`exists (select 1 from ${teamMembers} where ${teamMembers.teamId} = ${submissions.teamId} and ${teamMembers.playerId} = ${playerId})`;
     const [row] = await database.select().from(submissions).where(and(condition, isMine));
-    if (!row) throw new SubmissionRefused('submissionMissing');
+    if (!row) throw new SubmissionError('submissionMissing');
     return row;
   };
 
   const row = (id: string, playerId: string) => found(eq(submissions.id, id), playerId);
 
-  /** Condition on what the caller's team handed in for a track. @throws SubmissionRefused `raceNotMine` */
+  /** Condition for the submissions of the caller's team for a track. @throws SubmissionError `trackNotMine` */
   const ofTeam = async (task: Task, playerId: string) => {
     const teamId = await teamTasks.teamId(task, playerId);
-    if (!teamId) throw new SubmissionRefused('raceNotMine');
-    return and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId));
+    if (!teamId) throw new SubmissionError('trackNotMine');
+    return and(eq(submissions.teamId, teamId), eq(submissions.trackId, task.trackId));
   };
-  const newestFirst = [desc(submissions.submittedAt), desc(submissions.place)];
+  const newestFirst = [desc(submissions.submittedAt), desc(submissions.sequence)];
 
   return {
-    async list(raceId, { kind, state, page, pageSize }, of) {
-      const task = teamTasks.task(raceId);
+    async list(trackId, { kind, state, page, pageSize }, of) {
+      const task = teamTasks.task(trackId);
       const own = await ofTeam(task, of.playerId);
       const wanted = and(
         own,
@@ -80,16 +80,16 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
 
     async one(id, of) {
       const own = await row(id, of.playerId);
-      const [view] = await views([own], teamTasks.task(own.raceId), of);
-      if (!view) throw new SubmissionRefused('submissionMissing');
+      const [view] = await views([own], teamTasks.task(own.trackId), of);
+      if (!view) throw new SubmissionError('submissionMissing');
       return view;
     },
 
     row,
     rowOfFile: (fid, playerId) => found(eq(submissions.fid, fid), playerId),
 
-    async final(raceId, of) {
-      const task = teamTasks.task(raceId);
+    async final(trackId, of) {
+      const task = teamTasks.task(trackId);
       const own = await ofTeam(task, of.playerId);
       const rows = await database
         .select()
@@ -99,8 +99,8 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
       return view;
     },
 
-    async ofKind(raceId, kind, of) {
-      const task = teamTasks.task(raceId);
+    async ofKind(trackId, kind, of) {
+      const task = teamTasks.task(trackId);
       const own = await ofTeam(task, of.playerId);
       const rows = await database
         .select()

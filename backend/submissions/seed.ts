@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { days, hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { isoDay } from '#lib/time/calendar-days.ts';
 import { seededPlayers } from '../identity/seed.ts';
+import { days, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/signing.ts';
 import { standings } from '../rankings/tables.ts';
-import { sha256 } from '../signing/signing.ts';
-import { refreshPlayers } from '../teams/scene.ts';
+import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
-import { dayOf } from './attempts.ts';
 import { submissions } from './tables.ts';
 
 type Row = typeof submissions.$inferInsert;
@@ -18,10 +18,10 @@ const moments = { first: 1_655_776_800, last: 1_660_399_200, documents: 1_662_81
 
 interface PastEntry {
   readonly person: keyof typeof seededPlayers;
-  /** A team of that season's results. */
+  /** A team in that season's results. */
   readonly teamId: string;
-  readonly raceId: string;
-  /** What the team handed in for the review, beside its scored results. */
+  readonly trackId: string;
+  /** The team's documents for the review, in addition to its scored results. */
   readonly documents: readonly Pick<Row, 'kind' | 'fileName' | 'size' | 'contentType'>[];
 }
 
@@ -33,7 +33,7 @@ const entries: readonly PastEntry[] = [
   {
     person: 'liWenbo',
     teamId: '2022-r4',
-    raceId: 'reasons',
+    trackId: 'reasons',
     documents: [
       { kind: 'code', fileName: 'reasons-semi-final.zip', size: 18_204_771, contentType: 'application/zip' },
       pdf('copper-heron-draft.pdf', 2_911_045),
@@ -43,14 +43,14 @@ const entries: readonly PastEntry[] = [
   {
     person: 'wuJingyi',
     teamId: '2022-r3',
-    raceId: 'clue-hunt',
+    trackId: 'clue-hunt',
     documents: [pdf('kernel-of-truth-clue-hunt.pdf', 1_870_226)],
   },
 ];
 
 /**
- * Lets test persons look back on a season that is over, with everything that their teams handed in; its files are no
- * longer kept. Runs after rankings are there: the records lead up to the score that the ranking shows.
+ * Gives test persons a past season with all submissions of their teams; their files are no longer stored. Runs after
+ * the rankings are seeded: the records lead to the score in the ranking.
  */
 export async function seedPastSubmissions(database: Database): Promise<void> {
   for (const entry of entries) await database.transaction((tx) => seedEntry(tx, entry));
@@ -72,19 +72,19 @@ async function seedEntry(tx: Database, entry: PastEntry): Promise<void> {
   await tx.insert(submissions).values([...(await resultsOf(tx, entry, playerId)), ...documentsOf(entry, playerId)]);
 }
 
-/** Results that end with the score on the ranking; on the way there one that was wrong, and one that the platform lost. */
+/** Results that end with the score in the ranking, among them a rejected one and one lost by the platform. */
 async function resultsOf(tx: Database, entry: PastEntry, playerId: string): Promise<Row[]> {
   const boards = await tx
     .select()
     .from(standings)
-    .where(and(eq(standings.teamId, entry.teamId), eq(standings.raceId, entry.raceId)));
+    .where(and(eq(standings.teamId, entry.teamId), eq(standings.trackId, entry.trackId)));
   const shown = boards.find(({ board }) => board === 'public');
   const hidden = boards.find(({ board }) => board === 'final');
   if (!shown?.score || !hidden?.score) return [];
   const { attempts, score: best } = shown;
   const gap = hidden.score - best;
   const scored = Array.from({ length: attempts }, (_, index) => {
-    // The last but two is the best: what came after it did not help.
+    // The last but two is the best; later attempts were no better.
     const share = index === attempts - 3 ? 1 : Math.min(0.985, 1 - Math.exp(-(index + 4) / (attempts / 5)));
     const publicScore = Number((best * share - (index % 5 === 3 ? 0.9 : 0)).toFixed(4));
     return result(entry, playerId, index, {
@@ -103,17 +103,17 @@ async function resultsOf(tx: Database, entry: PastEntry, playerId: string): Prom
 
 const notes = ['', 'Reasons by rule', '', 'Shorter sentences', 'Two models vote', ''];
 
-/** A result file; `index` says when: it counts the scored ones before it. */
+/** A result file; `index` determines its time: the number of scored ones before it. */
 function result(
-  { teamId, raceId }: PastEntry,
+  { teamId, trackId }: PastEntry,
   playerId: string,
   index: number,
   outcome: Partial<Row> & Pick<Row, 'state'>,
 ): Row {
-  const id = `seed-${raceId}-${teamId}-${index + 1}`;
+  const id = `seed-${trackId}-${teamId}-${index + 1}`;
   const submittedAt = moments.first + Math.floor(((moments.last - moments.first) * index) / 40);
   return {
-    ...{ id, fid: id, competitionId, raceId, teamId, playerId, submittedAt, day: dayOf(submittedAt, timeZone) },
+    ...{ id, fid: id, competitionId, trackId, teamId, playerId, submittedAt, day: isoDay(submittedAt, timeZone) },
     ...{ kind: 'outcome', fileName: `granted-${String(Math.floor(index) + 1).padStart(2, '0')}.csv` },
     ...{ size: 139_000 + Math.floor(index * 31), sha256: sha256(id), contentType: 'text/csv' },
     note: notes[Math.floor(index) % notes.length] ?? '',
@@ -122,14 +122,14 @@ function result(
   };
 }
 
-function documentsOf({ teamId, raceId, documents }: PastEntry, playerId: string): Row[] {
+function documentsOf({ teamId, trackId, documents }: PastEntry, playerId: string): Row[] {
   const final = documents.at(-1);
   return documents.map((document, index) => {
-    const id = `seed-${raceId}-${teamId}-${document.kind}-${index + 1}`;
+    const id = `seed-${trackId}-${teamId}-${document.kind}-${index + 1}`;
     const submittedAt = moments.documents - hours(20 * (documents.length - 1 - index));
     return {
-      ...{ id, fid: id, competitionId, raceId, teamId, playerId, submittedAt, settledAt: submittedAt },
-      ...{ day: dayOf(submittedAt, timeZone), sha256: sha256(id), state: 'accepted', isFinal: document === final },
+      ...{ id, fid: id, competitionId, trackId, teamId, playerId, submittedAt, settledAt: submittedAt },
+      ...{ day: isoDay(submittedAt, timeZone), sha256: sha256(id), state: 'accepted', isFinal: document === final },
       ...document,
     };
   });

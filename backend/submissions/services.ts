@@ -1,13 +1,12 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Document } from '#lib/contract/documents.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Listen } from '../database/notifications.ts';
-import type { Handlers } from '../router/handlers.ts';
-import { createTrackHandlers } from '../tasks/handlers.ts';
+import type { Listen } from '../platform/database/notifications.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { Tasks } from '../tasks/tasks.ts';
-import type { TeamParts } from '../teams/scene.ts';
+import type { TeamDeps } from '../teams/locked-team.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { KeptUploads } from '../uploads/service.ts';
 import type { UploadGate, UploadGates, UploadReader } from '../uploads/uploads.ts';
@@ -17,47 +16,47 @@ import { createSubmissionEvents } from './events.ts';
 import { createSubmissionHandlers } from './handlers.ts';
 import { createTeamTasks, kindOf } from './of-team.ts';
 import { createRecords } from './records.ts';
-import { SubmissionRefused } from './submission-refused.ts';
+import { SubmissionError } from './submission-error.ts';
 import { submit } from './submit.ts';
 import { submissions } from './tables.ts';
+import { createTrackHandlers } from './track-handlers.ts';
 
-export interface SubmissionServiceParts extends TeamParts {
+export interface SubmissionServiceDeps extends TeamDeps {
   readonly tasks: Tasks;
   readonly files: TaskFiles;
   readonly uploads: KeptUploads;
   readonly listen: Listen;
-  readonly guide: (raceId: string, locale: Locale) => Pick<Document, 'blocks'> | null;
+  readonly guide: (trackId: string, locale: Locale) => Pick<Document, 'blocks'> | null;
 }
 
 export interface SubmissionServices {
   readonly handlers: Pick<Handlers, 'tracks' | 'submissions'>;
-  /** Who may begin an upload for a submission. */
+  /** Authorises uploads for submissions. */
   readonly gates: UploadGates;
-  /** Members of a team read what the team handed in. */
+  /** Allows members of a team to read its submissions. */
   readonly reader: UploadReader;
 }
 
-/** Everything about tracks and what is handed in for them, put together. */
-export function createSubmissionServices(parts: SubmissionServiceParts): SubmissionServices {
-  const { database, clock, uploads, listen } = parts;
-  const teamTasks = createTeamTasks(parts, parts.tasks);
+export function createSubmissionServices(deps: SubmissionServiceDeps): SubmissionServices {
+  const { database, clock, uploads, listen } = deps;
+  const teamTasks = createTeamTasks(deps, deps.tasks);
   const records = createRecords(database, clock, teamTasks);
 
   const gate =
     (kind: SubmissionKind): UploadGate =>
-    async (raceId, playerId) => {
-      const task = teamTasks.task(raceId);
+    async (trackId, playerId) => {
+      const task = teamTasks.task(trackId);
       const { maxBytes, extensions } = kindOf(task, kind);
       const left = await attemptsLeft(await teamTasks.read(task, playerId), task, playerId);
       const of = left.find((one) => one.kind === kind);
       if (!of?.reason) return { maxBytes, extensions };
       const limit = (of.reason === 'attemptsToday' ? of.today : of.inAll).limit ?? 0;
-      throw new SubmissionRefused(of.reason, { limit });
+      throw new SubmissionError(of.reason, { limit });
     };
 
   return {
     handlers: {
-      tracks: createTrackHandlers({ teamTasks, files: parts.files, guide: parts.guide }),
+      tracks: createTrackHandlers({ teamTasks, files: deps.files, guide: deps.guide }),
       submissions: createSubmissionHandlers({
         teamTasks,
         submit: (given) => submit({ database, teamTasks, uploads }, given),

@@ -1,91 +1,92 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { KindRules, SubmissionKind } from '#lib/contract/tracks.ts';
-import { ArchiveRefused } from '../archives/zip.ts';
-import type { Database } from '../database/database.ts';
-import { notify } from '../database/notifications.ts';
+import type { KindRules, SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { isoDay } from '#lib/time/calendar-days.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notifications.ts';
+import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
+import { ArchiveError } from '../platform/zip.ts';
 import type { Task } from '../tasks/tasks.ts';
-import type { Scene } from '../teams/scene.ts';
+import type { LockedTeam } from '../teams/locked-team.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { dayOf, isGranted, reasonAgainst, usedBy } from './attempts.ts';
-import { sayChanged, scoringChannel } from './channel.ts';
-import { extensionOf, isWhatItSays } from './file-types.ts';
+import { blockerOf, isGranted, usedBy } from './attempts.ts';
+import { publishChange, scoringChannel } from './channel.ts';
 import { kindOf, type TeamTasks } from './of-team.ts';
-import { SubmissionRefused } from './submission-refused.ts';
+import { SubmissionError } from './submission-error.ts';
 import { scoringJobs, submissions } from './tables.ts';
 
 export interface Submitted {
-  readonly raceId: string;
+  readonly trackId: string;
   readonly kind: SubmissionKind;
   readonly playerId: string;
   readonly fid: string;
-  /** Lower-case hex, as the browser reckoned it. */
+  /** Lower-case hex, computed by the browser. */
   readonly sha256: string;
   readonly note: string;
 }
 
-export interface SubmitParts {
+export interface SubmitDeps {
   readonly database: Database;
   readonly teamTasks: TeamTasks;
   readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'discard'>;
 }
 
 /**
- * Makes a submission of a file that was uploaded whole, and answers with its id. The same file again is the same
- * submission, also after a lost answer.
- * @throws SubmissionRefused; nothing is stored then
+ * Creates a submission from a completely uploaded file and returns its id. The same file again is the same submission,
+ * also after a lost answer.
+ * @throws SubmissionError; nothing is stored then
  */
-export async function submit({ database, teamTasks, uploads }: SubmitParts, given: Submitted): Promise<string> {
-  const task = teamTasks.task(given.raceId);
+export async function submit({ database, teamTasks, uploads }: SubmitDeps, given: Submitted): Promise<string> {
+  const task = teamTasks.task(given.trackId);
   const rules = kindOf(task, given.kind);
   const before = await submittedBefore(database, given);
   if (before) return before;
   await checkFile(uploads, rules, given).catch((error) => discardWrong(uploads, given, error));
-  return teamTasks.hold(task, given.playerId, async (scene) => {
-    const again = await submittedBefore(scene.tx, given);
+  return teamTasks.hold(task, given.playerId, async (lockedTeam) => {
+    const again = await submittedBefore(lockedTeam.tx, given);
     if (again) return again;
-    const day = dayOf(scene.now, task.timeZone);
-    const used = await usedBy(scene.tx, { ...given, teamId: scene.team.id, day });
-    const granted = await isGranted(scene, given.playerId);
-    const reason = reasonAgainst(scene, { task, rules, playerId: given.playerId, used, isGranted: granted });
+    const day = isoDay(lockedTeam.now, task.timeZone);
+    const used = await usedBy(lockedTeam.tx, { ...given, teamId: lockedTeam.team.id, day });
+    const granted = await isGranted(lockedTeam, given.playerId);
+    const reason = blockerOf(lockedTeam, { task, rules, playerId: given.playerId, used, isGranted: granted });
     if (reason)
-      throw new SubmissionRefused(reason, { limit: (reason === 'attemptsToday' ? rules.perDay : rules.inAll) ?? 0 });
-    return store(scene, { uploads, task, given, day });
+      throw new SubmissionError(reason, { limit: (reason === 'attemptsToday' ? rules.perDay : rules.inAll) ?? 0 });
+    return store(lockedTeam, { uploads, task, given, day });
   });
 }
 
-/** The submission that was made of the file before; null when there is none. */
-async function submittedBefore(from: Database, { fid, playerId, raceId, kind }: Submitted): Promise<string | null> {
+/** Id of an earlier submission of the same file; null when there is none. */
+async function submittedBefore(from: Database, { fid, playerId, trackId, kind }: Submitted): Promise<string | null> {
   const same = and(
     eq(submissions.fid, fid),
     eq(submissions.playerId, playerId),
-    eq(submissions.raceId, raceId),
+    eq(submissions.trackId, trackId),
     eq(submissions.kind, kind),
   );
   const [row] = await from.select({ id: submissions.id }).from(submissions).where(same);
   return row?.id ?? null;
 }
 
-/** Looks at the file before anybody waits for it. */
-async function checkFile(uploads: SubmitParts['uploads'], rules: KindRules, given: Submitted): Promise<void> {
+/** Checks the file before the submission is queued. */
+async function checkFile(uploads: SubmitDeps['uploads'], rules: KindRules, given: Submitted): Promise<void> {
   const upload = await uploads.find(given.playerId, given.fid);
-  if (!upload || upload.kind !== given.kind || upload.subject !== given.raceId)
-    throw new SubmissionRefused('uploadMissing');
-  if (upload.sha256 === null) throw new SubmissionRefused('uploadUnfinished');
-  if (upload.sha256 !== given.sha256) throw new SubmissionRefused('checksumWrong');
-  if (upload.size > rules.maxBytes) throw new SubmissionRefused('tooLarge', { bytes: rules.maxBytes });
+  if (!upload || upload.kind !== given.kind || upload.subject !== given.trackId)
+    throw new SubmissionError('uploadMissing');
+  if (upload.sha256 === null) throw new SubmissionError('uploadUnfinished');
+  if (upload.sha256 !== given.sha256) throw new SubmissionError('checksumWrong');
+  if (upload.size > rules.maxBytes) throw new SubmissionError('tooLarge', { bytes: rules.maxBytes });
   const extension = extensionOf(upload.name, rules.extensions);
   if (!extension || !(await isTruthful(await uploads.path(given.fid), extension)))
-    throw new SubmissionRefused('typeWrong', { extensions: rules.extensions.join(', ') });
+    throw new SubmissionError('typeWrong', { extensions: rules.extensions.join(', ') });
 }
 
-/** What is not what it says never becomes right, so it is not kept until it expires. @throws the error */
+/** Deletes a file whose content does not match its type at once: a retry could not succeed. @throws the error */
 async function discardWrong(
-  uploads: SubmitParts['uploads'],
+  uploads: SubmitDeps['uploads'],
   { playerId, fid }: Submitted,
   error: unknown,
 ): Promise<never> {
-  if (error instanceof SubmissionRefused && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
+  if (error instanceof SubmissionError && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
   throw error;
 }
 
@@ -93,8 +94,8 @@ async function isTruthful(path: string, extension: string): Promise<boolean> {
   try {
     return await isWhatItSays(path, extension);
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
-    throw new SubmissionRefused('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new SubmissionError('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
   }
 }
 
@@ -105,16 +106,16 @@ interface Storing {
   readonly day: string;
 }
 
-async function store(scene: Scene, { uploads, task, given, day }: Storing): Promise<string> {
-  const { tx, team, now } = scene;
-  const { fid, playerId, raceId, kind, note } = given;
-  const upload = await uploads.use(tx, playerId, fid, kind, raceId);
-  if (typeof upload === 'string') throw new SubmissionRefused(upload);
+async function store(lockedTeam: LockedTeam, { uploads, task, given, day }: Storing): Promise<string> {
+  const { tx, team, now } = lockedTeam;
+  const { fid, playerId, trackId, kind, note } = given;
+  const upload = await uploads.use(tx, playerId, fid, kind, trackId);
+  if (typeof upload === 'string') throw new SubmissionError(upload);
   const id = randomUUID();
   const isScored = kind === 'outcome' && task.metric !== null;
   const { name: fileName, size, sha256, contentType } = upload;
   await tx.insert(submissions).values({
-    ...{ id, competitionId: task.competitionId, raceId, teamId: team.id, playerId, kind, fid, note, day },
+    ...{ id, competitionId: task.competitionId, trackId, teamId: team.id, playerId, kind, fid, note, day },
     ...{ fileName, size, sha256, contentType, submittedAt: now },
     ...(isScored ? { state: 'queued' } : { state: 'accepted', settledAt: now }),
   });
@@ -122,6 +123,6 @@ async function store(scene: Scene, { uploads, task, given, day }: Storing): Prom
     await tx.insert(scoringJobs).values({ submissionId: id, queuedAt: now });
     await notify(tx, scoringChannel, id);
   }
-  await sayChanged(tx, { id, raceId, teamId: team.id });
+  await publishChange(tx, { id, trackId, teamId: team.id });
   return id;
 }

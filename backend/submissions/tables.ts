@@ -10,23 +10,23 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { SubmissionState } from '#lib/contract/submissions.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
-import { seconds } from '../database/tables.ts';
+import type { SubmissionState } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
 
-/** What teams handed in. Every change of a team's submissions begins by locking the team's row; see `withTeam`. */
+/** Submissions of teams. Every change of a team's submissions begins by locking the team's row; see `withTeam`. */
 export const submissions = pgTable(
   'submissions',
   {
     id: text('id').primaryKey(),
     competitionId: text('competition_id').notNull(),
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     teamId: text('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Who handed it in; the submission stays the team's when the account is gone. */
+    /** The submitter; the submission remains the team's after the account is deleted. */
     playerId: text('player_id').references(() => players.id, { onDelete: 'set null' }),
     kind: text('kind').$type<SubmissionKind>().notNull(),
     fid: text('fid').notNull(),
@@ -37,33 +37,33 @@ export const submissions = pgTable(
     contentType: text('content_type').notNull(),
     note: text('note').notNull().default(''),
     submittedAt: seconds('submitted_at').notNull(),
-    /** The day on the contest's clock that the attempt belongs to, as YYYY-MM-DD. */
+    /** Day of the attempt in the contest's time zone, as YYYY-MM-DD. */
     day: text('day').notNull(),
     state: text('state').$type<SubmissionState>().notNull(),
     /** Scores at full precision, on the public and on the hidden part of the rows; set when the state is `scored`. */
     publicScore: doublePrecision('public_score'),
     privateScore: doublePrecision('private_score'),
-    /** Kilojoules of the public half, where the track counts them. */
+    /** Kilojoules of the public half, where the track measures them. */
     energy: doublePrecision('energy'),
-    /** Why it failed: a key of the backend's messages, with the values that the sentence is filled with. */
+    /** Reason of the failure: a key of the backend's messages, with the values of its placeholders. */
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
     line: integer('line'),
     attemptReturned: boolean('attempt_returned').notNull().default(false),
     isFinal: boolean('is_final').notNull().default(false),
     settledAt: seconds('settled_at'),
-    /** Order of handing in, for submissions of the same second. */
-    place: integer('place').notNull().generatedAlwaysAsIdentity(),
+    /** Order of submission within the same second. */
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
     uniqueIndex('submission_of_upload').on(table.fid),
-    uniqueIndex('one_final_document').on(table.teamId, table.raceId, table.kind).where(sql`${table.isFinal}`),
-    index('submissions_of_team').on(table.teamId, table.raceId, table.submittedAt),
-    index('submissions_of_race').on(table.raceId, table.state, table.teamId),
+    uniqueIndex('one_final_document').on(table.teamId, table.trackId, table.kind).where(sql`${table.isFinal}`),
+    index('submissions_of_team').on(table.teamId, table.trackId, table.submittedAt),
+    index('submissions_of_track').on(table.trackId, table.state, table.teamId),
   ],
 );
 
-/** Submissions that wait for their score or are being scored. A row is gone once its submission is settled. */
+/** Submissions that wait for their score or are being scored. The row is deleted once the submission is settled. */
 export const scoringJobs = pgTable(
   'scoring_jobs',
   {
@@ -71,12 +71,21 @@ export const scoringJobs = pgTable(
       .primaryKey()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     queuedAt: seconds('queued_at').notNull(),
-    /** How often scoring was begun. */
+    /** Number of scoring attempts. */
     tries: integer('tries').notNull().default(0),
-    /** The worker that has it, and until when the others keep away; it says so again while it works. */
+    /** The worker that claimed it, and the end of its lease, which it renews while it works. */
     worker: text('worker'),
     leasedUntil: seconds('leased_until'),
-    place: integer('place').notNull().generatedAlwaysAsIdentity(),
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index('jobs_in_order').on(table.place)],
+  (table) => [index('jobs_in_order').on(table.sequence)],
 );
+
+/** Members of a team who may submit; without a row every member may. */
+export const handInRights = pgTable('hand_in_rights', {
+  teamId: text('team_id')
+    .primaryKey()
+    .references(() => teams.id, { onDelete: 'cascade' }),
+  playerIds: jsonb('player_ids').$type<readonly string[]>().notNull(),
+  updatedAt: seconds('updated_at').notNull(),
+});

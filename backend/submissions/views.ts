@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Database } from '../database/database.ts';
 import { players } from '../identity/tables.ts';
-import { type MessageKey, say } from '../messages/messages.ts';
-import { finalsStart } from '../rankings/races.ts';
-import { byRound, countedPoint } from '../rankings/standing.ts';
+import { type MessageKey, translate } from '../messages/messages.ts';
+import type { Database } from '../platform/database/database.ts';
+import { byRound, countedPoint } from '../rankings/computed-standings.ts';
+import { finalsStart } from '../rankings/tracks.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { uploads } from '../uploads/tables.ts';
 import { scoringJobs, submissions } from './tables.ts';
@@ -19,7 +19,7 @@ interface Seen {
   readonly now: number;
 }
 
-/** Submissions of one team in one track as its members see them, in the given order. */
+/** Submissions of one team in one track as shown to its members, in the given order. */
 export async function submissionViews(
   from: Database,
   rows: readonly SubmissionRow[],
@@ -33,9 +33,21 @@ export async function submissionViews(
   const views: Submission[] = [];
   for (const row of rows) {
     const isRevealed = task.revealsAt !== null && now >= task.revealsAt;
-    const { id, raceId, competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state, settledAt } = row;
+    const { id, trackId, competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state, settledAt } = row;
     views.push({
-      ...{ id, raceId, competitionID: competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state },
+      ...{
+        id,
+        raceId: trackId,
+        competitionID: competitionId,
+        kind,
+        fid,
+        fileName,
+        size,
+        sha256,
+        note,
+        submittedAt,
+        state,
+      },
       isKept: kept.has(fid),
       by: names.get(row.playerId ?? '') ?? '',
       ahead: state === 'queued' ? await waitingBefore(from, id) : null,
@@ -59,9 +71,9 @@ async function keptFiles(from: Database, rows: readonly SubmissionRow[]): Promis
   return new Set(kept.map(({ fid }) => fid));
 }
 
-/** Reasons are stored as the last part of a key, so that they are read in the language of each request. */
+/** Reasons are stored as the last part of a key and translated into the language of each request. */
 function reasonIn({ reason, reasonValues }: SubmissionRow, locale: Locale): string | null {
-  return reason === null ? null : say(locale, `submissions.${reason}` as MessageKey, reasonValues ?? {});
+  return reason === null ? null : translate(locale, `submissions.${reason}` as MessageKey, reasonValues ?? {});
 }
 
 async function nicknames(from: Database, rows: readonly SubmissionRow[]): Promise<ReadonlyMap<string, string>> {
@@ -79,11 +91,11 @@ async function countedIds(from: Database, task: Task, teamId: string): Promise<R
   const rows = await from
     .select()
     .from(submissions)
-    .where(and(eq(submissions.teamId, teamId), eq(submissions.raceId, task.raceId), eq(submissions.state, 'scored')));
-  const points = rows.flatMap(({ id, submittedAt: at, place, publicScore, privateScore, energy }) =>
-    publicScore === null ? [] : [{ id, at, place, publicScore, privateScore, energy }],
+    .where(and(eq(submissions.teamId, teamId), eq(submissions.trackId, task.trackId), eq(submissions.state, 'scored')));
+  const points = rows.flatMap(({ id, submittedAt: at, sequence, publicScore, privateScore, energy }) =>
+    publicScore === null ? [] : [{ id, at, sequence, publicScore, privateScore, energy }],
   );
-  const rounds = byRound(points, { finalsFrom: finalsStart(task.contest, task.raceId) });
+  const rounds = byRound(points, { finalsFrom: finalsStart(task.contest, task.trackId) });
   return new Set(rounds.flatMap((round) => countedPoint(round, task)?.id ?? []));
 }
 
@@ -92,6 +104,6 @@ async function waitingBefore(from: Database, id: string): Promise<number | null>
     .select()
     .from(scoringJobs)
     .where(eq(scoringJobs.submissionId, id))
-    .orderBy(asc(scoringJobs.place));
-  return job ? from.$count(scoringJobs, lt(scoringJobs.place, job.place)) : null;
+    .orderBy(asc(scoringJobs.sequence));
+  return job ? from.$count(scoringJobs, lt(scoringJobs.sequence, job.sequence)) : null;
 }

@@ -1,16 +1,16 @@
-import { type Clock, minutes } from '../clock.ts';
-import { equalSecrets, type Signer } from '../signing/signing.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import { equalSecrets, type Signer } from '../platform/signing.ts';
 
-/** What the portal hands the browser to open the support desk is good for so long, in seconds. */
+/** Lifetime of the credential with which the browser opens the support desk, in seconds. */
 const credentialLife = minutes(5);
 
-/** Short-lived proof of who opens the support desk; it is of no use anywhere else. */
+/** Short-lived proof of the identity of a visitor of the support desk; invalid anywhere else. */
 export interface SupportCredentials {
   /** For the older desk: appended to its link as `token`. */
   token(playerId: string): string;
   /** For the newer desk: appended to its link as `cinfo` and `key`. */
   info(playerId: string): { cinfo: string; key: string };
-  /** The player that the query of a visit vouches for, or null. */
+  /** The player identified by the query of a visit, or null. */
   player(query: { readonly token?: string; readonly cinfo?: string; readonly key?: string }): string | null;
 }
 

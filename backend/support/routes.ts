@@ -10,18 +10,21 @@ import {
   lngParameter,
   localeFromLng,
 } from '#lib/i18n/locales.ts';
-import { type Clock, minutes } from '../clock.ts';
-import { type Html, page } from '../pages/page.ts';
-import { requireSameOrigin } from '../pages/same-origin.ts';
-import { Refusal } from '../router/refusal.ts';
-import type { Signer } from '../signing/signing.ts';
+import { plainTexts } from '../messages/catalogue.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { type Html, page } from '../platform/pages/page.ts';
+import { requireSameOrigin } from '../platform/pages/same-origin.ts';
+import type { Signer } from '../platform/signing.ts';
 import type { SupportCredentials } from './credentials.ts';
-import { type Desk, deskName, isDesk } from './services.ts';
+import type { Desks } from './services.ts';
 import { type Asked, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
-import { words } from './words.ts';
 
-interface Parts {
+const textsIn = (locale: Locale) => plainTexts(locale, 'pages').support;
+
+interface Deps {
   readonly support: Support;
+  readonly desks: Desks;
   readonly credentials: SupportCredentials;
   readonly signer: Signer;
   readonly clock: Clock;
@@ -30,12 +33,12 @@ interface Parts {
 }
 
 const visitCookie = 'support_visit';
-/** A visit lasts so long after the desk was opened from the portal, in seconds. */
+/** Duration of a visit after the desk was opened from the portal, in seconds. */
 const visitLife = minutes(60);
 
-/** The support desk: who comes from the portal with a credential sees their questions and answers, and asks. */
-export function mountSupport(app: Hono, parts: Parts): void {
-  const { support, credentials, signer, clock, publicUrl, portalOrigin } = parts;
+/** The support desk: visitors with a credential of the portal see their questions and answers, and ask new ones. */
+export function mountSupport(app: Hono, deps: Deps): void {
+  const { support, desks, credentials, signer, clock, publicUrl, portalOrigin } = deps;
 
   const visitor = (context: Context): string | null => {
     const playerId = signer.open('support-session', getCookie(context, visitCookie) ?? '', clock())?.playerId;
@@ -53,7 +56,7 @@ export function mountSupport(app: Hono, parts: Parts): void {
 
   const closed = (context: Context): Promise<Response> => {
     const locale = localeOf(context);
-    const text = words[locale];
+    const text = textsIn(locale);
     const body = html`<h1>${text.closedTitle}</h1><p>${text.closedLead}</p><p><a href="${portalOrigin}/home">${text.back}</a></p>`;
     const address = new URL(context.req.url).pathname;
     const { sender, languages } = text;
@@ -62,9 +65,9 @@ export function mountSupport(app: Hono, parts: Parts): void {
 
   const desk = async (context: Context, playerId: string, problem: Exclude<Asked, 'asked'> | null, draft = '') => {
     const locale = localeOf(context);
-    const text = words[locale];
-    const id = deskOf(context);
-    const name = deskName(id, locale);
+    const text = textsIn(locale);
+    const id = deskOf(context, desks);
+    const name = desks.name(id, locale) ?? id;
     const questions = await support.questions(playerId);
     const { sender, languages } = text;
     return page({
@@ -100,7 +103,7 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     // The credential must not stay in the address bar, the history or a referrer.
-    return context.redirect(`/support/${deskOf(context)}?lng=${lngParameter[localeOf(context)]}`, 303);
+    return context.redirect(`/support/${deskOf(context, desks)}?lng=${lngParameter[localeOf(context)]}`, 303);
   };
 
   app.get('/support/:desk', visit);
@@ -114,15 +117,15 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
     const question = String(form.question ?? '');
     const id = String(form.id ?? '');
     if (!/^[\da-f-]{36}$/.test(id)) throw Refusal.badRequest();
-    const asked = await support.ask(playerId, deskOf(context), id, question);
+    const asked = await support.ask(playerId, deskOf(context, desks), id, question);
     if (asked !== 'asked') return desk(context, playerId, asked, question);
-    return context.redirect(`/support/${deskOf(context)}?lng=${lngParameter[localeOf(context)]}`, 303);
+    return context.redirect(`/support/${deskOf(context, desks)}?lng=${lngParameter[localeOf(context)]}`, 303);
   });
 }
 
-function deskOf(context: Context): Desk {
+function deskOf(context: Context, desks: Desks): string {
   const desk = context.req.param('desk') ?? '';
-  if (!isDesk(desk)) throw Refusal.notFound();
+  if (desks.name(desk, defaultLocale) === null) throw Refusal.notFound();
   return desk;
 }
 
@@ -132,7 +135,7 @@ function localeOf(context: Context): Locale {
 }
 
 function entry({ question, askedAt, answers }: Question, locale: Locale): Html {
-  const text = words[locale];
+  const text = textsIn(locale);
   return html`<article>
 <p class="quiet">${text.asked} ${moment(askedAt, locale)}</p>
 <p>${question}</p>
@@ -140,7 +143,7 @@ ${
   answers.length === 0
     ? html`<p class="quiet">${text.waiting}</p>`
     : answers.map(
-        // Written by `paragraphs`, which escapes what the committee typed.
+        // Rendered by `paragraphs`, which escapes the committee's text.
         (answer) =>
           html`<div class="answer"><p class="quiet">${text.answered} ${moment(answer.at, locale)}</p>${raw(answer.html[locale])}</div>`,
       )

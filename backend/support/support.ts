@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import { type Clock, hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { replies } from '../inbox/tables.ts';
-import type { Localized } from '../messages/messages.ts';
-import type { Desk } from './services.ts';
+import { type Localized, localized } from '../messages/messages.ts';
+import { type Clock, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { textParagraphs } from '../platform/html.ts';
 import { supportQuestions } from './tables.ts';
 
 export const longestQuestion = 2000;
@@ -22,8 +22,8 @@ export interface Question {
 export type Asked = 'asked' | 'empty' | 'tooLong' | 'tooMany';
 
 export interface Support {
-  /** `id` comes with the form, so that a form that is sent twice asks once. */
-  ask(playerId: string, desk: Desk, id: string, question: string): Promise<Asked>;
+  /** `id` comes with the form, so that a form submitted twice asks only once. */
+  ask(playerId: string, desk: string, id: string, question: string): Promise<Asked>;
   /** The player's latest questions, newest first. */
   questions(playerId: string): Promise<readonly Question[]>;
   /** Questions without an answer, oldest first. */
@@ -85,7 +85,7 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
     async answer(questionId, text) {
       const [asked] = await database.select().from(supportQuestions).where(eq(supportQuestions.id, questionId));
       if (!asked) return false;
-      const content = inEveryLanguage(paragraphs(text));
+      const content = inEveryLanguage(textParagraphs(text));
       await inbox.addReply({
         playerId: asked.playerId,
         questionId,
@@ -99,16 +99,5 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
 
 export const newQuestionId = (): string => randomUUID();
 
-/** People write in one language; it is shown in that one whatever the portal's language is. */
-const inEveryLanguage = (text: string): Localized => ({ 'zh-EN': text, 'zh-CN': text, 'zh-Hant': text });
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Plain text as HTML: a paragraph for each block of lines. */
-export function paragraphs(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-}
+/** People write in one language; the text is shown in it regardless of the portal's language. */
+const inEveryLanguage = (text: string): Localized => localized(() => text);

@@ -1,8 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
-/** A question that a player asked at the support desk. Its answer is a reply of the inbox. */
+/** A player's question to the support desk. Its answer is a reply in the inbox. */
 export const supportQuestions = pgTable(
   'support_questions',
   {
@@ -10,7 +10,7 @@ export const supportQuestions = pgTable(
     playerId: text('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** The service of the floating entrance that it was asked at. */
+    /** The service of the floating entrance at which it was asked. */
     desk: text('desk').notNull(),
     question: text('question').notNull(),
     askedAt: seconds('asked_at').notNull(),

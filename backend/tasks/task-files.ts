@@ -22,16 +22,16 @@ export interface TaskFile {
 const AboutSchema = z.object({ baseline: z.number().nullable() });
 
 /**
- * Data and hidden answers of tasks, in one folder each: `answers.csv` and whatever is there to download. What an
- * operator laid down is used; where nothing lies, the task's generator makes it on first need.
+ * Data and hidden answers of tasks, in one folder each: `answers.csv` and the files for download. An operator's files
+ * are used if present; otherwise the task's generator makes them when they are first needed.
  */
 export interface TaskFiles {
-  /** Every file that exists, in the order of the task. */
+  /** All existing files, in the order of the task. */
   list(task: TaskEntry): Promise<TaskFile[]>;
   find(task: TaskEntry, id: string): Promise<TaskFile | null>;
-  /** Null where there are no answers. */
+  /** Null when there are no answers. */
   answersFile(task: TaskEntry): Promise<string | null>;
-  /** The score of the example that can be downloaded; null when nobody said it. */
+  /** The score of the downloadable example; null when it is unknown. */
   baseline(task: TaskEntry): Promise<number | null>;
 }
 
@@ -40,10 +40,10 @@ export function createTaskFiles(folder: string, make: Maker): TaskFiles {
   const making = new Map<string, Promise<void>>();
 
   const ready = async (task: TaskEntry): Promise<string> => {
-    const directory = join(folder, task.raceId);
+    const directory = join(folder, task.trackId);
     if (existsSync(directory) || task.generator === null) return directory;
-    const running = making.get(task.raceId) ?? make(task, directory).finally(() => making.delete(task.raceId));
-    making.set(task.raceId, running);
+    const running = making.get(task.trackId) ?? make(task, directory).finally(() => making.delete(task.trackId));
+    making.set(task.trackId, running);
     await running;
     return directory;
   };

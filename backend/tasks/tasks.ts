@@ -1,16 +1,16 @@
-import type { Track } from '#lib/contract/contests.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { ContestEntry, Localized, TaskEntry } from '../content-store/content.ts';
+import { perLocale } from '../content-store/reading/words.ts';
 import type { ContentStore } from '../content-store/store.ts';
-import { perLocale } from '../content-store/words.ts';
 
-/** What a track of a published contest asks for. */
+/** Task of a track of a published contest. */
 export interface Task extends TaskEntry {
   readonly contest: ContestEntry;
   readonly track: Localized<Omit<Track, 'status'>>;
 }
 
-/** Moments that tests put in the place of the content's, in seconds. */
+/** Dates with which tests replace those of the content, in seconds. */
 export interface MovedDates {
   readonly opensAt?: number | undefined;
   readonly closesAt?: number | undefined;
@@ -20,22 +20,22 @@ export interface MovedDates {
 
 export type TestTrackDates = Map<string, MovedDates>;
 
-/** Tasks as they stand in the content. */
+/** Tasks from the content. */
 export interface Tasks {
-  find(raceId: string): Task | null;
+  find(trackId: string): Task | null;
   all(): readonly Task[];
 }
 
 export function createTasks(content: ContentStore, moved: TestTrackDates = new Map()): Tasks {
-  const find = (raceId: string): Task | null => {
+  const find = (trackId: string): Task | null => {
     const { tasks, contests } = content.current();
-    const entry = tasks.get(raceId);
+    const entry = tasks.get(trackId);
     const contest = entry && contests.get(entry.competitionId);
-    return entry && contest?.published ? taskOf(entry, contest, moved.get(raceId) ?? {}) : null;
+    return entry && contest?.published ? taskOf(entry, contest, moved.get(trackId) ?? {}) : null;
   };
   return {
     find,
-    all: () => [...content.current().tasks.keys()].flatMap((raceId) => find(raceId) ?? []),
+    all: () => [...content.current().tasks.keys()].flatMap((trackId) => find(trackId) ?? []),
   };
 }
 
@@ -52,13 +52,13 @@ function taskOf(entry: TaskEntry, contest: ContestEntry, moved: MovedDates): Tas
     })),
     contest,
     track: perLocale((locale) => {
-      const track = contest.tracks[locale].find(({ id }) => id === entry.raceId);
-      if (!track) throw new Error(`No track ${entry.raceId}`);
+      const track = contest.tracks[locale].find(({ id }) => id === entry.trackId);
+      if (!track) throw new Error(`No track ${entry.trackId}`);
       return track;
     }),
   };
 }
 
-/** What may be handed in of a kind; undefined when nothing may. */
+/** Rules for submissions of a kind; undefined when none are accepted. */
 export const rulesOf = (task: Pick<Task, 'kinds'>, kind: SubmissionKind): Task['kinds'][number] | undefined =>
   task.kinds.find((rules) => rules.kind === kind);

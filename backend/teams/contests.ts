@@ -1,7 +1,7 @@
 import { type TeamRules, teamRulesOf } from '#lib/contests/editions.ts';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import type { TeamDates } from '#lib/contract/teams.ts';
+import type { TeamDates } from '#lib/contract/teams/teams.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import type { Content, ContestEntry, Localized } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
@@ -11,13 +11,13 @@ export interface TeamSize {
   readonly max: number;
 }
 
-export interface TeamContestRace {
+export interface TeamContestTrack {
   readonly id: string;
   readonly name: Localized<string>;
   readonly size: TeamSize;
 }
 
-/** What teams and sign-up need to know of a contest. */
+/** Contest data needed by teams and sign-up. */
 export interface TeamContest {
   readonly id: string;
   readonly name: Localized<string>;
@@ -25,19 +25,19 @@ export interface TeamContest {
   readonly dates: TeamDates;
   readonly phases: Contest['phases'];
   readonly size: TeamSize;
-  readonly races: readonly TeamContestRace[];
-  /** What every member signs before sign-up. */
+  readonly tracks: readonly TeamContestTrack[];
+  /** Agreements that every member signs before sign-up. */
   readonly agreements: readonly Localized<Pick<Agreement, 'id' | 'title' | 'version' | 'hash'>>[];
   readonly results: Contest['results'];
 }
 
-/** Published contests, as they stand in the content. */
+/** Published contests, from the content. */
 export interface TeamContests {
   find(id: string): TeamContest | null;
   all(): readonly TeamContest[];
 }
 
-/** Dates that tests put in the place of the content's. */
+/** Dates with which tests replace those of the content. */
 export type TestDates = Map<string, Partial<TeamDates>>;
 
 export function createTeamContests(content: ContentStore, testDates: TestDates = new Map()): TeamContests {
@@ -62,7 +62,7 @@ function teamContest(content: Content, entry: ContestEntry, changed: Partial<Tea
     dates: { ...datesOf(entry, rules), ...changed },
     phases,
     size: teamSize,
-    races: tracks['zh-EN'].map((track, index) => ({
+    tracks: tracks['zh-EN'].map((track, index) => ({
       id: track.id,
       name: perLocale((locale) => tracks[locale][index]?.name ?? track.name),
       size: track.teamSize,
@@ -84,6 +84,6 @@ function datesOf({ contest, entryUntil }: ContestEntry, rules: TeamRules): TeamD
 }
 
 function perLocale<T>(make: (locale: Locale) => T): Localized<T> {
-  // Every language is in the list, which `fromEntries` cannot say.
+  // The list contains every language, which the type of `fromEntries` cannot express.
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<T>;
 }

@@ -1,25 +1,25 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { TeamCalls } from '#lib/contract/team-calls.ts';
-import type { TeamFamily } from '#lib/contract/teams.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import type { TeamCalls } from '#lib/contract/teams/team-calls.ts';
 import type { Files } from '../files/files.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal } from '../router/refusal.ts';
-import type { Applications } from './applications.ts';
-import type { Captaincy } from './captaincy.ts';
-import type { Entries } from './entries.ts';
-import type { Invitations } from './invitations.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { contestOf, memberOf, readTeam, type TeamDeps } from './locked-team.ts';
 import { readLog } from './log.ts';
-import type { Membership } from './membership.ts';
-import { contestOf, memberOf, readTeam, type TeamParts } from './scene.ts';
+import type { Applications } from './members/applications.ts';
+import type { Captaincy } from './members/captaincy.ts';
+import type { Invitations } from './members/invitations.ts';
+import type { Membership } from './members/membership.ts';
 import { searchTeams } from './search.ts';
-import type { SignUp } from './sign-up.ts';
-import { contestAgreements } from './signatures.ts';
-import { allow, TeamRefused } from './team-refused.ts';
+import type { Entries } from './sign-up/entries.ts';
+import type { SignUp } from './sign-up/sign-up.ts';
+import { contestAgreements } from './sign-up/signatures.ts';
+import { allow, TeamError } from './team-error.ts';
 import type { Teams } from './teams.ts';
 import { avatarAddress, publicTeam } from './views.ts';
 
 export interface TeamServices {
-  readonly parts: TeamParts;
+  readonly deps: TeamDeps;
   readonly teams: Teams;
   readonly membership: Membership;
   readonly applications: Applications;
@@ -30,22 +30,21 @@ export interface TeamServices {
   readonly files: Pick<Files, 'find' | 'read'>;
 }
 
-/** Answers the calls of one family. */
 export function teamHandlers(family: TeamFamily, services: TeamServices): HandlersOf<TeamCalls> {
-  const { parts, teams, membership, applications, invitations, captaincy, signUp, entries } = services;
-  /** `/v1/team/my` without a contest is the guard's question: every team of the player. */
+  const { deps, teams, membership, applications, invitations, captaincy, signUp, entries } = services;
+  /** `/v1/team/my` without a contest is used by the route guard and returns every team of the player. */
   const familyOfMine = family === 'team' ? null : family;
 
   const handlers: HandlersOf<TeamCalls> = {
     search: ({ query }) =>
-      searchTeams(parts, family, {
+      searchTeams(deps, family, {
         ...query,
         competitionId: query.competitionID,
-        raceId: query.raceId,
+        trackId: query.raceId,
         open: query.open === '1',
       }),
     async team({ params }, { locale }) {
-      return publicTeam(await orNotFound(readTeam(parts, family, params.id)), locale);
+      return publicTeam(await orNotFound(readTeam(deps, family, params.id)), locale);
     },
     async avatarFile({ params }) {
       const picture = await teams.avatar(params.id, params.version);
@@ -53,7 +52,7 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return new Response(Uint8Array.from(picture.content), {
         headers: {
           'Content-Type': picture.contentType,
-          // The version is the picture's own checksum: what stands at this address never changes.
+          // The version is the picture's checksum: the content at this address never changes.
           'Cache-Control': 'public, max-age=31536000, immutable',
         },
       });
@@ -87,9 +86,9 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return null;
     },
     async log({ query }, { caller }) {
-      const scene = await readTeam(parts, family, query.teamId);
-      if (!memberOf(scene, caller.playerId)) throw new TeamRefused('notMember');
-      return readLog(parts.database, query.teamId, query);
+      const lockedTeam = await readTeam(deps, family, query.teamId);
+      if (!memberOf(lockedTeam, caller.playerId)) throw new TeamError('notMember');
+      return readLog(deps.database, query.teamId, query);
     },
 
     async leave({ body }, { caller }) {
@@ -124,8 +123,8 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return null;
     },
     async invitation({ params }, { locale }) {
-      const { scene, invitedBy, expiresAt } = await invitations.look(family, params.code);
-      return { team: publicTeam(scene, locale), invitedBy, expiresAt };
+      const { lockedTeam, invitedBy, expiresAt } = await invitations.look(family, params.code);
+      return { team: publicTeam(lockedTeam, locale), invitedBy, expiresAt };
     },
     accept: async ({ body }, { caller }) => ({
       teamId: await invitations.accept(family, body.code, caller.playerId),
@@ -145,17 +144,20 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
     },
 
     agreements: async ({ query }, { caller, locale }) => {
-      const contest = contestOf(parts, family, query.competitionID);
-      return { list: await contestAgreements(parts.database, contest, caller.playerId, locale) };
+      const contest = contestOf(deps, family, query.competitionID);
+      return { list: await contestAgreements(deps.database, contest, caller.playerId, locale) };
     },
-    signup: ({ body: { competitionID, ...races } }, { caller }) =>
-      signUp.enter(family, { competitionId: competitionID, playerId: caller.playerId, ...races }),
-    cancelSignup: ({ body: { competitionID, raceId } }, { caller }) =>
-      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, raceId }),
-    quitRace: ({ body: { competitionID, raceId } }, { caller }) =>
-      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, raceId }),
-    async withdrawCancel({ body: { competitionID, raceId } }, { caller }) {
-      await signUp.withdraw(family, { competitionId: competitionID, playerId: caller.playerId, raceId });
+    async signup({ body: { competitionID, raceId, insteadOf } }, { caller }) {
+      const entering = { competitionId: competitionID, playerId: caller.playerId, trackId: raceId, insteadOf };
+      const { teamId, trackId } = await signUp.enter(family, entering);
+      return { teamId, raceId: trackId };
+    },
+    cancelSignup: ({ body: { competitionID, raceId: trackId } }, { caller }) =>
+      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
+    quitRace: ({ body: { competitionID, raceId: trackId } }, { caller }) =>
+      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
+    async withdrawCancel({ body: { competitionID, raceId: trackId } }, { caller }) {
+      await signUp.withdraw(family, { competitionId: competitionID, playerId: caller.playerId, trackId });
       return null;
     },
     async handleCancelSignup({ body: { competitionID, ...answer } }, { caller }) {
@@ -166,23 +168,23 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
   return handlers;
 }
 
-/** Answers the calls about where a player takes part, over all families. */
+/** Answers the calls about a player's entries, over all families. */
 export function entryHandlers({ entries }: Pick<TeamServices, 'entries'>): HandlersOf<Contract['entries']> {
   return {
-    mine: async (_, { caller, locale }) => ({ list: await entries.races(caller.playerId, locale) }),
-    raceStatus: async ({ params: { raceId } }, { caller }) => ({
-      raceId,
-      ...(await entries.race(raceId, caller.playerId)),
+    mine: async (_, { caller, locale }) => ({ list: await entries.tracks(caller.playerId, locale) }),
+    raceStatus: async ({ params: { raceId: trackId } }, { caller }) => ({
+      raceId: trackId,
+      ...(await entries.track(trackId, caller.playerId)),
     }),
   };
 }
 
-/** A page of something that is not there is a 404, not a rule. */
+/** A missing page is a 404, not a rejection by a rule. */
 async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof TeamRefused && error.reason === 'teamMissing') throw Refusal.notFound();
+    if (error instanceof TeamError && error.reason === 'teamMissing') throw Refusal.notFound();
     throw error;
   }
 }

@@ -1,22 +1,24 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { TeamEvent } from '#lib/contract/teams.ts';
-import type { Database } from '../database/database.ts';
+import type { TeamEvent } from '#lib/contract/teams/teams.ts';
 import type { Page } from '../inbox/inbox.ts';
-import type { Scene } from './scene.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { LockedTeam } from './locked-team.ts';
 import { teamLog } from './tables.ts';
 
-type Facts = Partial<Pick<TeamEvent, 'actor' | 'subject' | 'raceId' | 'name'>>;
+type TeamLogPayload = Partial<
+  Pick<TeamEvent, 'actor' | 'subject' | 'name'> & { readonly trackId: TeamEvent['raceId'] }
+>;
 
-/** Writes down what happened, in the transaction that makes it happen. */
+/** Adds an event to the log, in the transaction of the event. */
 export async function record(
-  { tx, team, now }: Pick<Scene, 'tx' | 'team' | 'now'>,
+  { tx, team, now }: Pick<LockedTeam, 'tx' | 'team' | 'now'>,
   kind: TeamEvent['kind'],
-  facts: Facts,
+  payload: TeamLogPayload,
 ): Promise<void> {
-  await tx.insert(teamLog).values({ teamId: team.id, kind, at: now, facts });
+  await tx.insert(teamLog).values({ teamId: team.id, kind, at: now, payload });
 }
 
-/** A team's log, the newest first. */
+/** A team's log, newest first. */
 export async function readLog(
   database: Database,
   teamId: string,
@@ -30,14 +32,14 @@ export async function readLog(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [all] = await database.select({ count: count() }).from(teamLog).where(eq(teamLog.teamId, teamId));
-  const list = rows.map(({ id, kind, at, facts }) => ({
+  const list = rows.map(({ id, kind, at, payload }) => ({
     id: String(id),
     kind,
     at,
-    actor: facts.actor ?? null,
-    subject: facts.subject ?? null,
-    raceId: facts.raceId ?? null,
-    name: facts.name ?? null,
+    actor: payload.actor ?? null,
+    subject: payload.subject ?? null,
+    raceId: payload.trackId ?? null,
+    name: payload.name ?? null,
   }));
   return { list, total: all?.count ?? 0 };
 }

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { TeamContest } from './contests.ts';
-import { canDo, closed, type Situation, signingUp, sizeOf } from './rules.ts';
+import { canDo, closed, signingUp, sizeOf, type TeamState } from './rules.ts';
 
 const name = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
 const contest: TeamContest = {
@@ -11,7 +10,7 @@ const contest: TeamContest = {
   dates: { signUpOpensAt: 100, signUpClosesAt: 200, locksAt: 300, endsAt: 400 },
   phases: [],
   size: { min: 2, max: 5 },
-  races: [
+  tracks: [
     { id: 'wide', name, size: { min: 2, max: 5 } },
     { id: 'narrow', name, size: { min: 3, max: 4 } },
   ],
@@ -22,11 +21,11 @@ const contest: TeamContest = {
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ playerId: `p${index}`, isCaptain: index === 0, banned: false }));
 
-const team = (change: Partial<Situation> = {}): Situation => ({
+const team = (change: Partial<TeamState> = {}): TeamState => ({
   contest,
   now: 150,
   members: people(3),
-  raceIds: [],
+  trackIds: [],
   offerPending: false,
   cancelling: [],
   ...change,
@@ -47,31 +46,31 @@ describe('dates', () => {
 });
 
 describe('sizes', () => {
-  test('a race tightens the limits of the contest', () => {
+  test('a track tightens the limits of the contest', () => {
     expect(sizeOf(team())).toEqual({ min: 2, max: 5 });
-    expect(sizeOf(team({ raceIds: ['narrow'] }))).toEqual({ min: 3, max: 4 });
+    expect(sizeOf(team({ trackIds: ['narrow'] }))).toEqual({ min: 3, max: 4 });
   });
 
   test.each([
     [1, [], 'tooFewMembers', null],
     [5, [], null, 'teamFull'],
-    [4, ['narrow'], 'raceLimit', 'teamFull'],
-  ] as const)('a team of %i in %j: signing up %s, inviting %s', (count, raceIds, signUp, invite) => {
-    const can = canDo(team({ members: people(count), raceIds: [...raceIds] }), 'p0');
+    [4, ['narrow'], 'trackLimit', 'teamFull'],
+  ] as const)('a team of %i in %j: signing up %s, inviting %s', (count, trackIds, signUp, invite) => {
+    const can = canDo(team({ members: people(count), trackIds: [...trackIds] }), 'p0');
     expect([can.signUp, can.invite]).toEqual([signUp, invite]);
   });
 });
 
 describe('what a member may do', () => {
   test('everything that is the captain’s is refused to others by that reason', () => {
-    const { leave, ...captains } = canDo(team({ raceIds: ['wide'] }), 'p1');
+    const { leave, ...captains } = canDo(team({ trackIds: ['wide'] }), 'p1');
     expect(leave).toBeNull();
     expect(new Set(Object.values(captains))).toEqual(new Set(['notCaptain']));
   });
 
   test('a team that is signed up is not disbanded over the heads of its members', () => {
-    expect(canDo(team({ raceIds: ['wide'] }), 'p0').disband).toBe('signedUp');
-    expect(canDo(team({ raceIds: ['wide'], members: people(1) }), 'p0').disband).toBeNull();
+    expect(canDo(team({ trackIds: ['wide'] }), 'p0').disband).toBe('signedUp');
+    expect(canDo(team({ trackIds: ['wide'], members: people(1) }), 'p0').disband).toBeNull();
   });
 
   test('a banned member keeps the team from signing up', () => {
@@ -81,7 +80,7 @@ describe('what a member may do', () => {
   });
 
   test('a request to cancel is asked once', () => {
-    expect(canDo(team({ raceIds: ['wide'], cancelling: [''] }), 'p0').cancelSignUp).toBe('cancellationPending');
+    expect(canDo(team({ trackIds: ['wide'], cancelling: [''] }), 'p0').cancelSignUp).toBe('cancellationPending');
     expect(canDo(team(), 'p0').cancelSignUp).toBe('notSignedUp');
   });
 });

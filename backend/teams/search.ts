@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { TeamCard, TeamFamily } from '#lib/contract/teams.ts';
-import type { Database } from '../database/database.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import type { TeamCard } from '#lib/contract/teams/teams.ts';
 import type { Page } from '../inbox/inbox.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { TeamContest } from './contests.ts';
-import { contestOf, type TeamParts } from './scene.ts';
+import { contestOf, type TeamDeps } from './locked-team.ts';
 import { teamMembers, teamSignups, teams } from './tables.ts';
 import { nameKey } from './team-name.ts';
 import { cardOf } from './views.ts';
@@ -11,28 +12,28 @@ import { cardOf } from './views.ts';
 export interface TeamQuery extends Page {
   readonly competitionId: string;
   readonly keyword: string;
-  readonly raceId: string | undefined;
-  /** Only teams that take applications and have a place. */
+  readonly trackId: string | undefined;
+  /** Only teams that accept applications and are not full. */
   readonly open: boolean;
 }
 
 const sizeOf = sql<number>`(select count(*)::int from ${teamMembers} m where m.team_id = ${teams.id})`;
-const inRace = (raceId: string): SQL =>
-  sql`exists (select 1 from ${teamSignups} s where s.team_id = ${teams.id} and s.race_id = ${raceId})`;
+const inTrack = (trackId: string): SQL =>
+  sql`exists (select 1 from ${teamSignups} s where s.team_id = ${teams.id} and s.track_id = ${trackId})`;
 
-/** Teams of a contest, the newest first. */
+/** Teams of a contest, newest first. */
 export async function searchTeams(
-  parts: TeamParts,
+  deps: TeamDeps,
   family: TeamFamily,
   query: TeamQuery,
 ): Promise<{ list: TeamCard[]; total: number }> {
-  const { database } = parts;
-  const contest = contestOf(parts, family, query.competitionId);
+  const { database } = deps;
+  const contest = contestOf(deps, family, query.competitionId);
   const where = and(
     eq(teams.competitionId, contest.id),
     isNull(teams.disbandedAt),
     query.keyword ? mentions(query.keyword) : undefined,
-    query.raceId ? inRace(query.raceId) : undefined,
+    query.trackId ? inTrack(query.trackId) : undefined,
     query.open ? hasPlace(contest) : undefined,
   );
   const rows = await database
@@ -42,12 +43,12 @@ export async function searchTeams(
     .orderBy(desc(teams.createdAt), desc(teams.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
-  const races = await racesOf(
+  const tracks = await tracksOf(
     database,
     rows.map(({ team }) => team.id),
   );
   return {
-    list: rows.map(({ team, size }) => cardOf(contest, team, size, races.get(team.id) ?? [])),
+    list: rows.map(({ team, size }) => cardOf(contest, team, size, tracks.get(team.id) ?? [])),
     total: await database.$count(teams, where),
   };
 }
@@ -61,24 +62,24 @@ function mentions(keyword: string): SQL | undefined {
   );
 }
 
-/** A race may allow fewer members than the contest does. */
-function hasPlace({ size, races }: TeamContest): SQL | undefined {
-  const tighter = races.filter((race) => race.size.max < size.max);
+/** True for teams that are not full. A track may allow fewer members than the contest does. */
+function hasPlace({ size, tracks }: TeamContest): SQL | undefined {
+  const tighter = tracks.filter((track) => track.size.max < size.max);
   return and(
     eq(teams.recruiting, true),
     sql`${sizeOf} < ${size.max}`,
-    ...tighter.map((race) => sql`not (${sizeOf} >= ${race.size.max} and ${inRace(race.id)})`),
+    ...tighter.map((track) => sql`not (${sizeOf} >= ${track.size.max} and ${inTrack(track.id)})`),
   );
 }
 
-async function racesOf(database: Database, teamIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function tracksOf(database: Database, teamIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (teamIds.length === 0) return new Map();
   const rows = await database
-    .select({ teamId: teamSignups.teamId, raceId: teamSignups.raceId })
+    .select({ teamId: teamSignups.teamId, trackId: teamSignups.trackId })
     .from(teamSignups)
     .where(inArray(teamSignups.teamId, [...teamIds]))
-    .orderBy(teamSignups.raceId);
+    .orderBy(teamSignups.trackId);
   const found = new Map<string, string[]>();
-  for (const { teamId, raceId } of rows) found.set(teamId, [...(found.get(teamId) ?? []), raceId]);
+  for (const { teamId, trackId } of rows) found.set(teamId, [...(found.get(teamId) ?? []), trackId]);
   return found;
 }

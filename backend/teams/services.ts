@@ -1,39 +1,47 @@
-import type { Handlers } from '../router/handlers.ts';
-import { createApplications } from './applications.ts';
-import { createCaptaincy } from './captaincy.ts';
-import { createEntries } from './entries.ts';
+import { eq } from 'drizzle-orm';
+import type { Handlers } from '../platform/http/handlers.ts';
 import { entryHandlers, type TeamServices, teamHandlers } from './handlers.ts';
-import { createInvitations } from './invitations.ts';
-import { createLapses, type Lapses } from './lapses.ts';
-import { createLetters, type Post } from './letters.ts';
-import { createMembership } from './membership.ts';
-import type { TeamParts } from './scene.ts';
-import { createSignUp } from './sign-up.ts';
+import type { TeamHooks } from './hooks.ts';
+import { type TeamDeps, withTeam } from './locked-team.ts';
+import { createApplications } from './members/applications.ts';
+import { createCaptaincy } from './members/captaincy.ts';
+import { closeApplications } from './members/close-applications.ts';
+import { createInvitations } from './members/invitations.ts';
+import { createMembership, dropOffer } from './members/membership.ts';
+import { createNotifications, type NotifierOf, type TeamNotifications } from './notifications.ts';
+import { closed } from './rules.ts';
+import { closeCancellation } from './sign-up/cancellation-votes.ts';
+import { createEntries } from './sign-up/entries.ts';
+import { createSignUp } from './sign-up/sign-up.ts';
+import { captaincyOffers, signupCancellations, teamApplications, teams } from './tables.ts';
 import { createTeams } from './teams.ts';
 
-/** Everything about teams, put together. */
-export function createTeamServices(parts: TeamParts, post: Post, files: TeamServices['files']): TeamServices {
-  const letters = createLetters(parts.clock, post);
+export function createTeamServices(
+  deps: TeamDeps,
+  post: NotifierOf,
+  files: TeamServices['files'],
+  hooks: TeamHooks,
+): TeamServices {
+  const notifications = createNotifications(deps.clock, post);
   return {
-    parts,
+    deps,
     files,
-    teams: createTeams(parts, letters),
-    membership: createMembership(parts, letters),
-    applications: createApplications(parts, letters),
-    invitations: createInvitations(parts, letters),
-    captaincy: createCaptaincy(parts, letters),
-    signUp: createSignUp(parts, letters),
-    entries: createEntries(parts),
+    teams: createTeams(deps, notifications, hooks),
+    membership: createMembership(deps, notifications, hooks),
+    applications: createApplications(deps, notifications),
+    invitations: createInvitations(deps, notifications),
+    captaincy: createCaptaincy(deps, notifications),
+    signUp: createSignUp(deps, notifications, hooks),
+    entries: createEntries(deps),
   };
 }
 
-/** Ends what can no longer be answered, now and then. */
-export const createTeamLapses = (parts: TeamParts, post: Post): Lapses =>
-  createLapses(parts, createLetters(parts.clock, post));
+/** Closes expired requests at intervals. */
+export const createTeamExpiry = (deps: TeamDeps, post: NotifierOf): Expiry =>
+  createExpiry(deps, createNotifications(deps.clock, post));
 
 type TeamNouns = 'teams' | 'chainTeams' | 'ai2022Teams' | 'greenTeams' | 'entries';
 
-/** The handlers of every family. */
 export function createTeamHandlers(services: TeamServices): Pick<Handlers, TeamNouns> {
   return {
     teams: teamHandlers('team', services),
@@ -46,10 +54,58 @@ export function createTeamHandlers(services: TeamServices): Pick<Handlers, TeamN
 
 /**
  * Answers to-dos that ask for an agreement, wherever they were opened: an answer must never settle the to-do without
- * settling the question. False when nothing of teams stands behind the to-do.
- * @throws TeamRefused
+ * settling the request. False when the to-do does not belong to a team's request.
+ * @throws TeamError
  */
-export function createTodoDecisions({ signUp }: Pick<TeamServices, 'signUp'>) {
+export function createTodoDecisions({ signUp, captaincy }: Pick<TeamServices, 'signUp' | 'captaincy'>) {
   return async (playerId: string, todoId: string, isAgree: boolean): Promise<boolean> =>
-    (await signUp.answerTodo({ playerId, todoId, isAgree })) !== null;
+    (await signUp.answerTodo({ playerId, todoId, isAgree })) !== null ||
+    captaincy.answerTodo(playerId, todoId, isAgree);
+}
+
+/** Closes expired requests. */
+interface Expiry {
+  /** Closes applications and requests of teams that are closed, and settles their to-dos. It may run at any time. */
+  sweep(): Promise<void>;
+}
+
+function createExpiry(deps: TeamDeps, notifications: TeamNotifications): Expiry {
+  const { database } = deps;
+
+  /** Teams with pending requests, by id. */
+  const waiting = async (): Promise<ReadonlyMap<string, string>> => {
+    const of = { id: teams.id, competitionId: teams.competitionId };
+    const rows = await Promise.all([
+      database
+        .selectDistinct(of)
+        .from(teams)
+        .innerJoin(teamApplications, eq(teamApplications.teamId, teams.id))
+        .where(eq(teamApplications.state, 'pending')),
+      database.selectDistinct(of).from(teams).innerJoin(signupCancellations, eq(signupCancellations.teamId, teams.id)),
+      database.selectDistinct(of).from(teams).innerJoin(captaincyOffers, eq(captaincyOffers.teamId, teams.id)),
+    ]);
+    return new Map(rows.flat().map(({ id, competitionId }) => [id, competitionId]));
+  };
+
+  const expire = (teamId: string, contest: NonNullable<ReturnType<TeamDeps['contests']['find']>>) =>
+    withTeam(deps, contest.rules.family, teamId, async (lockedTeam) => {
+      const reason = closed(lockedTeam);
+      if (!reason) return;
+      const of = { competitionId: contest.id, teamId };
+      const applicants = await closeApplications(lockedTeam.tx, notifications, lockedTeam.now, of);
+      await notifications.notify(lockedTeam, applicants, 'team.applicationLapsed');
+      for (const request of lockedTeam.requests) await closeCancellation(lockedTeam, notifications, request, 2);
+      // The captain may change while the contest runs.
+      if (lockedTeam.offer && reason === 'contestOver') await dropOffer(lockedTeam, notifications, lockedTeam.offer);
+    });
+
+  return {
+    async sweep() {
+      const now = deps.clock();
+      for (const [teamId, competitionId] of await waiting()) {
+        const contest = deps.contests.find(competitionId);
+        if (contest && closed({ contest, now })) await expire(teamId, contest);
+      }
+    },
+  };
 }

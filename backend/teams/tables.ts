@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { applicationStates, TeamEvent } from '#lib/contract/teams.ts';
-import { seconds } from '../database/tables.ts';
+import type { applicationStates, TeamEvent } from '#lib/contract/teams/teams.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 type ApplicationState = (typeof applicationStates)[number];
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -29,7 +29,7 @@ export const teams = pgTable(
     id: text('id').primaryKey(),
     competitionId: text('competition_id').notNull(),
     name: text('name').notNull(),
-    /** The name as names are compared; see `nameKey`. */
+    /** The name in its compared form; see `nameKey`. */
     nameKey: text('name_key').notNull(),
     slogan: text('slogan').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
@@ -39,7 +39,7 @@ export const teams = pgTable(
     /** Version of the picture in `team_avatars`. */
     avatar: text('avatar'),
     createdAt: seconds('created_at').notNull(),
-    /** A team that is no more keeps its row for logs and applications, and gives its name free. */
+    /** A disbanded team keeps its row for logs and applications, and its name is available again. */
     disbandedAt: seconds('disbanded_at'),
   },
   (table) => [
@@ -64,8 +64,8 @@ export const teamMembers = pgTable(
     teamId: teamId(),
     isCaptain: boolean('is_captain').notNull().default(false),
     joinedAt: seconds('joined_at').notNull(),
-    /** Order of joining within a team, for succession of those who joined in the same second. */
-    place: integer('place').notNull().generatedAlwaysAsIdentity(),
+    /** Order of joining within a team, also within the same second; it determines the next captain. */
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
     primaryKey({ columns: [table.competitionId, table.playerId] }),
@@ -113,7 +113,7 @@ export const teamInvitations = pgTable(
   (table) => [uniqueIndex('invitation_code').on(table.code), index('invitations_of_team').on(table.teamId)],
 );
 
-/** Who was asked to become captain. A team asks one at a time. */
+/** The member asked to become captain. A team asks one at a time. */
 export const captaincyOffers = pgTable('captaincy_offers', {
   teamId: teamId().primaryKey(),
   playerId: player('player_id').notNull(),
@@ -125,31 +125,31 @@ export const teamSignups = pgTable(
   'team_signups',
   {
     teamId: teamId(),
-    raceId: text('race_id').notNull(),
+    trackId: text('track_id').notNull(),
     competitionId: text('competition_id').notNull(),
     signedUpAt: seconds('signed_up_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.teamId, table.raceId] }),
-    index('signups_of_race').on(table.competitionId, table.raceId),
+    primaryKey({ columns: [table.teamId, table.trackId] }),
+    index('signups_of_track').on(table.competitionId, table.trackId),
   ],
 );
 
-/** Requests to take a sign-up back that wait for the members; a settled request is deleted, the log keeps it. */
+/** Sign-up cancellations that wait for the members; a settled request is deleted, but remains in the log. */
 export const signupCancellations = pgTable(
   'signup_cancellations',
   {
     id: text('id').primaryKey(),
     teamId: teamId(),
-    /** Empty: the whole contest. Not null, so that the index below keeps it single. */
-    raceId: text('race_id').notNull(),
+    /** Empty for the whole contest. Not null, so that the index below enforces one request. */
+    trackId: text('track_id').notNull(),
     requestedBy: player('requested_by').notNull(),
     requestedAt: seconds('requested_at').notNull(),
   },
-  (table) => [uniqueIndex('one_cancellation').on(table.teamId, table.raceId)],
+  (table) => [uniqueIndex('one_cancellation').on(table.teamId, table.trackId)],
 );
 
-/** Whom a request asks, with the to-do that asks them. */
+/** Members asked by a request, with their to-dos. */
 export const cancellationVotes = pgTable(
   'cancellation_votes',
   {
@@ -173,8 +173,10 @@ export const teamLog = pgTable(
     teamId: teamId(),
     kind: text('kind').$type<TeamEvent['kind']>().notNull(),
     at: seconds('at').notNull(),
-    /** Nicknames at that time: people may leave, what happened stays. */
-    facts: jsonb('facts').$type<Partial<Pick<TeamEvent, 'actor' | 'subject' | 'raceId' | 'name'>>>().notNull(),
+    /** Nicknames at that time: the log is unchanged after people leave. */
+    payload: jsonb('payload')
+      .$type<Partial<Pick<TeamEvent, 'actor' | 'subject' | 'name'> & { readonly trackId: TeamEvent['raceId'] }>>()
+      .notNull(),
   },
   (table) => [index('log_of_team').on(table.teamId, table.id)],
 );

@@ -1,25 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { TeamFamily } from '#lib/contract/teams.ts';
-import { touchTeam } from '../rankings/record.ts';
-import { sha256 } from '../signing/signing.ts';
-import { closeApplications } from './close-applications.ts';
-import type { Letters } from './letters.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import { inTransaction, lockPerson, sqlState } from '../platform/database/transaction.ts';
+import { sha256 } from '../platform/signing.ts';
+import type { TeamHooks } from './hooks.ts';
+import { contestOf, personOf, refreshPlayers, type TeamDeps, withTeam } from './locked-team.ts';
 import { record } from './log.ts';
+import { closeApplications } from './members/close-applications.ts';
+import type { TeamNotifications } from './notifications.ts';
 import { canDo, closed } from './rules.ts';
-import {
-  contestOf,
-  inTransaction,
-  lockPerson,
-  personOf,
-  refreshPlayers,
-  sqlState,
-  type TeamParts,
-  withTeam,
-} from './scene.ts';
 import { teamAvatars, teamMembers, teams } from './tables.ts';
+import { allow, TeamError } from './team-error.ts';
 import { nameKey, teamName } from './team-name.ts';
-import { allow, TeamRefused } from './team-refused.ts';
 
 interface Description {
   readonly slogan: string;
@@ -44,33 +36,37 @@ export interface Picture {
 }
 
 export interface Teams {
-  /** The new team's id; its founder is captain. */
+  /** Returns the new team's id; its founder is captain. */
   create(family: TeamFamily, team: NewTeam): Promise<string>;
   update(family: TeamFamily, change: Change): Promise<void>;
-  /** Replaces the picture, null takes it away. The new version, or null. */
+  /** Replaces the picture; null removes it. Returns the new version, or null. */
   setAvatar(family: TeamFamily, teamId: string, playerId: string, picture: Picture | null): Promise<string | null>;
-  /** The picture in that version, or null. */
+  /** The picture of that version, or null. */
   avatar(teamId: string, version: string): Promise<Picture | null>;
 }
 
-export function createTeams(parts: TeamParts, letters: Letters): Teams {
-  const { database, clock } = parts;
+export function createTeams(
+  deps: TeamDeps,
+  notifications: TeamNotifications,
+  hooks: Pick<TeamHooks, 'onRenamed'>,
+): Teams {
+  const { database, clock } = deps;
   const validName = (given: string): string => {
     const name = teamName(given);
-    if (name === null) throw new TeamRefused('nameInvalid');
+    if (name === null) throw new TeamError('nameInvalid');
     return name;
   };
 
   return {
     create(family, { competitionId, playerId, name: given, ...description }) {
-      const contest = contestOf(parts, family, competitionId);
+      const contest = contestOf(deps, family, competitionId);
       const name = validName(given);
       return inTransaction(database, async (tx) => {
         await lockPerson(tx, contest.id, playerId);
         const now = clock();
         allow(closed({ contest, now }));
         const person = await personOf(tx, playerId);
-        if (person.banned) throw new TeamRefused('banned');
+        if (person.banned) throw new TeamError('banned');
         const [team] = await tx
           .insert(teams)
           .values({
@@ -83,14 +79,14 @@ export function createTeams(parts: TeamParts, letters: Letters): Teams {
           })
           .onConflictDoNothing()
           .returning();
-        if (!team) throw new TeamRefused('nameTaken', { name });
+        if (!team) throw new TeamError('nameTaken', { name });
         const founded = await tx
           .insert(teamMembers)
           .values({ competitionId: contest.id, playerId, teamId: team.id, isCaptain: true, joinedAt: now })
           .onConflictDoNothing()
           .returning({ playerId: teamMembers.playerId });
-        if (founded.length === 0) throw new TeamRefused('alreadyInTeam');
-        await closeApplications(tx, letters, now, { competitionId: contest.id, playerId });
+        if (founded.length === 0) throw new TeamError('alreadyInTeam');
+        await closeApplications(tx, notifications, now, { competitionId: contest.id, playerId });
         await refreshPlayers(tx, [playerId]);
         await record({ tx, team, now }, 'created', { actor: person.nickname, name });
         return team.id;
@@ -98,9 +94,9 @@ export function createTeams(parts: TeamParts, letters: Letters): Teams {
     },
 
     update: (family, { teamId, playerId, name: given, ...description }) =>
-      withTeam(parts, family, teamId, async (scene) => {
-        const { tx, team, members } = scene;
-        const can = canDo(scene, playerId);
+      withTeam(deps, family, teamId, async (lockedTeam) => {
+        const { tx, team, members } = lockedTeam;
+        const can = canDo(lockedTeam, playerId);
         allow(can.edit);
         const name = validName(given);
         if (name !== team.name) {
@@ -109,24 +105,24 @@ export function createTeams(parts: TeamParts, letters: Letters): Teams {
         }
         await tx.update(teams).set(description).where(eq(teams.id, teamId));
         if (name !== team.name || description.organisation !== team.organisation)
-          await touchTeam(tx, teamId, scene.now);
+          await hooks.onRenamed(tx, teamId, lockedTeam.now);
         const actor = members.find((member) => member.playerId === playerId)?.nickname ?? null;
-        if (name !== team.name) await record(scene, 'renamed', { actor, name });
+        if (name !== team.name) await record(lockedTeam, 'renamed', { actor, name });
         if (Object.entries(description).some(([key, value]) => team[key as keyof Description] !== value))
-          await record(scene, 'edited', { actor });
+          await record(lockedTeam, 'edited', { actor });
       }),
 
     setAvatar: (family, teamId, playerId, picture) =>
-      withTeam(parts, family, teamId, async (scene) => {
-        const { tx, team, members } = scene;
-        allow(canDo(scene, playerId).edit);
+      withTeam(deps, family, teamId, async (lockedTeam) => {
+        const { tx, team, members } = lockedTeam;
+        allow(canDo(lockedTeam, playerId).edit);
         const version = picture && sha256(Buffer.from(picture.content).toString('base64')).slice(0, 16);
         if (version === team.avatar) return version;
         await tx.delete(teamAvatars).where(eq(teamAvatars.teamId, teamId));
         if (picture && version) await tx.insert(teamAvatars).values({ teamId, version, ...picture });
         await tx.update(teams).set({ avatar: version }).where(eq(teams.id, teamId));
         const actor = members.find((member) => member.playerId === playerId)?.nickname ?? null;
-        await record(scene, 'avatarChanged', { actor });
+        await record(lockedTeam, 'avatarChanged', { actor });
         return version;
       }),
 
@@ -140,18 +136,18 @@ export function createTeams(parts: TeamParts, letters: Letters): Teams {
   };
 }
 
-/** @throws TeamRefused when another team of the contest has the name. */
-async function rename(tx: TeamParts['database'], teamId: string, name: string): Promise<void> {
+/** @throws TeamError when another team of the contest has this name. */
+async function rename(tx: TeamDeps['database'], teamId: string, name: string): Promise<void> {
   try {
     await tx
       .update(teams)
       .set({ name, nameKey: nameKey(name) })
       .where(eq(teams.id, teamId));
   } catch (error) {
-    if (sqlState(error) === '23505') throw new TeamRefused('nameTaken', { name });
+    if (sqlState(error) === '23505') throw new TeamError('nameTaken', { name });
     throw error;
   }
 }
 
-/** Twelve characters that do not tell how many teams there are. */
+/** A random id that does not reveal the number of teams. */
 const newTeamId = (): string => `t${randomBytes(8).toString('hex')}`;

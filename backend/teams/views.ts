@@ -1,21 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import type { MyTeam, PublicTeam, TeamCard, TeamFamily } from '#lib/contract/teams.ts';
-import { teamBases } from '#lib/contract/teams.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import { teamRoutesOf } from '#lib/contract/routes/teams.ts';
+import type { MyTeam, PublicTeam, TeamCard } from '#lib/contract/teams/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { maskName } from '../identity/masking.ts';
-import { votesOfAll } from './cancellation-votes.ts';
+import { maskName } from '../platform/masking.ts';
 import type { TeamContest } from './contests.ts';
+import { type LockedTeam, memberOf, type TeamRow } from './locked-team.ts';
 import { canDo, sizeOf } from './rules.ts';
-import { memberOf, type Scene, type TeamRow } from './scene.ts';
-import { unsigned } from './signatures.ts';
+import { votesOfAll } from './sign-up/cancellation-votes.ts';
+import { unsigned } from './sign-up/signatures.ts';
 import { teamApplications } from './tables.ts';
 
-/** Where the portal serves a team's picture: the calls stand below /api (specification, section 7). */
+/** Path at which the portal serves a team's picture: the calls are below /api (specification, section 7). */
 export const avatarAddress = (family: TeamFamily, { id, avatar }: Pick<TeamRow, 'id' | 'avatar'>): string | null =>
-  avatar === null ? null : `/api${teamBases[family]}/${id}/avatar/${avatar}`;
+  avatar === null ? null : addressOf(teamRoutesOf[family].avatarFile, { params: { id, version: avatar } });
 
-/** A team as anybody may see it in a list. */
-export function cardOf(contest: TeamContest, team: TeamRow, size: number, raceIds: readonly string[]): TeamCard {
+/** A team as publicly listed. */
+export function cardOf(contest: TeamContest, team: TeamRow, size: number, trackIds: readonly string[]): TeamCard {
   const { id, competitionId, name, slogan, organisation, recruiting, wanted, createdAt } = team;
   return {
     id,
@@ -27,46 +29,47 @@ export function cardOf(contest: TeamContest, team: TeamRow, size: number, raceId
     recruiting,
     wanted,
     size,
-    max: sizeOf({ contest, raceIds }).max,
+    max: sizeOf({ contest, trackIds }).max,
     createdAt,
-    raceIds: [...raceIds],
+    raceIds: [...trackIds],
   };
 }
 
-const cardOfScene = ({ contest, team, members, raceIds }: Scene): TeamCard =>
-  cardOf(contest, team, members.length, raceIds);
+const lockedCard = ({ contest, team, members, trackIds }: LockedTeam): TeamCard =>
+  cardOf(contest, team, members.length, trackIds);
 
-const racesOf = ({ contest, races }: Scene, locale: Locale) =>
-  races.map((race) => ({
-    ...race,
-    name: contest.races.find(({ id }) => id === race.raceId)?.name[locale] ?? race.raceId,
+const tracksOf = ({ contest, tracks }: LockedTeam, locale: Locale) =>
+  tracks.map(({ trackId, ...track }) => ({
+    ...track,
+    raceId: trackId,
+    name: contest.tracks.find(({ id }) => id === trackId)?.name[locale] ?? trackId,
   }));
 
-/** The public page: members in part, no ids of people, nothing of applications or requests. */
-export function publicTeam(scene: Scene, locale: Locale): PublicTeam {
-  const { contest, team, members } = scene;
+/** The public page: masked members, no ids of people, no applications or requests. */
+export function publicTeam(lockedTeam: LockedTeam, locale: Locale): PublicTeam {
+  const { contest, team, members } = lockedTeam;
   return {
-    ...cardOfScene(scene),
+    ...lockedCard(lockedTeam),
     introduction: team.introduction,
     members: members.map(({ nickname, isCaptain }) => ({ name: maskName(nickname), isCaptain })),
-    races: racesOf(scene, locale),
+    races: tracksOf(lockedTeam, locale),
     results: contest.results.filter((result) => result.team === team.name).map(({ rank, score }) => ({ rank, score })),
   };
 }
 
-/** Races of a team with whether they can be used: 1 when it has too few or too many members, else 2. */
-export function teamRaces(scene: Scene, locale: Locale): MyTeam['races'] {
-  const { contest, members } = scene;
-  return racesOf(scene, locale).map((race) => {
-    const { size } = contest.races.find(({ id }) => id === race.raceId) ?? contest;
-    return { ...race, status: members.length < size.min || members.length > size.max ? 1 : 2 };
+/** Tracks of a team with their status: 1 when it has too few or too many members, otherwise 2. */
+export function teamTracks(lockedTeam: LockedTeam, locale: Locale): MyTeam['races'] {
+  const { contest, members } = lockedTeam;
+  return tracksOf(lockedTeam, locale).map((track) => {
+    const { size } = contest.tracks.find(({ id }) => id === track.raceId) ?? contest;
+    return { ...track, status: members.length < size.min || members.length > size.max ? 1 : 2 };
   });
 }
 
-/** A team as one of its members sees it. */
-export async function myTeam(scene: Scene, playerId: string, locale: Locale): Promise<MyTeam> {
-  const { tx, contest, team, members, offer } = scene;
-  const isCaptain = memberOf(scene, playerId)?.isCaptain ?? false;
+/** A team as shown to one of its members. */
+export async function myTeam(lockedTeam: LockedTeam, playerId: string, locale: Locale): Promise<MyTeam> {
+  const { tx, contest, team, members, offer } = lockedTeam;
+  const isCaptain = memberOf(lockedTeam, playerId)?.isCaptain ?? false;
   const missing = await unsigned(
     tx,
     contest,
@@ -74,39 +77,39 @@ export async function myTeam(scene: Scene, playerId: string, locale: Locale): Pr
   );
   const waiting = and(eq(teamApplications.teamId, team.id), eq(teamApplications.state, 'pending'));
   return {
-    ...cardOfScene(scene),
+    ...lockedCard(lockedTeam),
     introduction: team.introduction,
     isCaptain,
-    min: sizeOf(scene).min,
+    min: sizeOf(lockedTeam).min,
     members: members.map(({ banned, ...member }) => ({
       ...member,
       hasSigned: !missing.has(member.playerId),
       isBanded: banned,
     })),
-    races: teamRaces(scene, locale),
+    races: teamTracks(lockedTeam, locale),
     dates: contest.dates,
-    can: canDo(scene, playerId),
+    can: canDo(lockedTeam, playerId),
     applications: isCaptain ? await tx.$count(teamApplications, waiting) : 0,
     captaincyOffer: offer && {
       playerId: offer.playerId,
-      nickname: memberOf(scene, offer.playerId)?.nickname ?? '',
+      nickname: memberOf(lockedTeam, offer.playerId)?.nickname ?? '',
       offeredAt: offer.offeredAt,
       isMine: offer.playerId === playerId,
     },
-    cancellations: await cancellationsOf(scene, playerId),
+    cancellations: await cancellationsOf(lockedTeam, playerId),
   };
 }
 
-async function cancellationsOf(scene: Scene, playerId: string): Promise<MyTeam['cancellations']> {
-  const votes = await votesOfAll(scene.tx, scene.requests);
-  return scene.requests.map(({ id, raceId, requestedAt, requestedBy }) => {
+async function cancellationsOf(lockedTeam: LockedTeam, playerId: string): Promise<MyTeam['cancellations']> {
+  const votes = await votesOfAll(lockedTeam.tx, lockedTeam.requests);
+  return lockedTeam.requests.map(({ id, trackId, requestedAt, requestedBy }) => {
     const ofRequest = votes.filter(({ cancellationId }) => cancellationId === id);
     const waiting = ofRequest.filter(({ agreedAt }) => agreedAt === null);
     return {
       id,
-      raceId: raceId || null,
+      raceId: trackId || null,
       requestedAt,
-      requestedBy: memberOf(scene, requestedBy)?.nickname ?? '',
+      requestedBy: memberOf(lockedTeam, requestedBy)?.nickname ?? '',
       agreed: ofRequest.length - waiting.length,
       waiting: waiting.length,
       todoId: waiting.find((vote) => vote.playerId === playerId)?.todoId ?? null,

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { IdSchema, SlugSchema } from '#lib/contract/primitives.ts';
-import type { Database } from '../database/database.ts';
 import { playerRoles, players } from '../identity/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-/** A class as the committee sets it up. People are named by the number of their account. */
+/** A class as set up by the committee. People are referred to by account number. */
 export const ClassListSchema = z.strictObject({
   id: SlugSchema,
   name: line(80),
@@ -26,8 +26,8 @@ const roles = { teacher: 2, assistant: 3, student: 4 } as const;
 
 export interface ClassLists {
   /**
-   * Sets a group to what the list says, and gives its people their roles. Work of students who left stays in the
-   * database and comes back with them. @returns numbers of accounts that do not exist: then nothing was changed
+   * Sets a group to the list and gives its people their roles. Work of removed students stays in the database and
+   * reappears when they return. @returns numbers of accounts that do not exist: then nothing was changed
    */
   set(list: ClassList): Promise<{ readonly unknown: readonly string[] }>;
   all(): Promise<{ id: string; name: string; term: string; teacher: string; students: number }[]>;

@@ -1,16 +1,17 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Group, StaffRole } from '#lib/contract/training-staff.ts';
-import type { Database } from '../database/database.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { Group } from '#lib/contract/training/training-staff.ts';
 import { players } from '../identity/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
 
-/** Somebody who teaches or assists, as which of the two they ask now. */
+/** A teacher or assistant, in the role of the current call. */
 export interface Staff {
   readonly role: StaffRole;
   readonly playerId: string;
 }
 
-/** A student as the class list has them. */
+/** A student in the class list. */
 export interface Listed {
   readonly groupId: string;
   readonly studentId: string;
@@ -18,7 +19,7 @@ export interface Listed {
   readonly number: string;
 }
 
-/** Ids of the groups that somebody teaches, or assists in. */
+/** Ids of the groups that a person teaches or assists in. */
 export async function groupIdsOf(database: Database, { role, playerId }: Staff): Promise<string[]> {
   if (role === 'assistant') {
     const rows = await database
@@ -34,18 +35,22 @@ export async function groupIdsOf(database: Database, { role, playerId }: Staff):
   return rows.map(({ id }) => id);
 }
 
-/** The class lists of groups, by group and number. */
-export async function studentsOf(database: Database, groupIds: readonly string[]): Promise<Listed[]> {
+/** The class lists of groups, by group and number. @param studentId only this student; by default everyone */
+export async function studentsOf(
+  database: Database,
+  groupIds: readonly string[],
+  studentId?: string,
+): Promise<Listed[]> {
   if (groupIds.length === 0) return [];
   const { groupId, playerId, name, number } = trainingStudents;
   return database
     .select({ groupId, studentId: playerId, name, number })
     .from(trainingStudents)
-    .where(inArray(groupId, [...groupIds]))
+    .where(and(inArray(groupId, [...groupIds]), studentId ? eq(playerId, studentId) : undefined))
     .orderBy(asc(groupId), asc(number));
 }
 
-/** Where a student is, with the group's name. */
+/** Groups of a student, with their names. */
 export async function placesOf(
   database: Database,
   studentId: string,
@@ -59,7 +64,7 @@ export async function placesOf(
     .orderBy(asc(groupId));
 }
 
-/** Everybody who teaches or assists in one of the groups. */
+/** Teachers and assistants of the groups. */
 export async function colleaguesIn(database: Database, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const within = [...groupIds];

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { NoticeForm, TrainingNotice } from '#lib/contract/training-staff.ts';
-import type { StudentNotice } from '#lib/contract/training-student.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training-staff.ts';
+import type { StudentNotice } from '#lib/contract/training/training-student.ts';
 import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
 import { noticeReads } from '../inbox/tables.ts';
-import { paragraphs } from '../support/support.ts';
+import { localized } from '../messages/messages.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { textParagraphs } from '../platform/html.ts';
 import { placesOf, type Staff, studentsOf } from './groups.ts';
-import { perLocale, taskPage } from './letters.ts';
+import { taskPage } from './notifications.ts';
 import {
   trainingGroups,
   trainingNoticeGroups,
@@ -17,8 +18,8 @@ import {
   trainingNotices,
   trainingTasks,
 } from './tables.ts';
-import { seeing, visibleTask } from './task-rows.ts';
-import { TrainingRefused, there } from './training-refused.ts';
+import { seeing, visibleTask } from './tasks/task-rows.ts';
+import { TrainingError, there } from './training-error.ts';
 
 interface Page {
   readonly taskId?: string | undefined;
@@ -26,11 +27,11 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Notices to groups; each goes to the inbox of every student. */
+/** Notices to groups; each is sent to the inbox of every student. */
 export interface TrainingNotices {
-  /** @throws TrainingRefused when a group or the task is none of the person's */
+  /** @throws TrainingError when a group or the assignment is not accessible to the person */
   add(staff: Staff, form: NoticeForm): Promise<TrainingNotice>;
-  /** Of the person's groups, the newest first. */
+  /** Notices to the person's groups, newest first. */
   list(staff: Staff, page: Page): Promise<{ list: TrainingNotice[]; total: number }>;
   listFor(studentId: string, page: Page): Promise<{ list: StudentNotice[]; total: number }>;
 }
@@ -40,9 +41,9 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
     add: (staff, form) =>
       database.transaction(async (tx) => {
         const person = await seeing(tx, staff);
-        if (form.groupIds.some((id) => !person.groupIds.includes(id))) throw new TrainingRefused('groupMissing');
+        if (form.groupIds.some((id) => !person.groupIds.includes(id))) throw new TrainingError('groupMissing');
         const task = form.taskId === null ? null : await visibleTask(tx, person, form.taskId);
-        if (task?.state === 'draft') throw new TrainingRefused('notPublished');
+        if (task?.state === 'draft') throw new TrainingError('notPublished');
         const id = await send(tx, clock, staff.playerId, form);
         return there((await readNotices(tx, [id]))[0], 'taskMissing');
       }),
@@ -73,8 +74,8 @@ async function send(tx: Database, clock: Clock, byId: string, form: NoticeForm):
   const readers = new Set((await studentsOf(tx, groupIds)).map(({ studentId }) => studentId));
   const inbox = createInbox(tx, clock);
   const letter = {
-    title: perLocale(() => title),
-    content: perLocale(() => paragraphs(text)),
+    title: localized(() => title),
+    content: localized(() => textParagraphs(text)),
     jumpUrl: taskId === null ? '/training' : taskPage(taskId),
   };
   for (const playerId of readers) {

@@ -1,17 +1,91 @@
-import type { training } from '#lib/contract/training.ts';
-import type { Group, StaffCalls, staffCallsOf } from '#lib/contract/training-staff.ts';
-import type { studentTraining } from '#lib/contract/training-student.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { type Bank, type BankParts, createBank } from './bank.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { training } from '#lib/contract/training/training.ts';
+import type { Group, StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import type { studentTraining } from '#lib/contract/training/training-student.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { groupsOf, type Staff } from './groups.ts';
-import { staffHandlers, studentHandlers, subjectHandlers } from './handlers.ts';
+import { createStaffWorks, type StaffWorks } from './marking/staff-works.ts';
+import { createStudentAnswers, type StudentAnswers } from './marking/student-answers.ts';
 import { createTrainingNotices, type TrainingNotices } from './notices.ts';
-import { createStaffTasks, type StaffTasks } from './staff-tasks.ts';
-import { createStaffWorks, type StaffWorks } from './staff-works.ts';
-import { createStudentAnswers, type StudentAnswers } from './student-answers.ts';
-import { createStudentTasks, type StudentTasks } from './student-tasks.ts';
-import { createSubjects, type Subjects } from './subjects.ts';
-import { createTaskChanges, type TaskChanges } from './task-changes.ts';
+import { type Bank, type BankDeps, createBank } from './questions/bank.ts';
+import { createSubjects, type Subjects } from './questions/subjects.ts';
+import { createStaffTasks, type StaffTasks } from './tasks/staff-tasks.ts';
+import { createStudentTasks, type StudentTasks } from './tasks/student-tasks.ts';
+import { createTaskChanges, type TaskChanges } from './tasks/task-changes.ts';
+
+type Deps = Omit<TrainingServices, 'handlers'>;
+
+/** Answers the calls of teachers or those of assistants. */
+function staffHandlers(role: StaffRole, deps: Deps): HandlersOf<StaffCalls> {
+  const { groups, bank, staffTasks, changes, staffWorks, notices } = deps;
+  const as = ({ caller }: { readonly caller: { readonly playerId: string } }) => ({ role, playerId: caller.playerId });
+  const handlers: HandlersOf<StaffCalls> = {
+    tasks: ({ query }, context) => staffTasks.list(as(context), query),
+    task: ({ params }, context) => staffTasks.find(as(context), params.id),
+    create: ({ body }, context) => changes.create(as(context), body),
+    change: ({ body }, context) => changes.change(as(context), body),
+    async remove({ query }, context) {
+      await changes.remove(as(context), query.id);
+      return null;
+    },
+    share: ({ params, body }, context) => changes.share(as(context), params.id, body.rights),
+    publish: ({ body }, context) => changes.publish(as(context), body),
+    async terminationOrDelete({ body: { id, action } }, context) {
+      await (action === 'terminate' ? changes.terminate(as(context), id) : changes.remove(as(context), id));
+      return null;
+    },
+    progress: ({ params }, context) => staffWorks.progress(as(context), params.id),
+    work: ({ params }, context) => staffWorks.work(as(context), params.id, params.studentId),
+    mark: ({ params, body }, context) => staffWorks.mark(as(context), { ...body, id: params.id }),
+    returnAll: ({ params }, context) => staffWorks.returnAll(as(context), params.id),
+    async grades({ params }, context) {
+      return csvFile(params.id, await staffWorks.grades(as(context), params.id, context.locale));
+    },
+    groups: async (_, context) => ({ list: await groups(as(context)) }),
+    questions: ({ query }, context) => bank.list(as(context), query),
+    addQuestion: ({ body }, context) => bank.add(as(context), body),
+    changeQuestion: ({ body }, context) => bank.change(as(context), body),
+    async removeQuestion({ query }, context) {
+      await bank.remove(as(context), query.id);
+      return null;
+    },
+    notices: ({ query }, context) => notices.list(as(context), query),
+    addNotice: ({ body }, context) => notices.add(as(context), body),
+  };
+  return handlers;
+}
+
+function studentHandlers({ studentTasks, studentAnswers, notices }: Deps): HandlersOf<typeof studentTraining> {
+  const handlers: HandlersOf<typeof studentTraining> = {
+    tasks: ({ query }, { caller }) => studentTasks.list(caller.playerId, query),
+    task: ({ params }, { caller }) => studentTasks.find(caller.playerId, params.id),
+    answer: ({ params, body }, { caller }) => studentAnswers.answer(caller.playerId, params.id, body),
+    handIn: ({ params }, { caller }) => studentAnswers.handIn(caller.playerId, params.id),
+    notices: ({ query }, { caller }) => notices.listFor(caller.playerId, query),
+  };
+  return handlers;
+}
+
+function subjectHandlers({ subjects }: Deps): HandlersOf<typeof training> {
+  return {
+    subjects: async (_, { locale }) => ({ list: subjects.list(locale) }),
+    async subject({ params }, { locale }) {
+      const subject = await subjects.find(params.id, locale);
+      if (!subject) throw Refusal.notFound();
+      return subject;
+    },
+  };
+}
+
+const csvFile = (taskId: string, text: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="grades-${taskId}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
 
 export interface TrainingServices {
   readonly subjects: Subjects;
@@ -31,16 +105,16 @@ export interface TrainingServices {
   };
 }
 
-export function createTrainingServices(parts: BankParts): TrainingServices {
-  const { database, clock, content } = parts;
-  const bank = createBank(parts);
+export function createTrainingServices(deps: BankDeps): TrainingServices {
+  const { database, clock } = deps;
+  const bank = createBank(deps);
   const services = {
-    subjects: createSubjects(content),
+    subjects: createSubjects(deps),
     groups: (staff: Staff) => groupsOf(database, staff),
     bank,
     staffTasks: createStaffTasks({ database, clock, bank }),
-    changes: createTaskChanges(parts),
-    staffWorks: createStaffWorks(parts),
+    changes: createTaskChanges(deps),
+    staffWorks: createStaffWorks(deps),
     notices: createTrainingNotices(database, clock),
     studentTasks: createStudentTasks(database, clock),
     studentAnswers: createStudentAnswers(database, clock),

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { answerReason, nextStep, phaseOf, standingOf, type TaskDates } from './states.ts';
+import { answerReason, nextStep, phaseOf, type TaskDates, workStatusOf } from './states.ts';
 
 const task: TaskDates = { state: 'published', opensAt: 100, dueAt: 200, terminatedAt: null };
 const ended: TaskDates = { ...task, state: 'terminated', terminatedAt: 150 };
@@ -12,22 +11,22 @@ test('a task opens at its date, and closes at its due date or when it is termina
 });
 
 test('started work counts as handed in when its task closes, and untouched work does not', () => {
-  expect(standingOf(task, started, 199)).toEqual({ state: 'started', handedInAt: null, handedInBy: null });
-  expect(standingOf(task, started, 200)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
-  expect(standingOf(ended, started, 160)).toEqual({ state: 'handedIn', handedInAt: 150, handedInBy: 'terminated' });
-  expect(standingOf(task, null, 300).state).toBe('untouched');
+  expect(workStatusOf(task, started, 199)).toEqual({ state: 'started', handedInAt: null, handedInBy: null });
+  expect(workStatusOf(task, started, 200)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
+  expect(workStatusOf(ended, started, 160)).toEqual({ state: 'handedIn', handedInAt: 150, handedInBy: 'terminated' });
+  expect(workStatusOf(task, null, 300).state).toBe('untouched');
 });
 
 test('a task that is terminated after its due date was handed in by the due date', () => {
   const late: TaskDates = { ...ended, terminatedAt: 250 };
-  expect(standingOf(late, started, 260)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
+  expect(workStatusOf(late, started, 260)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
 });
 
 test('a student is told why nothing can be answered, and what comes next', () => {
-  const told = (now: number, work: Parameters<typeof standingOf>[1]) => {
+  const told = (now: number, work: Parameters<typeof workStatusOf>[1]) => {
     const phase = phaseOf(task, now);
-    const standing = standingOf(task, work, now);
-    return [answerReason(phase, standing), nextStep(phase, standing)];
+    const status = workStatusOf(task, work, now);
+    return [answerReason(phase, status), nextStep(phase, status)];
   };
   expect(told(50, null)).toEqual(['notOpenYet', 'waitForOpening']);
   expect(told(150, null)).toEqual([null, 'start']);

@@ -1,7 +1,7 @@
-import type { NextStep, StudentTask } from '#lib/contract/training-student.ts';
-import type { TaskPhase, TaskState, WorkState } from '#lib/contract/training-tasks.ts';
+import type { NextStep, StudentTask } from '#lib/contract/training/training-student.ts';
+import type { TaskPhase, TaskState, WorkState } from '#lib/contract/training/training-tasks.ts';
 
-/** The dates of a task, in seconds. */
+/** The dates of an assignment, in seconds. */
 export interface TaskDates {
   readonly state: TaskState;
   readonly opensAt: number | null;
@@ -9,9 +9,15 @@ export interface TaskDates {
   readonly terminatedAt: number | null;
 }
 
-/** When a task closed or closes: early if it was terminated. Exclusive. */
+/** Closing time of an assignment: earlier than the due date if it was terminated. Exclusive. */
 export const closesAt = ({ dueAt, terminatedAt }: TaskDates): number =>
   Math.min(dueAt ?? Number.POSITIVE_INFINITY, terminatedAt ?? Number.POSITIVE_INFINITY);
+
+/** Closing time; null for a draft without a date. */
+export function closingOf(task: TaskDates): number | null {
+  const at = closesAt(task);
+  return Number.isFinite(at) ? at : null;
+}
 
 export function phaseOf(task: TaskDates, now: number): TaskPhase {
   if (task.state === 'draft') return 'draft';
@@ -19,20 +25,20 @@ export function phaseOf(task: TaskDates, now: number): TaskPhase {
   return now < (task.opensAt ?? 0) ? 'scheduled' : 'open';
 }
 
-/** What is kept of a student's work; null before the first answer. */
+/** Stored state of a student's work; null before the first answer. */
 export type KeptWork = {
   readonly handedInAt: number | null;
   readonly returnedAt: number | null;
 } | null;
 
-export interface Standing {
+export interface WorkStatus {
   readonly state: WorkState;
   readonly handedInAt: number | null;
   readonly handedInBy: StudentTask['handedInBy'];
 }
 
-/** How a work stands. Started work counts as handed in from the moment its task closes; no timer is needed for that. */
-export function standingOf(task: TaskDates, work: KeptWork, now: number): Standing {
+/** Status of a work. Started work counts as submitted once its assignment closes; no timer is needed for that. */
+export function workStatusOf(task: TaskDates, work: KeptWork, now: number): WorkStatus {
   if (!work) return { state: 'untouched', handedInAt: null, handedInBy: null };
   const state = work.returnedAt === null ? 'handedIn' : 'marked';
   if (work.handedInAt !== null) return { state, handedInAt: work.handedInAt, handedInBy: 'student' };
@@ -41,14 +47,14 @@ export function standingOf(task: TaskDates, work: KeptWork, now: number): Standi
   return { state, handedInAt: closesAt(task), handedInBy };
 }
 
-/** Why a student cannot answer now, by name. */
-export function answerReason(phase: TaskPhase, { state }: Standing): StudentTask['reason'] {
+/** Reason that a student cannot answer now, by name; null when they can. */
+export function answerReason(phase: TaskPhase, { state }: WorkStatus): StudentTask['reason'] {
   if (phase === 'scheduled' || phase === 'draft') return 'notOpenYet';
   if (state === 'marked' || (state === 'handedIn' && phase === 'open')) return 'alreadyHandedIn';
   return phase === 'closed' ? 'closed' : null;
 }
 
-export function nextStep(phase: TaskPhase, { state }: Standing): NextStep {
+export function nextStep(phase: TaskPhase, { state }: WorkStatus): NextStep {
   if (state === 'marked') return 'seeResult';
   if (state === 'handedIn') return 'wait';
   if (phase === 'closed') return 'missed';

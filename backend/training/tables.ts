@@ -1,9 +1,9 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AnswerValue, PickedQuestion, QuestionForm } from '#lib/contract/training-questions.ts';
-import type { TaskState } from '#lib/contract/training-tasks.ts';
+import type { AnswerValue, PickedQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
+import type { TaskRight, TaskState } from '#lib/contract/training/training-tasks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { seconds } from '../database/tables.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
 const player = (name: string) =>
   text(name)
@@ -36,7 +36,7 @@ export const trainingAssistants = pgTable(
   ],
 );
 
-/** The class list: names and numbers as the school has them. */
+/** The class list: names and numbers given by the school. */
 export const trainingStudents = pgTable(
   'training_students',
   { groupId: group(), playerId: player('player_id'), name: text('name').notNull(), number: text('number').notNull() },
@@ -46,7 +46,7 @@ export const trainingStudents = pgTable(
   ],
 );
 
-/** Questions that somebody wrote. Those that ship with the portal are content. */
+/** Questions of teachers and assistants. Those that ship with the portal are content. */
 export const trainingQuestions = pgTable(
   'training_questions',
   {
@@ -69,8 +69,10 @@ export const trainingTasks = pgTable(
     title: text('title').notNull(),
     intro: text('intro').notNull(),
     language: text('language').$type<Locale>().notNull(),
-    /** Which questions, in their order; once it is published their copies stand in `training_task_questions`. */
+    /** Picked questions in their order; after publication their copies are in `training_task_questions`. */
     picked: jsonb('picked').$type<readonly PickedQuestion[]>().notNull(),
+    /** Rights shared by the teacher with the assistants of the groups. */
+    assistantRights: jsonb('assistant_rights').$type<readonly TaskRight[]>().notNull().default(['marks']),
     opensAt: seconds('opens_at'),
     dueAt: seconds('due_at'),
     revision: integer('revision').notNull().default(1),
@@ -93,20 +95,23 @@ export const trainingTaskGroups = pgTable('training_task_groups', { taskId: task
   index('training_task_groups_group').on(table.groupId),
 ]);
 
-/** Questions as they were when their task was published. */
+/** Copies of the questions, made when their assignment was published. */
 export const trainingTaskQuestions = pgTable(
   'training_task_questions',
   {
     taskId: task(),
     key: text('key').notNull(),
     position: integer('position').notNull(),
-    /** With the points of the task. */
+    /** With the points of the assignment. */
     form: jsonb('form').$type<QuestionForm>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.key] })],
 );
 
-/** A student's work on a task, from the first answer on. That it counts as handed in at the end is decided when read. */
+/**
+ * A student's work on an assignment, from the first answer on. Automatic submission at the close is derived when it is
+ * read.
+ */
 export const trainingWorks = pgTable(
   'training_works',
   {
@@ -114,11 +119,11 @@ export const trainingWorks = pgTable(
     studentId: player('student_id'),
     startedAt: seconds('started_at').notNull(),
     lastSavedAt: seconds('last_saved_at').notNull(),
-    /** By the student. */
+    /** Set when the student submits. */
     handedInAt: seconds('handed_in_at'),
     returnedAt: seconds('returned_at'),
     comment: text('comment').notNull().default(''),
-    /** Of the marks and the comment. */
+    /** Revision of the marks and the comment. */
     revision: integer('revision').notNull().default(0),
   },
   (table) => [
@@ -134,9 +139,9 @@ export const trainingAnswers = pgTable(
     studentId: player('student_id'),
     key: text('key').notNull(),
     value: jsonb('value').$type<AnswerValue>().notNull(),
-    /** Whether there is anything in it. */
+    /** True when the answer is not empty. */
     answered: boolean('answered').notNull(),
-    /** What the backend gives for it; null: people mark it. Shown to nobody before the hand-in. */
+    /** Automatic points; null when people mark the answer. Never shown before submission. */
     autoPoints: doublePrecision('auto_points'),
     revision: integer('revision').notNull(),
     savedAt: seconds('saved_at').notNull(),
@@ -144,7 +149,7 @@ export const trainingAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.studentId, table.key] })],
 );
 
-/** What people gave. Without points it is a comment beside the backend's mark. */
+/** Marks given by people. Without points it is a comment on the automatic mark. */
 export const trainingMarks = pgTable(
   'training_marks',
   {
@@ -182,7 +187,7 @@ export const trainingNoticeGroups = pgTable(
   ],
 );
 
-/** Whom it went to, and which notice of the inbox it became there. */
+/** Recipients of a notice, with its id in their inbox. */
 export const trainingNoticeReaders = pgTable(
   'training_notice_readers',
   { noticeId: notice(), playerId: player('player_id'), inboxId: text('inbox_id').notNull() },

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { type Clock, days } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { lockPerson } from '../teams/scene.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockPerson } from '../platform/database/transaction.ts';
 import { type Announced, typeByName } from './metadata.ts';
 import { uploads } from './tables.ts';
 
-/** An upload that nothing was done with is kept for so long, in seconds. */
+/** Time that an unused upload is kept, in seconds. */
 const unusedLife = days(1);
-/** Unused uploads of one person; whoever begins another gives up the oldest. */
+/** Maximum number of unused uploads of one person; beginning another deletes the oldest. */
 export const unusedAtMost = 10;
 
 export interface Begun {
   readonly fid: string;
-  /** Ids of uploads that made room. */
+  /** Ids of uploads that were deleted to make room. */
   readonly givenUp: readonly string[];
 }
 
-/** Enters an upload into the books, so that it has an owner before its first byte arrives. */
+/** Records an upload, so that it has an owner before its first byte arrives. */
 export function enter(database: Database, clock: Clock, ownerId: string, announced: Announced): Promise<Begun> {
   const fid = randomUUID();
   return database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function enter(database: Database, clock: Clock, ownerId: string, announc
       .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.usedAt), gt(uploads.expiresAt, now)))
       .orderBy(asc(uploads.startedAt), asc(uploads.fid));
     const oldest = unused.slice(0, Math.max(0, unused.length + 1 - unusedAtMost)).map((row) => row.fid);
-    // Ended, not deleted: the row is what the sweep finds the bytes by. What was handed in meanwhile stays.
+    // Expired, not deleted: the sweep needs the row to find the bytes. Uploads used meanwhile are kept.
     const ended = await tx
       .update(uploads)
       .set({ expiresAt: now })

@@ -9,23 +9,26 @@ interface Running {
   readonly offset: number;
 }
 
-/** Uploads whose checksum runs along; one that drops out is read again. */
+/** Maximum number of running checksums; those dropped are computed by reading the file again. */
 const runningAtMost = 500;
 
-/** Checksums that are made while the bytes pass, so that the end of a large upload need not read all of it again. */
+/** Checksums computed while the bytes pass, so that the end of a large upload need not read all of it again. */
 export interface Checksums {
   /** Stores a piece through `write` and adds it to the checksum. Resolves with the new offset. */
   follow(fid: string, offset: number, piece: Readable, write: (piece: Readable) => Promise<number>): Promise<number>;
-  /** Of the whole file, lower-case hex. @param size bytes of it, all of them stored */
+  /** Checksum of the whole file, lower-case hex. @param size number of bytes, all of them stored */
   whole(fid: string, size: number): Promise<string>;
-  /** Another process wrote since. */
+  /** Called after another process wrote to the upload. */
   wroteElsewhere(fid: string): void;
 }
 
 export function createChecksums({ open, opensUnfinished }: Pick<UploadStorage, 'open' | 'opensUnfinished'>): Checksums {
   const running = new LRUCache<string, Running>({ max: runningAtMost });
 
-  /** The checksum up to `offset`; what was not seen on its way is read. The one that is kept stays as it is. */
+  /**
+   * The checksum up to `offset`; bytes that did not pass here are read from the storage. The cached hash is not
+   * modified.
+   */
   async function upTo(fid: string, offset: number): Promise<Hash> {
     const kept = running.get(fid);
     const usable = kept && kept.offset <= offset ? kept : { hash: createHash('sha256'), offset: 0 };
@@ -57,7 +60,7 @@ export function createChecksums({ open, opensUnfinished }: Pick<UploadStorage, '
       return stored;
     },
     wroteElsewhere(fid) {
-      // What lies in a folder stays as it was; the parts in a bucket may have been sent again.
+      // Files in a folder are unchanged; the parts in a bucket may have been sent again.
       if (!opensUnfinished) running.delete(fid);
     },
     async whole(fid, size) {

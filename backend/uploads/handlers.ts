@@ -1,9 +1,9 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { HandlersOf } from '../router/handlers.ts';
-import { Refusal, refusalCode } from '../router/refusal.ts';
-import { RuleRefused } from '../rules/rule-refused.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { enter } from './begin.ts';
 import type { UploadLinks } from './links.ts';
 import { type Announced, type AnnouncedFault, announcedBy, hasExtension } from './metadata.ts';
@@ -12,7 +12,7 @@ import type { UploadStorage } from './storage.ts';
 import type { Tus } from './tus.ts';
 import type { UploadGates } from './uploads.ts';
 
-export interface UploadHandlerParts {
+export interface UploadHandlerDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly uploads: KeptUploads;
@@ -22,8 +22,8 @@ export interface UploadHandlerParts {
   readonly gates: UploadGates;
 }
 
-export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Contract['uploads']> {
-  const { database, clock, uploads, links, gates } = parts;
+export function createUploadHandlers(deps: UploadHandlerDeps): HandlersOf<Contract['uploads']> {
+  const { database, clock, uploads, links, gates } = deps;
 
   async function mine(playerId: string, fid: string): Promise<UploadRow> {
     const row = await uploads.unused(playerId, fid);
@@ -32,7 +32,7 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
   }
 
   async function answered(row: UploadRow, request: Request): Promise<Response> {
-    return finishedAnswer(await (await parts.tus).answer(request), row.expiresAt);
+    return finishedAnswer(await (await deps.tus).answer(request), row.expiresAt);
   }
 
   return {
@@ -42,12 +42,12 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
       if (typeof announced === 'string') throw refusalOfFault(announced);
       await admit(gates, announced, playerId);
       const { fid, givenUp } = await enter(database, clock, playerId, announced);
-      const { remove } = await parts.storage;
-      // What cannot be deleted now is left to the sweep.
+      const { remove } = await deps.storage;
+      // Files that cannot be deleted now are left to the sweep.
       await Promise.allSettled(givenUp.map((old) => remove(old)));
       const row = await mine(playerId, fid);
       try {
-        return finishedAnswer(await (await parts.tus).create(fid, request), row.expiresAt);
+        return finishedAnswer(await (await deps.tus).create(fid, request), row.expiresAt);
       } catch (error) {
         await uploads.strike(playerId, fid);
         throw error;
@@ -82,7 +82,7 @@ export function createUploadHandlers(parts: UploadHandlerParts): HandlersOf<Cont
   };
 }
 
-/** The router passes the request of every call of the protocol. */
+/** The router passes on the request of every call of the protocol. */
 function rawOf(request: Request | undefined): Request {
   if (!request) throw new Error('An upload without its request');
   return request;
@@ -92,7 +92,7 @@ function refusalOfFault(fault: AnnouncedFault): Refusal {
   return fault === 'malformed' ? Refusal.badRequest() : new Refusal(422, refusalCode.invalid, `uploads.${fault}`);
 }
 
-/** @throws Refusal 422 when that person may not upload this, 413 when it is too large */
+/** @throws Refusal 422 when the person may not upload this, 413 when it is too large */
 async function admit(gates: UploadGates, { kind, subject, name, size }: Announced, playerId: string): Promise<void> {
   const rules = await gates[kind]?.(subject, playerId).catch(unprocessable);
   if (!rules) throw new Refusal(422, refusalCode.invalid, 'uploads.kindMissing');
@@ -104,16 +104,16 @@ async function admit(gates: UploadGates, { kind, subject, name, size }: Announce
     throw new Refusal(413, refusalCode.invalid, 'uploads.tooLarge', { values: { limit: megabytes(rules.maxBytes) } });
 }
 
-/** A rule that says no in the protocol's own status: clients of tus take 200 for a success. */
+/** Turns the rejection by a rule into an HTTP error status: clients of tus take 200 for a success. */
 function unprocessable(error: unknown): never {
-  throw error instanceof RuleRefused ? new Refusal(422, error.code, error.sentence, error) : error;
+  throw error instanceof DomainError ? new Refusal(422, error.code, error.sentence, error) : error;
 }
 
 const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
 
 /**
- * What tus answers, with the moment (seconds) at which the upload ends.
- * @throws Refusal instead of what it refuses, so that every refusal has the same shape
+ * The answer of tus, with the time (seconds) at which the upload expires.
+ * @throws Refusal in place of the errors of tus, so that all refusals have the same shape
  */
 function finishedAnswer(response: Response, expiresAt: number): Response {
   if (response.status >= 400) throw refusalOf(response);

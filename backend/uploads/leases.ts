@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { uploadLeases } from './tables.ts';
 
-/** A process that says nothing for so long has died, in seconds. */
+/** Time without a heartbeat after which a process is considered dead, in seconds. */
 export const lease = 10;
-/** How often a process says that it lives, and how often somebody who waits looks, in milliseconds. */
+/** Intervals of heartbeats and of polling by waiting processes, in milliseconds. */
 const beat = 1000;
 const look = 200;
 
 type Stop = () => void | Promise<void>;
 
-/** Who may write to an upload: one request of one process, whichever processes serve the same database. */
+/** Write access to an upload: one request of one process at a time, across all processes at the same database. */
 export interface UploadLeases {
   /**
-   * Waits until the upload is free, and asks whoever has it to stop. From then on `stop` is called when another process
-   * asks the same, or took the upload because this one was silent.
-   * @returns whether another process had it last
+   * Waits until the upload is free, and asks its holder to stop. From then on `stop` is called when another process
+   * asks the same, or took the upload because heartbeats were missing.
+   * @returns true when another process was the last holder
    * @throws the reason of the signal when that ends the waiting
    */
   take(fid: string, signal: AbortSignal, stop: Stop): Promise<boolean>;
   give(fid: string): Promise<void>;
 }
 
-/** By the clock of the database: the ones of several machines differ. */
+/** Database time, because the clocks of several machines differ. */
 const now = sql`clock_timestamp()`;
 const ahead = sql`clock_timestamp() + make_interval(secs => ${lease})`;
 
@@ -33,7 +33,7 @@ export function createUploadLeases(database: Database): UploadLeases {
   const held = new Map<string, Stop>();
   const mine = eq(uploadLeases.holder, process);
   let beating: NodeJS.Timeout | undefined;
-  let heardAt = 0;
+  let renewedAt = 0;
 
   /** Takes a free upload; null when it is not free. */
   async function tryToTake(fid: string): Promise<{ readonly before: string | null } | null> {
@@ -52,28 +52,28 @@ export function createUploadLeases(database: Database): UploadLeases {
 
   const ask = (fid: string) => database.update(uploadLeases).set({ wanted: true }).where(eq(uploadLeases.fid, fid));
 
-  /** Says for everything that this process holds that it lives, and ends what is wanted or was taken away. */
-  async function sayAlive(): Promise<void> {
+  /** Sends heartbeats for all leases of this process, and stops those that are wanted by others or were taken over. */
+  async function renewLeases(): Promise<void> {
     const asked = [...held];
     const rows = await database
       .update(uploadLeases)
       .set({ heldUntil: ahead })
       .where(and(mine, inArray(uploadLeases.fid, [...held.keys()])))
       .returning({ fid: uploadLeases.fid, wanted: uploadLeases.wanted });
-    heardAt = Date.now();
+    renewedAt = Date.now();
     const undisturbed = new Set(rows.filter(({ wanted }) => !wanted).map(({ fid }) => fid));
     for (const [fid, stop] of asked) if (!undisturbed.has(fid) && held.get(fid) === stop) await stop();
   }
 
-  /** A database that is silent for longer than a lease may have given the uploads to others. */
+  /** After an outage of the database longer than a lease, other processes may have taken the uploads. */
   async function stopWhenLost(): Promise<void> {
-    if (Date.now() - heardAt > lease * 1000) for (const stop of held.values()) await stop();
+    if (Date.now() - renewedAt > lease * 1000) for (const stop of held.values()) await stop();
   }
 
   function hold(fid: string, stop: Stop): void {
     held.set(fid, stop);
-    heardAt = Math.max(heardAt, Date.now());
-    beating ??= setInterval(() => void sayAlive().catch(stopWhenLost), beat).unref();
+    renewedAt = Math.max(renewedAt, Date.now());
+    beating ??= setInterval(() => void renewLeases().catch(stopWhenLost), beat).unref();
   }
 
   return {

@@ -1,9 +1,11 @@
-import { type Clock, minutes } from '../clock.ts';
-import type { Signer } from '../signing/signing.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import { filesRoutes } from '#lib/contract/routes/files.ts';
+import { type Clock, minutes } from '../platform/clock.ts';
+import type { Signer } from '../platform/signing.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
 import type { UploadReader } from './uploads.ts';
 
-/** A link works for so long, in seconds. */
+/** Lifetime of a link, in seconds. */
 const linkLife = minutes(10);
 
 export interface UploadLink {
@@ -14,22 +16,25 @@ export interface UploadLink {
   readonly sha256: string;
 }
 
-/** Addresses of uploads for those who may read them: the owner, and whom a noun that uses the file lets in. */
+/**
+ * Links to uploads for authorised readers: the owner, and readers admitted by the part of the backend that uses the
+ * file.
+ */
 export interface UploadLinks {
-  /** Null when there is no whole file by that id for that player. */
+  /** Null when there is no complete file with this id for the player. */
   link(playerId: string, fid: string): Promise<UploadLink | null>;
-  /** What a link of that player leads to, if they may still read it. */
+  /** The upload of the player's link, if the player may still read it. */
   open(playerId: string, ticket: string): Promise<UploadRow | null>;
 }
 
-interface LinkParts {
+interface LinkDeps {
   readonly uploads: Pick<KeptUploads, 'own' | 'used'>;
   readonly readers: readonly UploadReader[];
   readonly signer: Signer;
   readonly clock: Clock;
 }
 
-export function createUploadLinks({ uploads, readers, signer, clock }: LinkParts): UploadLinks {
+export function createUploadLinks({ uploads, readers, signer, clock }: LinkDeps): UploadLinks {
   async function readable(playerId: string, fid: string): Promise<UploadRow | null> {
     const own = await uploads.own(playerId, fid);
     if (own) return own;
@@ -46,7 +51,7 @@ export function createUploadLinks({ uploads, readers, signer, clock }: LinkParts
       const expiresAt = clock() + linkLife;
       const ticket = signer.issue('upload', { fid, of: playerId }, expiresAt);
       const { contentType, size, sha256 } = row;
-      return { url: `/api/v1/file/content/${ticket}`, expiresAt, contentType, size, sha256 };
+      return { url: addressOf(filesRoutes.content, { params: { ticket } }), expiresAt, contentType, size, sha256 };
     },
     async open(playerId, ticket) {
       const granted = signer.open('upload', ticket, clock());

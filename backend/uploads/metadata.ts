@@ -1,8 +1,8 @@
 import { Metadata } from '@tus/server';
 import { z } from 'zod';
-import { UploadKindSchema } from '#lib/contract/uploads.ts';
+import { UploadKindSchema } from '#lib/contract/submissions/uploads.ts';
 
-/** A name as a person gave it: whatever stands before a slash is not part of it, nor is what nobody can see. */
+/** File name given by a person, without directories and invisible characters. */
 const NameSchema = z
   .string()
   .transform((name) => (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim())
@@ -14,13 +14,15 @@ const AnnouncedSchema = z.object({
   name: NameSchema,
   size: z.coerce.number().int().positive(),
 });
-/** What somebody wants to upload. Type and checksum that the browser says are not believed, so they are not read. */
+/** Announced upload. The browser's type and checksum are not trusted, so they are not read. */
 export type Announced = z.infer<typeof AnnouncedSchema>;
 
-/** Why nothing can be begun: the file has no bytes, no name that could be shown, or the request is not of the protocol. */
+/**
+ * Reason that an upload cannot begin: the file is empty, has no displayable name, or the request violates the protocol.
+ */
 export type AnnouncedFault = 'empty' | 'nameless' | 'malformed';
 
-/** What a request to begin announces, or what is wrong with it. */
+/** The upload announced by a request, or its fault. */
 export function announcedBy(headers: Headers): Announced | AnnouncedFault {
   const size = headers.get('Upload-Length');
   const parsed = AnnouncedSchema.safeParse({ ...metadataOf(headers.get('Upload-Metadata')), size });
@@ -55,10 +57,10 @@ const types: Readonly<Record<string, string>> = {
   '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-/** The type that the ending of a name promises. */
+/** The content type for a name's extension. */
 export const typeByName = (name: string): string =>
   types[/\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''] ?? 'application/octet-stream';
 
-/** Whether a name ends as one of `extensions` (lower case, with the dot; `.tar.gz` is one). */
+/** True when a name ends with one of `extensions` (lower case, with the dot; `.tar.gz` is one). */
 export const hasExtension = (name: string, extensions: readonly string[]): boolean =>
   extensions.some((extension) => name.toLowerCase().endsWith(extension));

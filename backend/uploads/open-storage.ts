@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { BackendEnv } from '../env.ts';
+import type { BackendEnv } from '../platform/env.ts';
 import { createDiskStorage, type UploadStorage } from './storage.ts';
 
-/** The storage that the settings name. The client of S3 is large, so it is loaded only where it is needed. */
+/** The configured storage. The S3 client is large, so it is loaded only when it is needed. */
 export async function openUploadStorage({ S3, DATA_DIR }: Pick<BackendEnv, 'S3' | 'DATA_DIR'>): Promise<UploadStorage> {
   const folder = join(DATA_DIR, 'uploads');
   if (!S3) return createDiskStorage(folder);

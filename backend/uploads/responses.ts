@@ -1,8 +1,8 @@
-import { lazyBody } from '../router/lazy-body.ts';
+import { lazyBody } from '../platform/http/lazy-body.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
 import type { ByteRange } from './uploads.ts';
 
-/** One range of bytes (RFC 9110 section 14.2); null: the whole file; false: none of it lies in the file. */
+/** One range of bytes (RFC 9110 section 14.2); null for the whole file; false when the range is outside the file. */
 export function rangeOf(header: string | null, size: number): ByteRange | null | false {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -11,14 +11,14 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return start <= end && start < size && { start, end };
 }
 
-/** The name in plain characters, and again as it is (RFC 6266). */
+/** The name in ASCII characters and in its original form (RFC 6266). */
 function disposition(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`;
 }
 const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** A stored upload as an answer: to be saved, never shown, whole or a part of it. */
+/** A stored upload as an answer: as an attachment, never inline, whole or a part of it. */
 export function uploadResponse({ open }: Pick<KeptUploads, 'open'>, row: UploadRow, asked: string | null): Response {
   const range = rangeOf(asked, row.size);
   const headers = {

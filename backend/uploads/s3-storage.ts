@@ -4,16 +4,51 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3 } from '@aws-sdk/client-s3';
+import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
-import type { S3Settings } from '../env.ts';
-import { isFid } from '../files/store.ts';
-import { removeUpload, s3ClientConfig } from './s3-client.ts';
+import { millisecondsInHour } from 'date-fns/constants';
+import type { S3Settings } from '../platform/env.ts';
+import { isFid } from '../platform/file-store.ts';
 import type { UploadStorage } from './storage.ts';
 import type { ByteRange } from './uploads.ts';
 
-/** Local copies are kept for so long after they were last asked for, in milliseconds. */
-const copyLife = 3_600_000;
+const s3ClientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig => ({
+  region,
+  credentials: { accessKeyId, secretAccessKey },
+  // Many compatible stores support neither bucket names as hosts nor the newer checksums.
+  ...(endpoint && { endpoint, forcePathStyle: true }),
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});
+
+/** Errors for a missing key; stores use different names. */
+const missing: readonly string[] = ['NoSuchUpload', 'NoSuchKey', 'NotFound'];
+const isMissing = (error: unknown): boolean => Error.isError(error) && missing.includes(error.name);
+
+/** The result, or null when the key does not exist. */
+async function orMissing<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Deletes an upload in any state: its parts, the remainder too small for a part, and its info, which is last because it
+ * lists the parts. Key by key: stores differ in deleting several at once.
+ */
+async function removeUpload(client: S3, Bucket: string, fid: string): Promise<void> {
+  const info = `${fid}.info`;
+  const known = await orMissing(client.headObject({ Bucket, Key: info }));
+  const UploadId = known?.Metadata?.['upload-id'];
+  if (UploadId) await orMissing(client.abortMultipartUpload({ Bucket, Key: fid, UploadId }));
+  for (const Key of [fid, `${fid}.part`, info]) await orMissing(client.deleteObject({ Bucket, Key }));
+}
+
+/** Time that local copies are kept after their last use, in milliseconds. */
+const copyLife = millisecondsInHour;
 
 /** Keeps uploads in a bucket; their ids are the keys. @param copies folder for local copies */
 export function createS3Storage(settings: S3Settings, copies: string): UploadStorage {
@@ -65,7 +100,7 @@ function keyOf(fid: string): string {
   return fid;
 }
 
-/** The store of tus, but what arrived before a cut is kept, and nothing is left of what is removed. */
+/** The tus store, changed so that bytes received before a disconnection are kept, and removal is complete. */
 function createStore(settings: S3Settings, remove: (fid: string) => Promise<void>): S3Store {
   const s3 = { ...s3ClientConfig(settings), bucket: settings.bucket };
   const store = new S3Store({ useTags: false, s3ClientConfig: s3 });
@@ -76,13 +111,13 @@ function createStore(settings: S3Settings, remove: (fid: string) => Promise<void
 }
 
 /**
- * A piece that breaks ends as if it had been shorter. The store would throw away what had not become a part, and with
- * it what earlier pieces had left there: bytes that were acknowledged.
+ * An aborted piece ends as if it had been shorter. The store would discard bytes not yet in a part, including those
+ * left by earlier pieces, which were already acknowledged.
  */
 async function* untilCut(piece: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* piece;
   } catch {
-    // Whoever reads the connection reports the cut.
+    // The disconnection is reported by the reader of the connection.
   }
 }

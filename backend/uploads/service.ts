@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { Upload, UploadKind } from '#lib/contract/uploads.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { isFid } from '../files/store.ts';
+import type { Upload, UploadKind } from '#lib/contract/submissions/uploads.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isFid } from '../platform/file-store.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadStorage } from './storage.ts';
 import { uploads } from './tables.ts';
@@ -10,30 +10,30 @@ import type { Uploaded, UploadReason, Uploads } from './uploads.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** What the protocol's side needs beside what other nouns ask for. */
+/** Operations for the protocol, in addition to those for other parts of the backend. */
 export interface KeptUploads extends Uploads {
-  /** An upload of that player that is not used and not over. */
+  /** An upload of the player that is neither used nor expired. */
   unused(playerId: string, fid: string): Promise<UploadRow | null>;
-  /** An upload of that player, also one that was used. */
+  /** An upload of the player, used or not. */
   own(playerId: string, fid: string): Promise<UploadRow | null>;
-  /** What a used upload is, whoever asks. */
+  /** A used upload, without an ownership check. */
   used(fid: string): Promise<UploadRow | null>;
-  /** As it stands now. Notes the checksum when every byte is there, whatever happened when the last one came. */
+  /** The current state. Stores the checksum when every byte has arrived, even if the last request failed. */
   state(row: UploadRow): Promise<Upload>;
-  /** Notes the checksum of an upload that is stored whole. */
+  /** Stores the checksum of a complete upload. */
   finished(fid: string): Promise<void>;
-  /** Ends an upload that is not used, so that nobody finds it; false when there is none. The sweep sees to its bytes. */
+  /** Expires an unused upload, so that it is no longer found; false when there is none. The sweep deletes its bytes. */
   strike(playerId: string, fid: string): Promise<boolean>;
 }
 
-interface KeptParts {
+interface KeptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly storage: Promise<UploadStorage>;
   readonly checksums: Promise<Checksums>;
 }
 
-export function createUploads({ database, clock, storage, checksums }: KeptParts): KeptUploads {
+export function createUploads({ database, clock, storage, checksums }: KeptDeps): KeptUploads {
   const finishing = new Map<string, Promise<void>>();
   const unusedOf = (playerId: string, fid: string) =>
     and(eq(uploads.fid, fid), eq(uploads.ownerId, playerId), isNull(uploads.usedAt), gt(uploads.expiresAt, clock()));
@@ -137,10 +137,10 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
       for (const { fid } of rows)
         await database.transaction(async (tx) => {
           const still = and(eq(uploads.fid, fid), over);
-          // Held, so that nobody hands it in meanwhile; one that is being handed in is left alone.
+          // Locked, so that it is not used meanwhile; one that is being used is skipped.
           const [row] = await tx.select().from(uploads).where(still).for('update', { skipLocked: true });
           if (!row) return;
-          // The row goes last: bytes that could not be deleted now are found again by the next sweep.
+          // The row is deleted last: after a failure the next sweep finds the bytes again.
           await remove(fid);
           await tx.delete(uploads).where(still);
         });
@@ -148,7 +148,7 @@ export function createUploads({ database, clock, storage, checksums }: KeptParts
     },
   };
 
-  /** Why `use` found nothing to use. */
+  /** Reason that `use` found no usable upload. */
   async function reasonOf(
     tx: Database,
     { playerId, fid, kind, subject }: { playerId: string; fid: string; kind: UploadKind; subject: string },

@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
-import { isFid } from '../files/store.ts';
+import { isFid } from '../platform/file-store.ts';
 import type { ByteRange } from './uploads.ts';
 
-/** Where the bytes of uploads lie, by id. */
+/** Stores the bytes of uploads by id. */
 export interface UploadStorage {
-  /** Takes the pieces. */
+  /** Receives the pieces. */
   readonly store: DataStore;
-  /** Whether `open` works before the last byte has arrived. */
+  /** True when `open` works before the last byte has arrived. */
   readonly opensUnfinished: boolean;
   open(fid: string, range?: ByteRange): Promise<Readable>;
   /** A local file with the bytes. */
   path(fid: string): Promise<string>;
-  /** Whatever is there of it; nothing happens when nothing is. */
+  /** Removes everything stored of an upload; no effect when there is nothing. */
   remove(fid: string): Promise<void>;
-  /** Deletes local copies that nobody has asked for during the last hour. */
+  /** Deletes local copies that were not used during the last hour. */
   forgetCopies(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createDiskStorage(folder: string): UploadStorage {
     open: async (fid, range) => createReadStream(pathOf(fid), range),
     path: async (fid) => pathOf(fid),
     async remove(fid) {
-      // Beside the bytes lies what tus knows of them.
+      // The info file of tus is beside the bytes.
       await Promise.all([rm(pathOf(fid), { force: true }), rm(`${pathOf(fid)}.json`, { force: true })]);
     },
     forgetCopies: async () => {},

@@ -2,16 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../tests/support/object-store.ts';
 import { openUploadBench, type UploadBench, uploadRequest } from '../../tests/support/upload-bench.ts';
-import { hours } from '../clock.ts';
-import { parseEnv } from '../env.ts';
+import { hours } from '../platform/clock.ts';
+import { parseEnv } from '../platform/env.ts';
 
 /** Uploads in one kind of storage. */
 interface Place {
   readonly bench: UploadBench;
-  /** Names of everything that is kept of an upload. */
+  /** Names of all stored objects of an upload. */
   left(fid: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -42,7 +41,7 @@ async function inBucket(): Promise<Place> {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Gives `bytes` and then breaks, as a connection does. */
+/** Yields `bytes` and then fails like a broken connection. */
 async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   throw new Error('cut');
@@ -57,10 +56,10 @@ describe.each([
   beforeAll(async () => {
     place = await open();
     bench = place.bench;
-  }, 60_000);
+  });
   afterAll(() => place?.close());
 
-  /** An upload that arrived whole. */
+  /** A complete upload. */
   async function uploaded(bytes: Uint8Array): Promise<string> {
     const fid = await bench.begin({ size: bytes.length });
     expect((await bench.append(fid, bytes)).status).toBe(204);
@@ -74,7 +73,7 @@ describe.each([
     for (const end of [2_000_000, 4_000_000, 11_000_000, 12_000_000]) {
       await bench.append(fid, cut(bytes.subarray(reached, end)), reached).catch(() => undefined);
       const offset = await bench.offsetOf(fid);
-      // What arrived before a cut stays, but for what was on its way within the process.
+      // Bytes received before a disconnection are kept, except those still buffered within the process.
       expect(offset).toBeGreaterThan(end - 1_000_000);
       reached = offset;
     }

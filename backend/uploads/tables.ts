@@ -1,9 +1,9 @@
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { UploadKind } from '#lib/contract/uploads.ts';
-import { seconds } from '../database/tables.ts';
+import type { UploadKind } from '#lib/contract/submissions/uploads.ts';
 import { players } from '../identity/tables.ts';
+import { seconds } from '../platform/database/tables.ts';
 
-/** Large files that came in pieces; the bytes lie in the upload storage below the same id. */
+/** Large files uploaded in pieces; the bytes are in the upload storage under the same id. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -15,30 +15,30 @@ export const uploads = pgTable(
     subject: text('subject').notNull(),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
-    /** Bytes, as announced; the storage knows how many have arrived. */
+    /** Bytes, as announced; the storage knows the number received. */
     size: bigint('size', { mode: 'number' }).notNull(),
     /** Null until every byte has arrived. */
     sha256: text('sha256'),
     startedAt: seconds('started_at').notNull(),
-    /** An upload that is not used then is deleted. */
+    /** Time at which the upload is deleted if it is not used. */
     expiresAt: seconds('expires_at').notNull(),
-    /** Since when something refers to it. */
+    /** Time of the first use. */
     usedAt: seconds('used_at'),
   },
   (table) => [index('uploads_owner').on(table.ownerId, table.startedAt), index('uploads_expiry').on(table.expiresAt)],
 );
 
-/** Which process writes to an upload; the row stays once there was a first one. */
+/** The process that writes to an upload; the row remains after the first one. */
 export const uploadLeases = pgTable('upload_leases', {
   fid: text('fid')
     .primaryKey()
     .references(() => uploads.fid, { onDelete: 'cascade' }),
-  /** Who has it, or had it last. */
+  /** Current or last holder. */
   holder: text('holder').notNull(),
-  /** Who had it before. */
+  /** Previous holder. */
   before: text('before'),
-  /** Null: it was given back. */
+  /** Null after the release. */
   heldUntil: timestamp('held_until', { withTimezone: true, precision: 3 }),
-  /** Somebody waits for it. */
+  /** True when another process waits for it. */
   wanted: boolean('wanted').notNull().default(false),
 });

@@ -1,20 +1,82 @@
 import type { Readable } from 'node:stream';
-import { type DataStore, ERRORS, Server } from '@tus/server';
-import { uploads as calls } from '#lib/contract/uploads.ts';
-import { isFid } from '../files/store.ts';
+import { type DataStore, ERRORS, type Lock, type Locker, Server } from '@tus/server';
+import { uploads as calls } from '#lib/contract/submissions/uploads.ts';
+import { isFid } from '../platform/file-store.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadLeases } from './leases.ts';
-import { createLocks } from './locks.ts';
 
-/** The tus protocol over a storage. Who asks was decided before; this knows bytes only. */
+/** Maximum wait for an upload that another request is writing, in milliseconds. */
+const lockTimeoutMs = 20_000;
+
+interface Held {
+  readonly askForRelease: () => void | Promise<void>;
+  readonly released: Promise<void>;
+  readonly release: () => void;
+}
+
+/**
+ * One request at a time works on an upload. The next one asks the previous one to stop: it belongs to a connection
+ * abandoned by the client. Requests of this process wait here, those of others for the lease.
+ * @param wroteElsewhere called when another process held the upload in between
+ */
+function createLocks(leases: UploadLeases, wroteElsewhere: (fid: string) => void): Locker {
+  const held = new Map<string, Held>();
+
+  async function waitHere(fid: string, late: AbortSignal, askForRelease: Held['askForRelease']): Promise<void> {
+    for (let holder = held.get(fid); holder; holder = held.get(fid)) {
+      await holder.askForRelease();
+      await Promise.race([holder.released, aborted(late)]);
+      if (late.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(fid, { askForRelease, released: promise, release: resolve });
+  }
+
+  function release(fid: string): void {
+    const holder = held.get(fid);
+    held.delete(fid);
+    holder?.release();
+  }
+
+  async function take(fid: string, signal: AbortSignal, askForRelease: Held['askForRelease']): Promise<void> {
+    const late = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)]);
+    await waitHere(fid, late, askForRelease);
+    try {
+      if (await leases.take(fid, late, askForRelease)) wroteElsewhere(fid);
+    } catch (error) {
+      release(fid);
+      throw late.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+    }
+  }
+
+  function newLock(fid: string): Lock {
+    return {
+      lock: (signal, askForRelease) => take(fid, signal, askForRelease),
+      async unlock() {
+        // A lease whose release fails expires by itself.
+        await leases.give(fid).catch(() => undefined);
+        release(fid);
+      },
+    };
+  }
+  return { newLock };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** The tus protocol over a storage. Callers are authorised before; this layer handles bytes only. */
 export interface Tus {
-  /** Creates the upload `fid` as the request says. */
+  /** Creates the upload `fid` from the request. */
   create(fid: string, request: Request): Promise<Response>;
   /** HEAD, PATCH and DELETE of an upload. */
   answer(request: Request): Promise<Response>;
 }
 
-interface TusParts {
+interface TusDeps {
   readonly store: DataStore;
   readonly checksums: Checksums;
   readonly leases: UploadLeases;
@@ -22,13 +84,13 @@ interface TusParts {
   readonly finished: (fid: string) => Promise<unknown>;
 }
 
-/** The address of an upload, as browsers see it: below the portal. */
+/** Public path of an upload, below the portal. */
 const publicPath = `/api${calls.begin.path}`;
 
-/** To the portal 403 means that the session ended; tus says it of headers that are missing. */
+/** The portal takes 403 for the end of the session; tus uses it for missing headers. */
 const statusOf = (status: number): number => (status === 403 ? 400 : status);
 
-export function createTus({ store, checksums, leases, finished }: TusParts): Tus {
+export function createTus({ store, checksums, leases, finished }: TusDeps): Tus {
   const write = store.write.bind(store);
   store.write = (piece: Readable, fid, offset) =>
     checksums.follow(fid, offset, piece, (passed) => write(passed, fid, offset));
@@ -38,7 +100,7 @@ export function createTus({ store, checksums, leases, finished }: TusParts): Tus
     datastore: store,
     locker: createLocks(leases, checksums.wroteElsewhere),
     relativeLocation: true,
-    // No page of another origin is answered: the portal stands before this.
+    // Pages of other origins get no access: all requests come through the portal.
     allowedOrigins: [],
     namingFunction(request) {
       const fid = names.get(request);

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openUploadBench, type UploadBench, uploadRequest } from '../../tests/support/upload-bench.ts';
-import { hours } from '../clock.ts';
+import { hours } from '../platform/clock.ts';
 import { uploads } from './tables.ts';
 
 let bench: UploadBench;

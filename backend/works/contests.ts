@@ -1,10 +1,10 @@
-import type { WorkFamily } from '#lib/contract/works.ts';
-import { type StageType, stageTypes } from '#lib/contract/works.ts';
+import { type StageType, stageTypes } from '#lib/contract/contests/works.ts';
+import type { WorkFamily } from '#lib/contract/routes/works.ts';
 import type { WorksEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { Draws } from '../draws/draws.ts';
 import type { TeamContest, TeamContests } from '../teams/contests.ts';
-import { WorkRefused } from './work-refused.ts';
+import { WorkError } from './work-error.ts';
 
 export type WorkStage = WorksEntry['stages'][number];
 
@@ -14,9 +14,9 @@ export interface WorkContest {
   readonly works: WorksEntry;
 }
 
-/** Contests whose teams hand in works, as the content has them. */
+/** Contests with works to submit, from the content. */
 export interface WorkContests {
-  /** @throws WorkRefused when there is none in that family, or none at all where no family is said */
+  /** @throws WorkError when there is none in that family, or none at all when no family is given */
   find(competitionId: string, family?: WorkFamily): WorkContest;
   /** Every contest with a defence. */
   all(): readonly WorkContest[];
@@ -31,38 +31,38 @@ export function createWorkContests(content: ContentStore, contests: TeamContests
   return {
     find(competitionId, family) {
       const found = both(competitionId);
-      if (!found || (family && found.team.rules.family !== family)) throw new WorkRefused('stageMissing');
+      if (!found || (family && found.team.rules.family !== family)) throw new WorkError('stageMissing');
       return found;
     },
     all: () => [...content.current().works.keys()].flatMap((id) => both(id) ?? []),
   };
 }
 
-/** @throws WorkRefused when the contest has no such stage */
+/** @throws WorkError when the contest has no such stage */
 export function stageOf({ works }: WorkContest, stageType: StageType): WorkStage {
   const stage = works.stages.find((one) => one.stageType === stageType);
-  if (!stage) throw new WorkRefused('stageMissing');
+  if (!stage) throw new WorkError('stageMissing');
   return stage;
 }
 
-/** What the subject of an upload of kind `report` names; null when it is none. */
+/** Contest and stage in the subject of an upload of kind `report`; null when it is malformed. */
 export function namedBy(subject: string): { readonly competitionId: string; readonly stageType: StageType } | null {
   const [competitionId = '', named, ...rest] = subject.split(':');
   const stageType = stageTypes.find((one) => one === named);
   return stageType && rest.length === 0 ? { competitionId, stageType } : null;
 }
 
-/** Who defends, in which order. */
+/** Finalists and the order of the defence. */
 export interface Order {
-  /** Ids of the teams; null while they are not named. */
+  /** Ids of the finalist teams; null until they are announced. */
   readonly finalists: readonly string[] | null;
-  /** In their order; null while it is not known. */
+  /** Ids in the order of the defence; null until it is known. */
   readonly order: readonly string[] | null;
-  /** Seconds; null where nothing is drawn. */
+  /** Seconds; null when there is no draw. */
   readonly drawsAt: number | null;
 }
 
-/** The order of a contest's defence: as drawn, or as the committee set it. */
+/** The order of a contest's defence: drawn, or set by the committee. */
 export async function orderOf(draws: Draws, { works }: WorkContest): Promise<Order> {
   const { draw = null, teams = [] } = works.defence ?? {};
   if (draw === null) return { finalists: teams, order: teams, drawsAt: null };

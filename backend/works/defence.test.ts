@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { minutes } from '../clock.ts';
+import { minutes } from '../platform/clock.ts';
 import { timeOf } from './defence.ts';
 
 const day = { at: 1_000_000, minutes: 25, rooms: [{ 'zh-EN': 'a', 'zh-CN': 'a', 'zh-Hant': 'a' }], pauses: new Map() };

@@ -1,33 +1,33 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Attendance, Defence, DefenceSlot, Review } from '#lib/contract/works.ts';
+import type { Attendance, Defence, DefenceSlot, Review } from '#lib/contract/contests/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { DateSource } from '../calendar/appointments.ts';
-import { minutes } from '../clock.ts';
 import type { WorksEntry } from '../content-store/content.ts';
-import type { Database } from '../database/database.ts';
-import { memberOf, teamOf } from '../teams/scene.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { memberOf, teamOf } from '../teams/locked-team.ts';
 import { teams } from '../teams/tables.ts';
 import { orderOf } from './contests.ts';
 import { defending } from './rules.ts';
 import { workAttendances } from './tables.ts';
-import { type Asking, holding, lookAt, type TeamAtWork, type WorkParts } from './team-works.ts';
-import { allow, WorkRefused } from './work-refused.ts';
+import { type Asking, holding, lookAt, type TeamAtWork, type WorkDeps } from './team-works.ts';
+import { allow, WorkError } from './work-error.ts';
 
 type Day = NonNullable<WorksEntry['defence']>;
 
-/** The review of a team's work, the order of the defence, and how the team defends. */
+/** The review of a team's work, the order of the defence, and the team's attendance. */
 export interface Defences {
   review(asking: Asking, locale: Locale): Promise<Review>;
-  /** @throws WorkRefused when the contest has none */
+  /** @throws WorkError when the contest has no defence */
   defence(asking: Asking, locale: Locale): Promise<Defence>;
   attendance(asking: Asking): Promise<Attendance>;
   attend(asking: Asking, wanted: { readonly speakerId: string; readonly needs: string }): Promise<Attendance>;
-  /** The turns of a player's teams, for their calendar. */
+  /** The defence times of a player's teams, for their calendar. */
   readonly dates: DateSource;
 }
 
-export function createDefences(parts: WorkParts): Defences {
-  const { database, clock } = parts.team;
+export function createDefences(deps: WorkDeps): Defences {
+  const { database, clock } = deps.team;
 
   async function slotsOf(day: Day, order: readonly string[], mine: string, locale: Locale): Promise<DefenceSlot[]> {
     const named = await namesOf(database, order);
@@ -41,55 +41,55 @@ export function createDefences(parts: WorkParts): Defences {
   }
 
   async function attendanceOf(from: Database, team: TeamAtWork): Promise<Attendance> {
-    const { contest, scene } = team;
-    const [row] = await from.select().from(workAttendances).where(eq(workAttendances.teamId, scene.team.id));
+    const { contest, lockedTeam } = team;
+    const [row] = await from.select().from(workAttendances).where(eq(workAttendances.teamId, lockedTeam.team.id));
     return {
-      // Somebody who left the team no longer speaks for it.
-      speakerId: row && memberOf(scene, row.speakerId) ? row.speakerId : null,
+      // A person who left the team is no longer its speaker.
+      speakerId: row && memberOf(lockedTeam, row.speakerId) ? row.speakerId : null,
       needs: row?.needs ?? '',
       updatedAt: row?.updatedAt ?? null,
-      members: scene.members.map(({ playerId, nickname }) => ({ playerId, nickname })),
+      members: lockedTeam.members.map(({ playerId, nickname }) => ({ playerId, nickname })),
       reason: attending(dayOf(contest.works), team),
     };
   }
 
   return {
     async review(asking, locale) {
-      const { contest, scene } = await lookAt(parts, asking);
+      const { contest, lockedTeam } = await lookAt(deps, asking);
       const { review } = contest.works;
-      if (!review) throw new WorkRefused('stageMissing');
-      const result = clock() < review.publishesAt ? undefined : review.results.get(scene.team.id);
+      if (!review) throw new WorkError('stageMissing');
+      const result = clock() < review.publishesAt ? undefined : review.results.get(lockedTeam.team.id);
       return { publishesAt: review.publishesAt, result: result ? reviewed(review, result, locale) : null };
     },
 
     async defence(asking, locale) {
-      const { contest, scene } = await lookAt(parts, asking);
+      const { contest, lockedTeam } = await lookAt(deps, asking);
       const day = dayOf(contest.works);
-      const { order, drawsAt } = await orderOf(parts.draws, contest);
-      const slots = order ? await slotsOf(day, order, scene.team.id, locale) : [];
+      const { order, drawsAt } = await orderOf(deps.draws, contest);
+      const slots = order ? await slotsOf(day, order, lockedTeam.team.id, locale) : [];
       return { place: day.place[locale], startsAt: day.at, minutes: day.minutes, drawsAt, slots };
     },
 
-    attendance: async (asking) => attendanceOf(database, await lookAt(parts, asking)),
+    attendance: async (asking) => attendanceOf(database, await lookAt(deps, asking)),
 
     attend: (asking, { speakerId, needs }) =>
-      holding(parts, asking, async (team) => {
-        const { contest, scene } = team;
+      holding(deps, asking, async (team) => {
+        const { contest, lockedTeam } = team;
         allow(attending(dayOf(contest.works), team));
-        allow(memberOf(scene, speakerId) ? null : 'speakerMissing');
-        const written = { speakerId, needs, updatedAt: scene.now };
-        await scene.tx
+        allow(memberOf(lockedTeam, speakerId) ? null : 'speakerMissing');
+        const written = { speakerId, needs, updatedAt: lockedTeam.now };
+        await lockedTeam.tx
           .insert(workAttendances)
-          .values({ teamId: scene.team.id, competitionId: scene.contest.id, ...written })
+          .values({ teamId: lockedTeam.team.id, competitionId: lockedTeam.contest.id, ...written })
           .onConflictDoUpdate({ target: workAttendances.teamId, set: written });
-        return attendanceOf(scene.tx, team);
+        return attendanceOf(lockedTeam.tx, team);
       }),
 
     async dates(playerId, locale) {
-      const found = parts.contests.all().map(async (contest) => {
+      const found = deps.contests.all().map(async (contest) => {
         const day = contest.works.defence;
         const teamId = day && (await teamOf(database, contest.works.contestId, playerId));
-        const { order } = teamId ? await orderOf(parts.draws, contest) : { order: null };
+        const { order } = teamId ? await orderOf(deps.draws, contest) : { order: null };
         const index = teamId && order ? order.indexOf(teamId) : -1;
         if (!day || index < 0) return [];
         const stage = contest.works.stages.find(({ stageType }) => stageType === 'finalDefence');
@@ -111,15 +111,15 @@ export function createDefences(parts: WorkParts): Defences {
 }
 
 function dayOf({ defence }: WorksEntry): Day {
-  if (!defence) throw new WorkRefused('stageMissing');
+  if (!defence) throw new WorkError('stageMissing');
   return defence;
 }
 
-/** Why a team cannot say now how it defends. */
-const attending = (day: Day, { situation }: TeamAtWork) =>
-  (situation.banned ? 'banned' : null) ?? defending(situation) ?? (situation.now >= day.at ? 'closed' : null);
+/** Reason that a team cannot change its attendance now; null when it can. */
+const attending = (day: Day, { workState }: TeamAtWork) =>
+  (workState.banned ? 'banned' : null) ?? defending(workState) ?? (workState.now >= day.at ? 'closed' : null);
 
-/** When the turn after `before` others begins and ends, in seconds: every room takes one team at a time. */
+/** Start and end of the turn after `before` others, in seconds: every room takes one team at a time. */
 export function timeOf(
   { at, minutes: each, rooms, pauses }: Pick<Day, 'at' | 'minutes' | 'rooms' | 'pauses'>,
   before: number,

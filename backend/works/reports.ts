@@ -1,23 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Report, reportSubject, type Stage, type StageType } from '#lib/contract/works.ts';
+import { type Report, reportSubject, type Stage, type StageType } from '#lib/contract/contests/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { ArchiveRefused } from '../archives/zip.ts';
-import { extensionOf, isWhatItSays } from '../submissions/file-types.ts';
-import type { Post } from '../teams/letters.ts';
+import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
+import { ArchiveError } from '../platform/zip.ts';
+import { memberOf } from '../teams/locked-team.ts';
 import { record } from '../teams/log.ts';
-import { memberOf } from '../teams/scene.ts';
+import type { NotifierOf } from '../teams/notifications.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
 import { namedBy, stageOf, type WorkStage } from './contests.ts';
-import { tellOthers } from './letters.ts';
+import { notifyOthers } from './notifications.ts';
 import { handingIn, outside } from './rules.ts';
 import { workReports } from './tables.ts';
-import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkParts } from './team-works.ts';
-import { allow, WorkRefused } from './work-refused.ts';
+import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkDeps } from './team-works.ts';
+import { allow, WorkError } from './work-error.ts';
 
-export interface ReportParts extends WorkParts {
+export interface ReportDeps extends WorkDeps {
   readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'release' | 'discard'>;
-  readonly post: Post;
+  readonly post: NotifierOf;
 }
 
 type Row = typeof workReports.$inferSelect;
@@ -27,25 +27,25 @@ interface File {
 }
 type Caller = Omit<Asking, 'competitionId'>;
 
-/** What teams hand in. Any member may hand in and withdraw; the others are told. */
+/** Reports of teams. Any member may submit and withdraw; the other members are notified. */
 export interface Reports {
-  /** The stages of a contest, each with why the team cannot hand in now. */
+  /** The stages of a contest, each with the reason that the team cannot submit now. */
   stages(asking: Asking, locale: Locale): Promise<Stage[]>;
-  /** The newest first. */
+  /** Newest first. */
   list(asking: Asking, stageType?: StageType): Promise<Report[]>;
-  /** Sent twice it is one report. @throws WorkRefused; the upload stays unused then */
+  /** A repeated request is one report. @throws WorkError; the upload remains unused then */
   handIn(caller: Caller, file: File): Promise<Report>;
-  /** @throws WorkRefused when there is none, or it is too late */
+  /** @throws WorkError when there is none, or after the deadline */
   withdraw(caller: Caller, file: File): Promise<void>;
-  /** Who may begin an upload of a report. */
+  /** Authorises uploads of reports. */
   readonly gate: UploadGate;
-  /** Members of the team may read what it handed in. */
+  /** Allows members of the team to read its reports. */
   readonly reader: UploadReader;
 }
 
-export function createReports(parts: ReportParts): Reports {
-  const { uploads, post } = parts;
-  const { database, clock } = parts.team;
+export function createReports(deps: ReportDeps): Reports {
+  const { uploads, post } = deps;
+  const { database, clock } = deps.team;
 
   async function stored(fid: string): Promise<Row | null> {
     const [row = null] = await database
@@ -55,108 +55,110 @@ export function createReports(parts: ReportParts): Reports {
     return row;
   }
 
-  /** Looks at the file before anybody waits for it. */
+  /** Checks the file before it is submitted. */
   async function checkFile(playerId: string, fid: string, subject: string, stage: WorkStage): Promise<void> {
     const upload = await uploads.find(playerId, fid);
-    if (upload?.kind !== 'report' || upload.subject !== subject) throw new WorkRefused('uploadMissing');
+    if (upload?.kind !== 'report' || upload.subject !== subject) throw new WorkError('uploadMissing');
     allow(upload.sha256 === null ? 'uploadUnfinished' : null);
     const extension = extensionOf(upload.name, stage.upload?.extensions ?? []);
-    if (!extension || !(await isTruthful(await uploads.path(fid), extension))) throw new WorkRefused('typeWrong');
+    if (!extension || !(await isTruthful(await uploads.path(fid), extension))) throw new WorkError('typeWrong');
   }
 
-  /** What is not what it says never becomes right, so it is not kept until it expires. @throws the error */
+  /** Deletes a file whose content does not match its type at once: a retry could not succeed. @throws the error */
   async function discardWrong(playerId: string, fid: string, error: unknown): Promise<never> {
-    if (error instanceof WorkRefused && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
+    if (error instanceof WorkError && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
     throw error;
   }
 
   async function keep(team: TeamAtWork, stage: WorkStage, playerId: string, fid: string): Promise<Row> {
-    const { scene } = team;
-    const [again] = (await reportsOf(scene.tx, scene.team.id)).filter((row) => row.fid === fid);
+    const { lockedTeam } = team;
+    const [again] = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter((row) => row.fid === fid);
     if (again) return again;
-    const handedIn = (await reportsOf(scene.tx, scene.team.id)).filter((row) => row.stageType === stage.stageType);
-    allow(handingIn(stage, team.situation, handedIn.length));
-    const subject = reportSubject(scene.contest.id, stage.stageType);
-    const upload = await uploads.use(scene.tx, playerId, fid, 'report', subject);
-    if (typeof upload === 'string') throw new WorkRefused(upload);
-    const by = memberOf(scene, playerId)?.nickname ?? '';
+    const handedIn = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter(
+      (row) => row.stageType === stage.stageType,
+    );
+    allow(handingIn(stage, team.workState, handedIn.length));
+    const subject = reportSubject(lockedTeam.contest.id, stage.stageType);
+    const upload = await uploads.use(lockedTeam.tx, playerId, fid, 'report', subject);
+    if (typeof upload === 'string') throw new WorkError(upload);
+    const by = memberOf(lockedTeam, playerId)?.nickname ?? '';
     const row = {
       fid,
-      competitionId: scene.contest.id,
-      teamId: scene.team.id,
+      competitionId: lockedTeam.contest.id,
+      teamId: lockedTeam.team.id,
       stageType: stage.stageType,
       playerId,
-      by,
+      submittedByName: by,
       fileName: upload.name,
       size: upload.size,
       sha256: upload.sha256,
-      handedInAt: scene.now,
+      submittedAt: lockedTeam.now,
       withdrawnAt: null,
     };
-    await scene.tx.insert(workReports).values(row);
-    await record(scene, 'reportHandedIn', { actor: by, name: upload.name });
-    await tellOthers(post, scene, playerId, 'handedIn', { stage, file: upload.name });
+    await lockedTeam.tx.insert(workReports).values(row);
+    await record(lockedTeam, 'reportHandedIn', { actor: by, name: upload.name });
+    await notifyOthers(post, lockedTeam, playerId, 'work.submitted', { stage, file: upload.name });
     return row;
   }
 
   return {
     async stages(asking, locale) {
-      const { contest, scene, situation } = await lookAt(parts, asking);
-      const rows = await reportsOf(database, scene.team.id);
+      const { contest, lockedTeam, workState } = await lookAt(deps, asking);
+      const rows = await reportsOf(database, lockedTeam.team.id);
       return contest.works.stages.map(({ words, ...stage }) => ({
         ...stage,
         ...words[locale],
-        reason: handingIn(stage, situation, rows.filter(({ stageType }) => stageType === stage.stageType).length),
+        reason: handingIn(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length),
       }));
     },
 
     async list(asking, stageType) {
-      const { contest, scene } = await lookAt(parts, asking);
-      const rows = await reportsOf(database, scene.team.id);
+      const { contest, lockedTeam } = await lookAt(deps, asking);
+      const rows = await reportsOf(database, lockedTeam.team.id);
       return rows
         .filter((row) => stageType === undefined || row.stageType === stageType)
-        .sort((a, b) => b.handedInAt - a.handedInAt)
+        .sort((a, b) => b.submittedAt - a.submittedAt)
         .map((row) => shown(row, stageOf(contest, row.stageType), clock()));
     },
 
     async handIn({ family, playerId }, { stageType, fid }) {
       const upload = await uploads.find(playerId, fid);
       const named = namedBy(upload?.subject ?? '');
-      if (named?.stageType !== stageType) throw new WorkRefused('uploadMissing');
+      if (named?.stageType !== stageType) throw new WorkError('uploadMissing');
       const { competitionId } = named;
-      const stage = stageOf(parts.contests.find(competitionId, family), stageType);
+      const stage = stageOf(deps.contests.find(competitionId, family), stageType);
       if (!(await stored(fid)))
         await checkFile(playerId, fid, reportSubject(competitionId, stageType), stage).catch((error) =>
           discardWrong(playerId, fid, error),
         );
-      const row = await holding(parts, { family, competitionId, playerId }, (team) => keep(team, stage, playerId, fid));
+      const row = await holding(deps, { family, competitionId, playerId }, (team) => keep(team, stage, playerId, fid));
       return shown(row, stage, clock());
     },
 
     async withdraw({ family, playerId }, { stageType, fid }) {
       const row = await stored(fid);
-      if (row?.stageType !== stageType) throw new WorkRefused('reportMissing');
+      if (row?.stageType !== stageType) throw new WorkError('reportMissing');
       const { competitionId } = row;
-      await holding(parts, { family, competitionId, playerId }, async ({ contest, scene, situation }) => {
+      await holding(deps, { family, competitionId, playerId }, async ({ contest, lockedTeam, workState }) => {
         const stage = stageOf(contest, stageType);
-        const mine = (await reportsOf(scene.tx, scene.team.id)).find((one) => one.fid === fid);
-        if (!mine) throw new WorkRefused('reportMissing');
-        allow(situation.banned ? 'banned' : outside(stage, scene.now));
-        await scene.tx.update(workReports).set({ withdrawnAt: scene.now }).where(eq(workReports.fid, fid));
-        await uploads.release(scene.tx, fid);
-        const actor = memberOf(scene, playerId)?.nickname ?? null;
-        await record(scene, 'reportWithdrawn', { actor, name: mine.fileName });
-        await tellOthers(post, scene, playerId, 'withdrawn', { stage, file: mine.fileName });
+        const mine = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
+        if (!mine) throw new WorkError('reportMissing');
+        allow(workState.banned ? 'banned' : outside(stage, lockedTeam.now));
+        await lockedTeam.tx.update(workReports).set({ withdrawnAt: lockedTeam.now }).where(eq(workReports.fid, fid));
+        await uploads.release(lockedTeam.tx, fid);
+        const actor = memberOf(lockedTeam, playerId)?.nickname ?? null;
+        await record(lockedTeam, 'reportWithdrawn', { actor, name: mine.fileName });
+        await notifyOthers(post, lockedTeam, playerId, 'work.withdrawn', { stage, file: mine.fileName });
       });
     },
 
     async gate(subject, playerId) {
       const named = namedBy(subject);
-      if (!named) throw new WorkRefused('stageMissing');
-      const { contest, scene, situation } = await lookAt(parts, { competitionId: named.competitionId, playerId });
+      if (!named) throw new WorkError('stageMissing');
+      const { contest, lockedTeam, workState } = await lookAt(deps, { competitionId: named.competitionId, playerId });
       const stage = stageOf(contest, named.stageType);
-      const rows = await reportsOf(database, scene.team.id);
-      allow(handingIn(stage, situation, rows.filter(({ stageType }) => stageType === stage.stageType).length));
+      const rows = await reportsOf(database, lockedTeam.team.id);
+      allow(handingIn(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
       return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 
@@ -172,15 +174,15 @@ export function createReports(parts: ReportParts): Reports {
 }
 
 const shown = (row: Row, stage: WorkStage, now: number): Report => {
-  const { fid, stageType, fileName, size, sha256, by, handedInAt } = row;
-  return { fid, stageType, fileName, size, sha256, by, handedInAt, withdrawable: outside(stage, now) === null };
+  const { fid, stageType, fileName, size, sha256, submittedByName: by, submittedAt } = row;
+  return { fid, stageType, fileName, size, sha256, by, submittedAt, withdrawable: outside(stage, now) === null };
 };
 
 async function isTruthful(path: string, extension: string): Promise<boolean> {
   try {
     return await isWhatItSays(path, extension);
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
-    throw new WorkRefused('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new WorkError('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
   }
 }

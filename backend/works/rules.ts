@@ -1,42 +1,42 @@
-import type { WorkRefusal } from '#lib/contract/work-refusals.ts';
-import type { Stage, StageType } from '#lib/contract/works.ts';
+import type { WorkRefusal } from '#lib/contract/contests/work-refusals.ts';
+import type { Stage, StageType } from '#lib/contract/contests/works.ts';
 
 type Reason = WorkRefusal | null;
 
-/** What the rules look at. `now` in seconds. */
-export interface WorkSituation {
+/** Data used by the rules. `now` in seconds. */
+export interface WorkState {
   readonly now: number;
   readonly teamId: string;
   readonly banned: boolean;
-  /** Teams that defend; null while they are not named. */
+  /** Finalist teams; null until they are announced. */
   readonly finalists: readonly string[] | null;
 }
 
 type Window = Pick<Stage, 'opensAt' | 'closesAt'>;
 
-/** Why nothing can be done in a stage now. */
+/** Reason that a stage is not open now; null when it is. */
 export function outside({ opensAt, closesAt }: Window, now: number): Reason {
   if (now < opensAt) return 'notOpen';
   return now >= closesAt ? 'closed' : null;
 }
 
-/** Why a team has no part in the defence. */
-export function defending({ finalists, teamId }: Pick<WorkSituation, 'finalists' | 'teamId'>): Reason {
+/** Reason that a team does not take part in the defence; null when it does. */
+export function defending({ finalists, teamId }: Pick<WorkState, 'finalists' | 'teamId'>): Reason {
   if (!finalists) return 'notNamed';
   return finalists.includes(teamId) ? null : 'notFinalist';
 }
 
-/** Why a team cannot hand a file in; `handedIn` files of it are in already. */
+/** Reason that a team cannot submit a file; `handedIn` is the number of its submitted files. */
 export function handingIn(
   stage: Window & Pick<Stage, 'upload'> & { readonly stageType: StageType },
-  situation: WorkSituation,
+  workState: WorkState,
   handedIn: number,
 ): Reason {
   const reasons: readonly Reason[] = [
     stage.upload ? null : 'nothingToHandIn',
-    situation.banned ? 'banned' : null,
-    outside(stage, situation.now),
-    stage.stageType === 'finalDefence' ? defending(situation) : null,
+    workState.banned ? 'banned' : null,
+    outside(stage, workState.now),
+    stage.stageType === 'finalDefence' ? defending(workState) : null,
     handedIn >= (stage.upload?.files ?? 0) ? 'tooManyReports' : null,
   ];
   return reasons.find((reason) => reason !== null) ?? null;

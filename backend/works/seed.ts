@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
-import { days, hours } from '../clock.ts';
-import type { Database } from '../database/database.ts';
 import { seededPlayers } from '../identity/seed.ts';
 import { players } from '../identity/tables.ts';
-import { refreshPlayers } from '../teams/scene.ts';
+import { days, hours } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { uploads } from '../uploads/tables.ts';
 import { workAttendances, workReports } from './tables.ts';
 
-/** A test person who took part in the first contest, in a team of its results. */
+/** A test person of the first contest, in a team of its results. */
 const { liWenbo } = seededPlayers;
 const teamId = 'chain-1-r4';
 const competitionId = 'chain-1';
-/** When the works of that contest closed: 2022-12-04 20:00 in Shanghai. */
+/** Closing time of that contest's works: 2022-12-04 20:00 in Shanghai. */
 const closedAt = 1_670_155_200;
 
 const handedIn = [
@@ -36,7 +36,7 @@ const handedIn = [
   },
 ] as const;
 
-/** A person in the team of a past contest, and what it handed in. What is there stays as it is. */
+/** Adds a person to the team of a past contest, and its reports. Existing data is unchanged. */
 export async function seedWorks(database: Database, storage: Promise<UploadStorage>): Promise<void> {
   const [team] = await database.select().from(teams).where(eq(teams.id, teamId));
   if (!team) return;
@@ -75,7 +75,7 @@ async function seedReport(
   await store.write(Readable.from([bytes]), fid, 0);
   await database.insert(workReports).values({
     ...{ fid, competitionId, teamId, stageType, size, sha256, playerId: liWenbo.id },
-    ...{ by: await nicknameOf(database), fileName: name, handedInAt: at },
+    ...{ submittedByName: await nicknameOf(database), fileName: name, submittedAt: at },
   });
 }
 

@@ -1,22 +1,21 @@
-import type { WorkCalls, workCallsOf } from '#lib/contract/works.ts';
-import type { HandlersOf } from '../router/handlers.ts';
+import type { WorkCalls, workCallsOf } from '#lib/contract/contests/works.ts';
+import type { WorkFamily } from '#lib/contract/routes/works.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
 import { createDefences, type Defences } from './defence.ts';
-import { workHandlers } from './handlers.ts';
-import { createReports, type ReportParts, type Reports } from './reports.ts';
+import { createReports, type ReportDeps, type Reports } from './reports.ts';
 
 export interface WorkServices {
   readonly reports: Reports;
   readonly defences: Defences;
-  /** The handlers of both families. */
   readonly handlers: {
     readonly chainWorks: HandlersOf<WorkCalls>;
     readonly ai2022Works: HandlersOf<(typeof workCallsOf)['ai2022']>;
   };
 }
 
-export function createWorkServices(parts: ReportParts): WorkServices {
-  const reports = createReports(parts);
-  const defences = createDefences(parts);
+export function createWorkServices(deps: ReportDeps): WorkServices {
+  const reports = createReports(deps);
+  const defences = createDefences(deps);
   return {
     reports,
     defences,
@@ -25,4 +24,30 @@ export function createWorkServices(parts: ReportParts): WorkServices {
       ai2022Works: workHandlers('ai2022', reports, defences),
     },
   };
+}
+
+function workHandlers(family: WorkFamily, reports: Reports, defences: Defences): HandlersOf<WorkCalls> {
+  const asking = (competitionID: string, playerId: string) => ({ family, competitionId: competitionID, playerId });
+  const handlers: HandlersOf<WorkCalls> = {
+    stages: async ({ query }, { caller, locale }) => ({
+      list: await reports.stages(asking(query.competitionID, caller.playerId), locale),
+    }),
+    reports: async ({ query }, { caller }) => ({
+      list: await reports.list(asking(query.competitionID, caller.playerId), query.stageType),
+    }),
+    handIn: ({ body }, { caller }) => reports.handIn({ family, playerId: caller.playerId }, body),
+    async withdraw({ query }, { caller }) {
+      await reports.withdraw({ family, playerId: caller.playerId }, query);
+      return null;
+    },
+    hasUpload: async ({ query }, { caller }) => ({
+      hasUpload: (await reports.list(asking(query.competitionID, caller.playerId), query.stageType)).length > 0,
+    }),
+    review: ({ query }, { caller, locale }) => defences.review(asking(query.competitionID, caller.playerId), locale),
+    defence: ({ query }, { caller, locale }) => defences.defence(asking(query.competitionID, caller.playerId), locale),
+    attendance: ({ query }, { caller }) => defences.attendance(asking(query.competitionID, caller.playerId)),
+    attend: ({ body: { competitionID, ...wanted } }, { caller }) =>
+      defences.attend(asking(competitionID, caller.playerId), wanted),
+  };
+  return handlers;
 }

@@ -1,9 +1,9 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StageType } from '#lib/contract/works.ts';
-import { seconds } from '../database/tables.ts';
+import type { StageType } from '#lib/contract/contests/works.ts';
+import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
 
-/** Files that teams handed in; the bytes are an upload of the same id. A withdrawn one stays for the account. */
+/** Files submitted by teams; the bytes are an upload of the same id. Withdrawn ones are kept for the record. */
 export const workReports = pgTable(
   'work_reports',
   {
@@ -13,19 +13,19 @@ export const workReports = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
     stageType: text('stage_type').$type<StageType>().notNull(),
-    /** Who handed it in, and the nickname at that time. */
+    /** The submitter, and the nickname at that time. */
     playerId: text('player_id').notNull(),
-    by: text('by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
     fileName: text('file_name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    handedInAt: seconds('handed_in_at').notNull(),
+    submittedAt: seconds('submitted_at').notNull(),
     withdrawnAt: seconds('withdrawn_at'),
   },
-  (table) => [index('work_reports_team').on(table.teamId, table.stageType, table.handedInAt)],
+  (table) => [index('work_reports_team').on(table.teamId, table.stageType, table.submittedAt)],
 );
 
-/** How teams defend. */
+/** Attendance of teams at the defence. */
 export const workAttendances = pgTable('work_attendances', {
   teamId: text('team_id')
     .primaryKey()

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
+import { asListed } from '#components/contest/committee.tsx';
 import { TextBody } from '#components/document/text-body.tsx';
 import { linksTo, TextHead, TextLayout } from '#components/document/text-screen.tsx';
-import { asListed } from '#components/home/committee.tsx';
 import { Figures } from '#components/ui/card.tsx';
 import { People } from '#components/ui/person.tsx';
 import type { Document, Prose } from '#lib/contract/documents.ts';
 import type { Person, Series } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './about.module.css';
@@ -14,32 +14,31 @@ import css from './about.module.css';
 interface AboutScreenProps {
   readonly series: Series;
   readonly about: Document;
-  /** How the council works; null where that could not be read. */
+  /** Null if it could not be loaded. */
   readonly council: Document | null;
   readonly people: readonly Person[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** What the series is, in figures and words, and who answers for it. */
-export async function AboutScreen({ series, about, council, people, crumbs, locale }: AboutScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.about' });
+/** Facts about the series, the council and the people responsible. */
+export async function AboutScreen({ series, about, council, people, crumbs }: AboutScreenProps) {
+  const t = await getTranslations('content.about');
   const links = [
     ...linksTo(about.headings),
     ...(people.length > 0 || council ? [{ anchor: 'council', title: t('council') }] : []),
   ];
   return (
     <main id="main">
-      <TextHead {...about} title={t('title', { series: series.name })} crumbs={crumbs} locale={locale} />
-      <SeriesFigures series={series} locale={locale} />
-      <TextLayout links={links} locale={locale}>
-        <TextBody text={about} locale={locale} />
+      <TextHead {...about} title={t('title', { series: series.name })} crumbs={crumbs} />
+      <SeriesFigures series={series} />
+      <TextLayout links={links}>
+        <TextBody text={about} />
         {people.length > 0 || council ? (
           <section className={css.part} aria-labelledby="council">
             <h2 id="council">{t('council')}</h2>
             {council ? <p className="muted">{council.lead}</p> : null}
             <People people={people.map(asListed)} />
-            {council ? <TextBody text={belowSection(council)} locale={locale} /> : null}
+            {council ? <TextBody text={belowSection(council)} /> : null}
           </section>
         ) : null}
       </TextLayout>
@@ -47,7 +46,7 @@ export async function AboutScreen({ series, about, council, people, crumbs, loca
   );
 }
 
-/** A text that stands below a heading of its own: each of its headings goes one level down. */
+/** Lowers every heading by one level, because the text has a section heading of its own. */
 const belowSection = ({ blocks, fallback }: Document): Prose => ({
   blocks: blocks.map((block) => ({
     ...block,
@@ -57,8 +56,9 @@ const belowSection = ({ blocks, fallback }: Document): Prose => ({
   fallback,
 });
 
-async function SeriesFigures({ series, locale }: { series: Series; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content.about' });
+async function SeriesFigures({ series }: { series: Series }) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.about');
   const format = formatters(locale);
   const { players, universities, regions, prizes } = series.figures;
   return (

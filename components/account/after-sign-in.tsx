@@ -2,14 +2,14 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { extraQuery, signUserAgreementMutation } from '#lib/client/queries/session.ts';
 import css from './account.module.css';
 import { AgreementOverlay } from './agreement-overlay.tsx';
-import { confirmAgreement } from './login-memory.ts';
+import { agreementRead, confirmAgreement, noteAgreementRead } from './login-memory.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 import type { SignInFacts } from './sign-in-facts.ts';
 import { StepTitle } from './step-title.tsx';
@@ -17,7 +17,9 @@ import { StepTitle } from './step-title.tsx';
 export interface AfterSignInProps {
   readonly facts: SignInFacts;
   readonly nickname: string | null;
-  /** The person signed in on this very page: they go on by themselves. Others were signed in when they came. */
+  /**
+   * True when the log-in happened on this page: the person is redirected automatically. False when already logged in.
+   */
   readonly justNow: boolean;
   /** The backend's success message (code 1000), else empty. */
   readonly message: string;
@@ -27,8 +29,9 @@ export interface AfterSignInProps {
 }
 
 /**
- * Signed in. Who has not signed the user agreement yet reads it first: confirming signs it, disagreeing logs out
- * (specification, section 4). Everybody else goes on.
+ * Shown after log-in. People who have not signed the user agreement read it first: confirming signs it, disagreeing
+ * logs out (specification, section 4). An agreement read and confirmed before this log-in is signed without being shown
+ * again. Everyone else is redirected.
  */
 export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, leaveError }: AfterSignInProps) {
   const t = useTranslations('account');
@@ -41,7 +44,8 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
     },
   });
   const unsigned = extra.data?.userAgreementSignTime === null && !sign.isSuccess;
-  // Somebody whose signature cannot be looked up is signed in all the same; the next log-in asks again.
+  const read = useSignWhatWasRead(justNow && unsigned, facts.agreement.hash, sign.mutate);
+  // If the signature cannot be loaded, the person stays logged in; the next log-in asks again.
   const goesOn = justNow && message === '' && !unsigned && !extra.isPending && !sign.isSuccess;
   useGoOnce(goesOn, onGo);
   const reason = useErrorSentence(leaveError);
@@ -63,7 +67,7 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
       ) : (
         <StepTitle title={t('result.successTitle')} lead={t('signIn.goingOn')} />
       )}
-      {unsigned ? (
+      {unsigned && (!read || sign.isError) ? (
         <AgreementOverlay
           agreement={facts.agreement}
           date={facts.agreementDate}
@@ -78,7 +82,18 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
   );
 }
 
-/** Leaves the page once, when it may be left. */
+/** Signs the text that was confirmed before this log-in; returns true if there is one. */
+function useSignWhatWasRead(unsigned: boolean, hash: string, sign: () => void): boolean {
+  const [read] = useState(() => agreementRead(hash));
+  useEffect(() => {
+    if (!read || !unsigned) return;
+    noteAgreementRead(null);
+    sign();
+  }, [read, unsigned, sign]);
+  return read;
+}
+
+/** Calls `go` at most once, as soon as `may` is true. */
 function useGoOnce(may: boolean, go: () => void): void {
   const gone = useRef(false);
   useEffect(() => {

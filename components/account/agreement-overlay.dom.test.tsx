@@ -1,15 +1,16 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import words from '#messages/zh-EN/account.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
 import { AgreementOverlay, type AgreementOverlayProps } from './agreement-overlay.tsx';
 
 prepareBrowser();
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const agreement = {
@@ -22,8 +23,8 @@ const agreement = {
 };
 
 function open(height: number, props: Partial<AgreementOverlayProps> = {}) {
-  const onAgree = vi.fn();
-  const onDisagree = vi.fn();
+  const onAgree = jest.fn();
+  const onDisagree = jest.fn();
   show(
     <AgreementOverlay
       agreement={agreement}
@@ -37,7 +38,7 @@ function open(height: number, props: Partial<AgreementOverlayProps> = {}) {
     />,
   );
   const region = screen.getByRole('region', { name: words.agreement.text });
-  // jsdom has no layout: a window of 400 px over a text of the given height.
+  // jsdom has no layout: a viewport of 400 px and a text of the given height.
   Object.defineProperties(region, { scrollHeight: { value: height }, clientHeight: { value: 400 } });
   const scrollTo = (top: number) => {
     region.scrollTop = top;
@@ -54,7 +55,7 @@ describe('the agreement overlay', () => {
     const { scrollTo } = open(2000);
     expect(boxes().every((box) => box.disabled)).toBe(true);
     expect(confirm().disabled).toBe(true);
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => jest.advanceTimersByTime(5000));
     expect(boxes().every((box) => box.disabled)).toBe(true);
     scrollTo(2000 - 400 - 51);
     expect(boxes().every((box) => box.disabled)).toBe(true);
@@ -78,9 +79,9 @@ describe('the agreement overlay', () => {
 
   it('counts a short text as read after one second, not before', () => {
     open(400);
-    act(() => vi.advanceTimersByTime(999));
+    act(() => jest.advanceTimersByTime(999));
     expect(boxes().every((box) => box.disabled)).toBe(true);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     expect(boxes().every((box) => !box.disabled)).toBe(true);
   });
 
@@ -96,7 +97,7 @@ describe('the agreement overlay', () => {
     expect(confirm().disabled).toBe(true);
     fireEvent.click(first as HTMLInputElement);
     fireEvent.click(confirm());
-    expect(onAgree).toHaveBeenCalledOnce();
+    expect(onAgree).toHaveBeenCalledTimes(1);
   });
 
   it('can always be disagreed with, and not be closed otherwise', () => {
@@ -104,21 +105,32 @@ describe('the agreement overlay', () => {
     const dialog = screen.getByRole('dialog');
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: words.agreement.disagree }));
-    expect(onDisagree).toHaveBeenCalledOnce();
+    expect(onDisagree).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be left for later where something else than the account depends on it', () => {
+    const withoutIt = 'Your team cannot sign up until you sign.';
+    const { onDisagree } = open(2000, { withoutIt });
+    const dialog = screen.getByRole('dialog');
+    expect(screen.getByText(withoutIt)).toBeTruthy();
+    expect(screen.queryByText(words.agreement.disagree)).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: words.agreement.notNow })) fireEvent.click(button);
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(onDisagree).toHaveBeenCalledTimes(3);
   });
 
   it('says that violating operations are not allowed when its text is taken away, then reloads', async () => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...window.location, reload });
+    const reload = jest.fn();
+    stubGlobal('location', { ...window.location, reload });
     const { region } = open(2000);
     region.remove();
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(0);
+      await jest.advanceTimersByTimeAsync(0);
     });
     expect(screen.getByRole('alert').textContent).toBe(words.agreement.violation);
-    await vi.advanceTimersByTimeAsync(1499);
+    await jest.advanceTimersByTimeAsync(1499);
     expect(reload).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(reload).toHaveBeenCalledOnce();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useAgreementGuard } from '#components/agreement/agreement-guard.ts';
-import { Button } from '#components/ui/button.tsx';
-import dialogCss from '#components/ui/dialog.module.css';
+import { useAgreementGuard } from '#components/protected/agreement-guard.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
 import css from './agreement-overlay.module.css';
@@ -12,24 +11,30 @@ import { useReading } from './agreement-reading.ts';
 
 export interface AgreementOverlayProps {
   readonly agreement: Pick<Agreement, 'title' | 'version' | 'boxes'>;
-  /** The day from which the version counts, in words. */
+  /** Formatted effective date. */
   readonly date: string;
-  /** The text, sanitised on the server. */
+  /** Sanitised on the server. */
   readonly text: ReactNode;
-  /** True while what follows the confirmation is under way. */
+  /** True while the action after the confirmation is pending. */
   readonly busy: boolean;
-  /** Why the last confirmation did not work, in words. */
+  /** Message of the last failed confirmation. */
   readonly error: string | null;
+  /**
+   * Name of what requires the agreement. If given, the person may leave the text unsigned and come back; if not, the
+   * only alternative is to disagree, which logs out.
+   */
+  readonly withoutIt?: string;
   readonly onAgree: () => void;
   readonly onDisagree: () => void;
 }
 
 /**
- * The user agreement before everything else: it can be confirmed only when it was read to the end and every box is
- * ticked (specification, sections 4 and 5). It cannot be closed without a decision.
+ * An agreement can be confirmed only after it was read to the end and every box is ticked (specification, sections 4
+ * and 5). The user agreement cannot be closed without a decision; any other can be left for later.
  */
 export function AgreementOverlay(props: AgreementOverlayProps) {
-  const { agreement, date, text, busy, error, onAgree, onDisagree } = props;
+  const { agreement, date, text, busy, error, withoutIt, onAgree, onDisagree } = props;
+  const closable = withoutIt !== undefined;
   const t = useTranslations('account.agreement');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,23 +58,31 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className={`${dialogCss.dialog} ${css.dialog}`}
+      className={css.dialog}
       aria-labelledby={`${id}title`}
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
+      closedby={closable ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable && !busy) onDisagree();
+      }}
     >
       <header className={css.head}>
         <h2 id={`${id}title`}>{agreement.title}</h2>
         <p className={css.share}>
           {t('read')} <span>{t('share', { share })}</span>
         </p>
+        {closable ? (
+          <span className={css.close}>
+            <IconButton icon="cross" label={t('notNow')} disabled={busy} onClick={onDisagree} />
+          </span>
+        ) : null}
         <p className={css.version}>{t('version', { version: agreement.version, date, count })}</p>
       </header>
       <div className={css.wrap} data-read={ended || undefined} style={{ '--read': `${Math.round(share * 100)}%` }}>
         <div className={css.line}>
           <i />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1) */}
         <section ref={region} className={css.text} tabIndex={0} aria-label={t('text')} onScroll={onScroll}>
           {text}
         </section>
@@ -92,9 +105,10 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
             {error}
           </p>
         ) : null}
+        {closable ? <p className={css.later}>{withoutIt}</p> : null}
         <div className={css.actions}>
           <Button onClick={onDisagree} disabled={busy}>
-            {t('disagree')}
+            {t(closable ? 'notNow' : 'disagree')}
           </Button>
           <Button tone="ink" onClick={onAgree} disabled={!ended || !allTicked || busy} aria-describedby={`${id}why`}>
             {busy ? t('signing') : t('agree')}

@@ -2,11 +2,14 @@
 
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Pixels from the end at which a text counts as read, and milliseconds after which a short one does (specification, section 9). */
+/**
+ * Pixels from the end at which a text counts as read, and milliseconds before a short text is checked (specification,
+ * section 9).
+ */
 const endWithin = 50;
 const checkAfter = 1000;
 
-/** How much of a text was read at most; `share` runs from 0 to 1 and is 1 only when the end was reached. */
+/** Furthest reading position; `share` runs from 0 to 1 and is 1 only when the end was reached. */
 export interface Reading {
   readonly share: number;
   readonly ended: boolean;
@@ -18,7 +21,7 @@ interface Scrolled {
   readonly clientHeight: number;
 }
 
-/** Where a scrolled text stands. A text that fits, or nearly, is at its end from the beginning. */
+/** Reading position of a scrolled text. A text that fits, or nearly fits, is at its end from the beginning. */
 export function readingOf({ scrollTop, scrollHeight, clientHeight }: Scrolled): Reading {
   const way = scrollHeight - clientHeight - endWithin;
   const ended = scrollTop >= way;
@@ -26,8 +29,8 @@ export function readingOf({ scrollTop, scrollHeight, clientHeight }: Scrolled): 
 }
 
 /**
- * Follows how far the text in `region` was read; it never goes back. Without scrolling the text counts as read when it
- * fits, which is looked at one second after it was opened, and again when the window changes.
+ * Tracks the furthest reading position in `region`; it never decreases. A text that fits without scrolling counts as
+ * read, which is checked one second after opening and again when the window is resized.
  */
 export function useReading(region: RefObject<HTMLElement | null>): Reading & { readonly onScroll: () => void } {
   const [reading, setReading] = useState<Reading>({ share: 0, ended: false });

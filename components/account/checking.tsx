@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import css from './account.module.css';
 
-/** While the portal asks who has come back from the provider. */
+/** Shown while the identity check is pending. */
 export function Checking({ provider }: { provider: string }) {
   const t = useTranslations('account.signIn');
   return (

@@ -2,13 +2,24 @@ import { loginCode } from '#lib/contract/codes.ts';
 import type { Opened } from '#lib/contract/envelope.ts';
 import type { LoginOutcome, VerifiedPerson } from '#lib/contract/identity.ts';
 
+/**
+ * Identity checks of the provider: for everyone, or for holders of a Hong Kong permit, with separate calls
+ * (specification, section 7).
+ */
+export const entrances = ['general', 'hongKong'] as const;
+export type Entrance = (typeof entrances)[number];
+
 /** A verified person who is not registered yet. */
 export interface Registration {
   readonly playerCode: string;
   readonly person: VerifiedPerson;
+  /** The registration uses the same entrance. */
+  readonly entrance: Entrance;
+  /** `hra` of the identity check: true when the person read the user agreement before it (specification, section 4). */
+  readonly hasReadAgreement: boolean;
 }
 
-/** How a refused log-in is explained: our own words, or the backend's sentence where the catalogue asks for it. */
+/** Texts of a refused log-in: from the catalogue, or the backend's message. */
 export interface Explanation {
   readonly title:
     | 'expiredTitle'
@@ -19,28 +30,31 @@ export interface Explanation {
     | 'verifyAgainTitle'
     | 'otherTitle';
   readonly text: 'expired' | 'notVerified' | 'frozen' | 'foreign' | 'verifyAgain' | 'server';
-  /** When the log-out happens: at once, when the dialog is closed, or not at all. */
+  /** True when logging in again can help, at once or after the person did what the text asks for. */
+  readonly again: boolean;
+  /** Log-out: at once, when the dialog is closed, or not at all. */
   readonly logOut: 'atOnce' | 'onClose' | 'never';
 }
 
-const refused: Explanation = { title: 'refusedTitle', text: 'server', logOut: 'atOnce' };
+const refused: Explanation = { title: 'refusedTitle', text: 'server', again: false, logOut: 'atOnce' };
+const tryAgain: Explanation = { ...refused, again: true };
 
-/** What each refusing result code means for the person (specification, section 8). */
+/** Texts and consequences of the refusing result codes (specification, section 8). */
 export const explanations: Readonly<Record<number, Explanation>> = {
-  [loginCode.notVerified]: { title: 'notVerifiedTitle', text: 'notVerified', logOut: 'onClose' },
-  [loginCode.frozen]: { title: 'frozenTitle', text: 'frozen', logOut: 'never' },
-  [loginCode.foreignNational]: { title: 'foreignTitle', text: 'foreign', logOut: 'never' },
+  [loginCode.notVerified]: { title: 'notVerifiedTitle', text: 'notVerified', again: true, logOut: 'onClose' },
+  [loginCode.frozen]: { title: 'frozenTitle', text: 'frozen', again: false, logOut: 'never' },
+  [loginCode.foreignNational]: { title: 'foreignTitle', text: 'foreign', again: false, logOut: 'never' },
   [loginCode.refused]: refused,
-  [loginCode.verifyAgain]: { title: 'verifyAgainTitle', text: 'verifyAgain', logOut: 'never' },
+  [loginCode.verifyAgain]: { title: 'verifyAgainTitle', text: 'verifyAgain', again: true, logOut: 'never' },
   [loginCode.underAge]: refused,
-  [loginCode.providerUnavailable]: refused,
-  [loginCode.sessionInvalid]: refused,
+  [loginCode.providerUnavailable]: tryAgain,
+  [loginCode.sessionInvalid]: tryAgain,
 };
 
-/** Any other code: the backend's sentence, and the code is kept. */
-const other: Explanation = { title: 'otherTitle', text: 'server', logOut: 'never' };
+/** Any other code: the backend's message is shown and the code is stored. */
+const other: Explanation = { title: 'otherTitle', text: 'server', again: true, logOut: 'never' };
 
-/** What follows from an answer of the identity check. */
+/** Result of the identity check. */
 export type LoginResult =
   | { readonly kind: 'signedIn'; readonly message: string }
   | { readonly kind: 'registration'; readonly registration: Registration }
@@ -48,32 +62,32 @@ export type LoginResult =
       readonly kind: 'refused';
       readonly code: number | 'SUCCESS';
       readonly explanation: Explanation;
-      /** The backend's sentence. */
+      /** The backend's message. */
       readonly message: string;
       readonly keepCode: boolean;
     };
 
-/** A refusal by any code, known or not. */
+/** Refusal for any code, known or unknown. */
 export function refusalOf(code: number | 'SUCCESS', message: string): LoginResult {
   const known = typeof code === 'number' ? explanations[code] : undefined;
   return { kind: 'refused', code, explanation: known ?? other, message, keepCode: known === undefined };
 }
 
-function registrationOf(data: LoginOutcome): Registration | null {
+function registrationOf(data: LoginOutcome, entrance: Entrance): Registration | null {
   if (!data?.playerCode || !data.person) return null;
-  return { playerCode: data.playerCode, person: data.person };
+  return { playerCode: data.playerCode, person: data.person, entrance, hasReadAgreement: data.hra === 1 };
 }
 
-/** Reads the answer of the identity check by its code (specification, sections 4 and 8). */
-export function resultOf({ code, message, data }: Opened<LoginOutcome>): LoginResult {
+/** Maps the identity check's response to a result by its code (specification, sections 4 and 8). */
+export function resultOf({ code, message, data }: Opened<LoginOutcome>, entrance: Entrance = 'general'): LoginResult {
   if (code === loginCode.loggedIn) return { kind: 'signedIn', message: '' };
   if (code === loginCode.success) return { kind: 'signedIn', message };
-  const registration = code === loginCode.notRegistered ? registrationOf(data) : null;
+  const registration = code === loginCode.notRegistered ? registrationOf(data, entrance) : null;
   return registration ? { kind: 'registration', registration } : refusalOf(code, message);
 }
 
-/** Code 110 as the answer to a registration means that its playerCode has run out or was used. */
+/** Code 110 in response to a registration means that its playerCode has expired or was used. */
 export function expiredAs(result: LoginResult): LoginResult {
   if (result.kind !== 'refused' || result.code !== loginCode.sessionInvalid) return result;
-  return { ...result, explanation: { title: 'expiredTitle', text: 'expired', logOut: 'atOnce' } };
+  return { ...result, explanation: { title: 'expiredTitle', text: 'expired', again: true, logOut: 'atOnce' } };
 }

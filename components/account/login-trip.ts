@@ -5,13 +5,21 @@ import { signOut } from '#lib/client/session.ts';
 import type { Opened } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { identity, type LoginOutcome } from '#lib/contract/identity.ts';
+import { href } from '#lib/routing/href.ts';
 import { returnParameter } from '#lib/routing/return-path.ts';
-import { keepRegistration, keptRegistration, noteChecking, storeCode, takeInterrupted } from './login-memory.ts';
-import { type LoginResult, refusalOf, resultOf } from './login-result.ts';
+import {
+  keepRegistration,
+  keptRegistration,
+  noteAgreementRead,
+  noteChecking,
+  storeCode,
+  takeInterrupted,
+} from './login-memory.ts';
+import { type Entrance, type LoginResult, refusalOf, resultOf } from './login-result.ts';
 
 /**
- * Where a log-in stands in this tab. `unknown` on the server and while hydrating; `none` before the way to the provider;
- * `answered` once the identity check has said who is back.
+ * Stage of a log-in in this tab. `unknown` on the server and while hydrating; `none` before the redirect to the
+ * provider; `answered` after the response of the identity check.
  */
 export type Trip =
   | { readonly stage: 'unknown' }
@@ -21,44 +29,44 @@ export type Trip =
   | { readonly stage: 'failed'; readonly error: ApiError };
 
 /**
- * Why a person who is not signed in reads more than the button: a guard or an expired session sent them here, a reload
- * cut the log-in off, or the way to the provider could not begin.
+ * Reason shown beside the log-in button: a guard or an expired session redirected here, a reload interrupted the
+ * log-in, or the redirect to the provider failed.
  */
 export type StartReason = LoginMessage | 'interrupted' | 'unavailable' | 'timeout' | null;
 
 const unknown: Trip = { stage: 'unknown' };
 
-// A reply of the provider counts once. Outside of React nothing checks it twice: no strict mode, no remount, no retry.
+// A reply of the provider is valid once. Outside React nothing checks it twice: no strict mode, no remount, no retry.
 let trip: Trip = unknown;
 const watchers = new Set<() => void>();
 
-function become(next: Trip): void {
+function setTrip(next: Trip): void {
   trip = next;
   for (const watcher of watchers) watcher();
 }
 
-/** Settles a result wherever it came from: the identity check, the simulated log-in or the registration. */
+/** Applies a result of the identity check, the simulated log-in or the registration. */
 export function settleTrip(result: LoginResult): void {
   keepRegistration(result.kind === 'registration' ? result.registration : null);
   if (result.kind === 'refused') {
     if (result.keepCode) storeCode(result.code);
-    // Nobody is signed in at this point unless the backend says otherwise later: a failure leaves nothing behind.
+    // There may be no session at this point, so a failed log-out is ignored.
     if (result.explanation.logOut === 'atOnce') signOut().catch(() => undefined);
   }
-  become({ stage: 'answered', result });
+  setTrip({ stage: 'answered', result });
 }
 
 function fail(cause: unknown): void {
   const error = cause instanceof ApiError ? cause : new ApiError('malformed', { cause });
   if (error.kind === 'refused' && error.code !== undefined) settleTrip(refusalOf(error.code, error.message));
-  else become({ stage: 'failed', error });
+  else setTrip({ stage: 'failed', error });
 }
 
-async function check(ask: () => Promise<Opened<LoginOutcome>>): Promise<void> {
-  become({ stage: 'checking' });
+async function check(ask: () => Promise<Opened<LoginOutcome>>, entrance: Entrance = 'general'): Promise<void> {
+  setTrip({ stage: 'checking' });
   noteChecking(true);
   try {
-    settleTrip(resultOf(await ask()));
+    settleTrip(resultOf(await ask(), entrance));
   } catch (error) {
     fail(error);
   } finally {
@@ -66,9 +74,13 @@ async function check(ask: () => Promise<Opened<LoginOutcome>>): Promise<void> {
   }
 }
 
-const arrivalNames = ['aid', 'state', 'failed', returnParameter] as const;
+/** Query parameter of the return URL with the entrance that was used. */
+export const entranceParameter = 'entrance';
 
-/** Takes what the provider, the portal or a guard sent along out of the address bar before anything else sees it. */
+const arrivalNames = ['aid', 'state', 'failed', entranceParameter, returnParameter] as const;
+const identityChecks = { general: identity.userInfo, hongKong: identity.hongKongUserInfo } as const;
+
+/** Removes the parameters of the provider, the portal or a guard from the URL before anything else reads them. */
 function takeArrival(): (name: (typeof arrivalNames)[number]) => string | undefined {
   const url = new URL(window.location.href);
   const given = new Map(arrivalNames.map((name) => [name, url.searchParams.get(name) ?? undefined]));
@@ -79,27 +91,35 @@ function takeArrival(): (name: (typeof arrivalNames)[number]) => string | undefi
   return (name) => given.get(name);
 }
 
+/** Guards redirect to the log-in; opening the registration is a choice and needs no reason. */
+const wasSentHere = (from: string | undefined) =>
+  from !== undefined && window.location.pathname !== href('login', { type: '2' });
+
 function startReason(failed: string | undefined, from: string | undefined): StartReason {
   const message = takeLoginMessage();
   if (failed === 'unavailable' || failed === 'timeout') return failed;
   if (takeInterrupted()) return 'interrupted';
-  return message ?? (from === undefined ? null : 'required');
+  return message ?? (wasSentHere(from) ? 'required' : null);
 }
 
-/** Reads how the person came here. A second look (strict mode, a return to this page) only adds what is new. */
+/** Reads the arrival parameters. A second call (strict mode, a return to this page) only adds new ones. */
 function begin(): void {
   const arrived = takeArrival();
   const [aid, from] = [arrived('aid'), arrived(returnParameter)];
   if (aid) {
-    void check(() => callOpened(identity.userInfo, { query: { aid, state: arrived('state') } }));
+    const entrance = arrived(entranceParameter) === 'hongKong' ? 'hongKong' : 'general';
+    const query = { aid, state: arrived('state') };
+    void check(() => callOpened(identityChecks[entrance], { query }), entrance);
     return;
   }
   if (from !== undefined) rememberReturn(from);
   if (trip.stage !== 'unknown' && trip.stage !== 'none') return;
+  // A new visit may be by another person than the one who read the agreement.
+  noteAgreementRead(null);
   const registration = keptRegistration();
   const reason = startReason(arrived('failed'), from);
-  if (registration) become({ stage: 'answered', result: { kind: 'registration', registration } });
-  else if (trip.stage === 'unknown' || reason) become({ stage: 'none', reason });
+  if (registration) setTrip({ stage: 'answered', result: { kind: 'registration', registration } });
+  else if (trip.stage === 'unknown' || reason) setTrip({ stage: 'none', reason });
 }
 
 function subscribe(watcher: () => void): () => void {
@@ -108,7 +128,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The log-in of this tab. Reading it starts the identity check when the provider has just sent the person back. */
+/** Log-in of this tab. Subscribing starts the identity check if the provider has just redirected the person back. */
 export function useLoginTrip(): Trip {
   return useSyncExternalStore(
     subscribe,
@@ -117,13 +137,13 @@ export function useLoginTrip(): Trip {
   );
 }
 
-/** Signs in as a test person, where the backend offers simulated log-in. */
+/** Logs in as a test user, if the backend offers simulated log-in. */
 export function enterAs(userName: string): Promise<void> {
   return check(() => callOpened(identity.testLogin, { query: { userName } }));
 }
 
-/** Back to the beginning: what was known of this log-in is forgotten. */
+/** Resets the log-in and deletes everything stored for it. */
 export function forgetTrip(): void {
   keepRegistration(null);
-  become({ stage: 'none', reason: null });
+  setTrip({ stage: 'none', reason: null });
 }

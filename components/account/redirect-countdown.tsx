@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import css from './account.module.css';
 
-/** Seconds that a redirect screen counts down (specification, section 9). */
+/** Seconds (specification, section 9). */
 const countdownFrom = 5;
 
 export interface RedirectCountdownProps {
-  /** Which sentence stands beside the figure. */
+  /** Selects the sentence beside the number. */
   readonly to: 'toTarget' | 'toLogin';
-  /** Called once: when the time is up or the person does not want to wait. */
+  /** Called once: when the time is up or the person skips the wait. */
   readonly onGo: () => void;
 }
 
-/** Counts down and goes on; a person who needs longer may stay (WCAG 2.2.1). */
+/** Redirects after a countdown that the person can stop (WCAG 2.2.1). */
 export function RedirectCountdown({ to, onGo }: RedirectCountdownProps) {
   const t = useTranslations('account.redirect');
   const [seconds, setSeconds] = useState(countdownFrom);

@@ -18,17 +18,17 @@ import { StepTitle } from './step-title.tsx';
 export interface RegistrationStepsProps {
   readonly registration: Registration;
   readonly names: { readonly series: string; readonly provider: string };
-  /** The registration was refused: a code of the catalogue, also 110 when it has run out. */
+  /** The registration was refused, with any result code; 110 when it has expired. */
   readonly onRefused: (result: LoginResult) => void;
-  /** The person gives up, because it is not them. */
+  /** The person leaves because the verified name is not theirs. */
   readonly onLeave: () => void;
-  /** The person is registered and signed in, and goes on. */
+  /** Called after registration and log-in. */
   readonly onGo: () => void;
 }
 
 /**
  * Registration in three steps (specification, section 4): real name verified, personal information confirmed,
- * registered. Going on from the second needs the consent. A failure keeps everything that was done.
+ * registered. The second step requires the consent. A failure keeps the completed steps.
  */
 export function RegistrationSteps({ registration, names, onRefused, onLeave, onGo }: RegistrationStepsProps) {
   const t = useTranslations('account.register');
@@ -36,7 +36,7 @@ export function RegistrationSteps({ registration, names, onRefused, onLeave, onG
   const [consent, setConsent] = useState(false);
   const [attempt] = useState(() => crypto.randomUUID());
   const register = useMutation({
-    ...registerMutation(registration.playerCode, attempt),
+    ...registerMutation(registration, attempt),
     onSuccess: (opened) => {
       const result = resultOf(opened);
       if (result.kind !== 'signedIn') return onRefused(expiredAs(result));

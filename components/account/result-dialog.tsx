@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/control/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import css from './account.module.css';
 import type { LoginResult } from './login-result.ts';
 
@@ -11,10 +11,11 @@ export interface ResultDialogProps {
   readonly provider: string;
   readonly email: string;
   readonly onClose: () => void;
+  readonly onAgain: () => void;
 }
 
-/** Why the log-in was refused and what the person can do (specification, section 8). */
-export function ResultDialog({ result, provider, email, onClose }: ResultDialogProps) {
+/** Reason of a refused log-in and the next action (specification, section 8). */
+export function ResultDialog({ result, provider, email, onClose, onAgain }: ResultDialogProps) {
   const t = useTranslations('account.result');
   const { code, explanation, message } = result;
   return (
@@ -25,9 +26,16 @@ export function ResultDialog({ result, provider, email, onClose }: ResultDialogP
       closeLabel={t('close')}
       onClose={onClose}
       actions={
-        <Button tone="ink" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          <Button tone={explanation.again ? undefined : 'ink'} onClick={onClose}>
+            {t('close')}
+          </Button>
+          {explanation.again ? (
+            <Button tone="ink" onClick={onAgain}>
+              {t('again')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className={css.message}>
@@ -40,6 +48,14 @@ export function ResultDialog({ result, provider, email, onClose }: ResultDialogP
                 email: (words) => <a href={`mailto:${email}`}>{words}</a>,
               })}
         </p>
+        {explanation.text === 'frozen' ? null : (
+          <p>
+            {t.rich('whomToAsk', {
+              address: email,
+              email: (words) => <a href={`mailto:${email}`}>{words}</a>,
+            })}
+          </p>
+        )}
         <p className={css.hint}>{t('code', { code: String(code) })}</p>
       </div>
     </Dialog>

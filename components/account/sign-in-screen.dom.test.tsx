@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { refreshSession } from '#lib/client/session.ts';
 import words from '#messages/zh-EN/account.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
+import { forgetTrip } from './login-trip.ts';
 import type { SignInFacts } from './sign-in-facts.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
 
 prepareBrowser();
 
@@ -32,15 +36,17 @@ const hint = (value: string) => {
   document.cookie = value;
 };
 
-const assign = vi.fn();
+const assign = jest.fn();
 let reply: Answer;
 let registered: Answer;
 let signTime: number | null;
 
-/** The portal's API in small: what the identity check says is up to the test. */
+/** Minimal API of the portal; the test sets the response of the identity check. */
 function answer({ url, method }: Asked): Answer {
   const path = url.split('?')[0];
-  const entering = path === '/api/v1/login/userInfo' ? reply : path === '/api/v1/register' ? registered : null;
+  const isCheck = path === '/api/v1/login/userInfo' || path === '/api/v1/hk-harborpay/userInfo';
+  const isRegistration = path === '/api/v1/register' || path === '/api/v1/hk-harborpay/register';
+  const entering = isCheck ? reply : isRegistration ? registered : null;
   if (entering) {
     const { code } = entering.body as { code: number };
     if (code === 200 || code === 1000) hint('playerId=p1');
@@ -61,22 +67,21 @@ function answer({ url, method }: Asked): Answer {
 async function arrive(address: string) {
   window.history.replaceState(null, '', address);
   const real = window.location;
-  vi.stubGlobal('location', {
+  stubGlobal('location', {
     get href() {
       return real.href;
     },
     origin: real.origin,
     hostname: real.hostname,
     assign,
-    reload: vi.fn(),
+    reload: jest.fn(),
   });
-  vi.resetModules();
-  const { SignInScreen } = await import('./sign-in-screen.tsx');
+  forgetTrip();
   const api = stubApi(answer);
   return { ...api, ...show(<SignInScreen {...facts} />) };
 }
 
-/** Comes back from the provider with a reply that the identity check answers with this code. */
+/** Returns from the provider with a reply to which the identity check responds with this code. */
 async function returnWith(code: number, data: unknown = null, message = '') {
   reply = ok(data, code, message);
   return arrive('/login/1?aid=once&state=s');
@@ -96,6 +101,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   hint('playerId=; max-age=0');
+  return refreshSession();
 });
 
 describe('the sign-in page before the provider', () => {
@@ -115,7 +121,7 @@ describe('the sign-in page before the provider', () => {
     localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
     await arrive('/login/1');
     press('Continue with Harborpay');
-    expect(assign).toHaveBeenCalledOnce();
+    expect(assign).toHaveBeenCalledTimes(1);
   });
 
   it('asks again when the text has changed', async () => {
@@ -192,6 +198,33 @@ describe('the return from the provider', () => {
     expect(asked.some(({ method, url }) => method === 'PUT' && url === '/api/v1/personal/extra')).toBe(true);
   });
 
+  it('200 without a signature: what was read on the way here is signed without reading it again', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    readAndTick();
+    press(words.agreement.agree);
+    cleanup();
+    assign.mockClear();
+    signTime = null;
+    const { asked } = await returnWith(200, signIn);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+    expect(asked.filter(({ method, url }) => method === 'PUT' && url === '/api/v1/personal/extra')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a text that was read before the page was opened anew is read again by whoever logs in now', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    readAndTick();
+    press(words.agreement.agree);
+    cleanup();
+    await arrive('/login/1');
+    cleanup();
+    signTime = null;
+    await returnWith(200, signIn);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   it('200 without a signature: disagreeing logs out', async () => {
     signTime = null;
     const { asked } = await returnWith(200, signIn);
@@ -205,7 +238,7 @@ describe('the return from the provider', () => {
   it('1000 shows the success message and counts down', async () => {
     await returnWith(1000, signIn, 'Welcome back, Luca');
     await screen.findByText('Welcome back, Luca');
-    expect(screen.getByText('You go on in 5 seconds.')).toBeTruthy();
+    expect(screen.getByText('You will be redirected in 5 seconds.')).toBeTruthy();
     press(words.redirect.now);
     expect(assign).toHaveBeenCalledWith('/home');
   });
@@ -217,6 +250,22 @@ describe('the return from the provider', () => {
     fireEvent.click(screen.getAllByRole('button', { name: words.result.close })[0] as HTMLElement);
     expect(document.querySelector('iframe')?.src).toBe('about:blank');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue with Harborpay' })),
+    );
+  });
+
+  it('110 offers to log in again, which goes to the provider', async () => {
+    await returnWith(110, null, 'Said by the server');
+    await screen.findByText('Said by the server');
+    press(words.result.again);
+    expect(screen.queryByRole('dialog', { name: words.result.refusedTitle })).toBeNull();
+  });
+
+  it.each([105, 106, 108])('%i says whom to ask, and does not offer to log in again', async (code) => {
+    await returnWith(code, null, 'Said by the server');
+    expect((await screen.findByRole('link', { name: facts.email })).getAttribute('href')).toBe(`mailto:${facts.email}`);
+    expect(screen.queryByRole('button', { name: words.result.again })).toBeNull();
   });
 
   it('104 names the official address', async () => {
@@ -227,7 +276,7 @@ describe('the return from the provider', () => {
 
   it.each([
     [105, words.result.foreign],
-    [107, 'has run out'],
+    [107, 'has expired'],
   ])('%i speaks in our words', async (code, text) => {
     await returnWith(code, null, 'the backend said');
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
@@ -276,6 +325,32 @@ describe('registration', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it('hra=0 reads the agreement again, although this browser confirmed it before', async () => {
+    localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
+    await notRegistered(0);
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(words.register.verifiedTitle)).toBeNull();
+    readAndTick();
+    press(words.agreement.agree);
+    await screen.findByText(words.register.verifiedTitle);
+    expect(JSON.parse(sessionStorage.getItem('login.registration') ?? '')).toMatchObject({ hasReadAgreement: true });
+  });
+
+  it('whoever came by the Hong Kong entrance is checked and registered by its calls', async () => {
+    localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
+    reply = { status: 200, body: { code: 100, message: '', data: { hra: 1, playerCode: 'code', person } } };
+    const { asked } = await arrive('/login/1?entrance=hongKong&aid=once&state=s');
+    await screen.findByText(words.register.verifiedTitle);
+    expect(asked.map(({ url }) => url)).toContainEqual(expect.stringContaining('/hk-harborpay/userInfo?aid=once'));
+    press(words.register.next);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press(words.register.next);
+    await screen.findByText(words.register.doneTitle);
+    expect(asked.find(({ url }) => url === '/api/v1/hk-harborpay/register')?.body).toMatchObject({
+      playerCode: 'code',
+    });
+  });
+
   it('hra=1 is not enough where this browser confirmed nothing', async () => {
     await returnWith(100, { hra: 1, playerCode: 'code', person });
     await screen.findByRole('dialog');
@@ -297,7 +372,7 @@ describe('registration', () => {
     const sent = asked.find(({ url }) => url === '/api/v1/register');
     expect(sent?.body).toEqual({ playerCode: 'code', consent: true });
     expect(sessionStorage.getItem('login.registration')).toBeNull();
-    expect(screen.getByText('You go on in 5 seconds.')).toBeTruthy();
+    expect(screen.getByText('You will be redirected in 5 seconds.')).toBeTruthy();
   });
 
   it('keeps what was done when it fails', async () => {
@@ -314,7 +389,7 @@ describe('registration', () => {
     await screen.findByText(words.register.doneTitle);
   });
 
-  it('explains a code that has run out and starts again', async () => {
+  it('explains a code that has expired and starts again', async () => {
     registered = ok(null, 110, 'over');
     await notRegistered(1);
     await screen.findByText(words.register.verifiedTitle);
@@ -330,8 +405,9 @@ describe('registration', () => {
   it('survives a reload', async () => {
     await notRegistered(1);
     await screen.findByText(words.register.verifiedTitle);
-    document.body.innerHTML = '';
-    await arrive('/login/1');
-    await screen.findByText(words.register.verifiedTitle);
+    cleanup();
+    const reloaded: typeof import('./login-trip.ts') = await import(`./login-trip.ts?${'reloaded'}`);
+    const { result } = renderHook(() => reloaded.useLoginTrip());
+    expect(result.current).toMatchObject({ stage: 'answered', result: { kind: 'registration' } });
   });
 });

@@ -1,23 +1,31 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { takeReturn } from '#lib/client/return-path.ts';
 import { signOut, useSession } from '#lib/client/session.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { identity } from '#lib/contract/identity.ts';
+import { href } from '#lib/routing/href.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AgreementOverlay } from './agreement-overlay.tsx';
 import { Checking } from './checking.tsx';
-import { agreementConfirmed, confirmAgreement, withdrawAgreement } from './login-memory.ts';
-import { forgetTrip, settleTrip, useLoginTrip } from './login-trip.ts';
-import { logOutOfProvider } from './provider-logout.ts';
+import {
+  agreementConfirmed,
+  confirmAgreement,
+  keepRegistration,
+  noteAgreementRead,
+  withdrawAgreement,
+} from './login-memory.ts';
+import type { Entrance } from './login-result.ts';
+import { entranceParameter, forgetTrip, settleTrip, useLoginTrip } from './login-trip.ts';
 import { RegistrationSteps } from './registration-steps.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import type { SignInFacts } from './sign-in-facts.ts';
-import { StartForm } from './start-form.tsx';
-import { goToProvider } from './to-provider.ts';
-import { takeWayOn } from './way-on.ts';
+import { StartForm, startButtonId } from './start-form.tsx';
 
-const goOn = () => window.location.assign(takeWayOn());
+const goOn = () => window.location.assign(takeLoginRedirect());
 
-/** Back to the signed-out state, whatever had been reached. Nobody may be signed in yet: then there is nothing to end. */
+/** Returns to the logged-out state. There may be no session yet to end. */
 async function leave(): Promise<void> {
   withdrawAgreement();
   forgetTrip();
@@ -25,14 +33,15 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Sign-in as the specification orders it: agreement, provider, identity check, then what its code asks for.
- * What is shown follows from the trip and the session alone.
+ * Log-in in the order of the specification: agreement, provider, identity check, then what its code requires. The view
+ * is derived from the trip and the session alone.
  */
 export function SignInScreen(facts: SignInFacts) {
   const trip = useLoginTrip();
   const { state, session } = useSession();
   const [reading, setReading] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
+  const [entrance, setEntrance] = useState<Entrance>('general');
   const [leaveError, setLeaveError] = useState<Error | null>(null);
   const result = trip.stage === 'answered' ? trip.result : null;
 
@@ -50,15 +59,18 @@ export function SignInScreen(facts: SignInFacts) {
       (error: Error) => setLeaveError(error),
     );
   }, []);
-  const onStart = () => {
-    if (agreementConfirmed(facts.agreement.hash)) goToProvider();
+  const onStart = (by: Entrance) => {
+    setEntrance(by);
+    if (agreementConfirmed(facts.agreement.hash)) goToProvider(by);
     else setReading(true);
   };
   const onAgree = () => {
     confirmAgreement(facts.agreement.hash);
+    noteAgreementRead(facts.agreement.hash);
     setConfirmed(true);
     setReading(false);
-    if (result?.kind !== 'registration') goToProvider();
+    if (result?.kind === 'registration') keepRegistration({ ...result.registration, hasReadAgreement: true });
+    else goToProvider(entrance);
   };
 
   if (trip.stage === 'checking') return <Checking provider={facts.provider} />;
@@ -76,8 +88,9 @@ export function SignInScreen(facts: SignInFacts) {
     );
 
   const registration = result?.kind === 'registration' ? result.registration : null;
-  // Code 100 with hra=1 says that the agreement was read; only what this browser confirmed shows it.
-  const mayRegister = confirmed || agreementConfirmed(facts.agreement.hash);
+  // hra=0 requires the agreement again, even if this browser confirmed it before; hra=1 accepts this browser's
+  // confirmation.
+  const mayRegister = confirmed || (registration?.hasReadAgreement && agreementConfirmed(facts.agreement.hash));
   if (registration && mayRegister)
     return (
       <RegistrationSteps
@@ -111,9 +124,47 @@ export function SignInScreen(facts: SignInFacts) {
           onClose={() => {
             if (result.explanation.logOut === 'onClose') logOutOfProvider(facts.providerLogout);
             forgetTrip();
+            // The dialog opened without a click, so there is no element to return the focus to.
+            requestAnimationFrame(() => document.getElementById(startButtonId)?.focus());
+          }}
+          onAgain={() => {
+            forgetTrip();
+            onStart(entrance);
           }}
         />
       ) : null}
     </>
   );
+}
+
+/**
+ * Redirect target after log-in: the page that required it, used once and only if it belongs to the portal, else Home.
+ */
+function takeLoginRedirect(): string {
+  return takeReturn() ?? href('home');
+}
+
+/** Milliseconds after which the frame is removed (specification, section 9). */
+const frameFor = 3000;
+
+/** Ends the session at the identity provider, which only a page of the provider can do. */
+function logOutOfProvider(address: string): void {
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  frame.hidden = true;
+  frame.title = '';
+  frame.referrerPolicy = 'no-referrer';
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), frameFor);
+}
+
+/**
+ * Redirects to the identity provider, which redirects back to /login/1 (specification, sections 4 and 7). `hra=1` means
+ * that the person has read the user agreement.
+ */
+function goToProvider(entrance: Entrance): void {
+  const { origin, hostname } = window.location;
+  const by = entrance === 'general' ? undefined : entrance;
+  const redirectURI = origin + href('login', { type: '1' }, { [entranceParameter]: by });
+  window.location.assign(urlOf(identity.login, { query: { redirectURI, hra: 1, domain: hostname } }));
 }

@@ -1,21 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BrandLink } from '#components/shell/brand-link.tsx';
-import { LanguageLinks } from '#components/shell/language-links.tsx';
+import { BrandLink } from '#components/shell/header/brand-link.tsx';
+import { LanguageLinks } from '#components/shell/header/language-links.tsx';
 import { Sky } from '#components/sky/sky.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './sign-in-side.module.css';
 
 export interface SignInSideProps {
-  readonly locale: Locale;
   readonly series: string;
-  /** How many people have taken part so far. */
+  /** Number of participants so far. */
   readonly players: number;
   readonly children: ReactNode;
 }
 
-/** Light on one side, one action on the other. */
-export function SignInSide({ locale, series, players, children }: SignInSideProps) {
+export function SignInSide({ series, players, children }: SignInSideProps) {
   const t = useTranslations('account.signIn');
   return (
     <main className={css.page}>
@@ -27,7 +24,7 @@ export function SignInSide({ locale, series, players, children }: SignInSideProp
       <div className={css.main}>
         <div className={css.column}>{children}</div>
         <nav className={css.languages} aria-label={t('languages')}>
-          <LanguageLinks locale={locale} />
+          <LanguageLinks />
         </nav>
       </div>
     </main>

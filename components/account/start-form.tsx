@@ -2,27 +2,32 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Dialog } from '#components/control/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { ApiError } from '#lib/contract/errors.ts';
+import type { TestUser } from '#lib/contract/identity.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './account.module.css';
+import type { Entrance } from './login-result.ts';
 import { enterAs, type Trip } from './login-trip.ts';
 import type { SignInFacts } from './sign-in-facts.ts';
-import { TestUsersDialog } from './test-users-dialog.tsx';
 
 export interface StartFormProps {
   readonly facts: SignInFacts;
   readonly trip: Trip;
-  readonly onStart: () => void;
-  /** A log-out that could not be sent. */
+  readonly onStart: (entrance: Entrance) => void;
+  /** Error of a failed log-out. */
   readonly leaveError: Error | null;
 }
 
-/** The one action of the sign-in page, and why the person is here. */
+/** Receives the focus after the dialog before it closes. */
+export const startButtonId = 'log-in-start';
+
+/** Log-in button with the reason for being on this page. */
 export function StartForm({ facts, trip, onStart, leaveError }: StartFormProps) {
   const t = useTranslations('account.signIn');
   const [choosing, setChoosing] = useState(false);
@@ -37,8 +42,18 @@ export function StartForm({ facts, trip, onStart, leaveError }: StartFormProps) 
         <h1>{registering ? t('titleRegister') : t('title')}</h1>
         <p>{t(registering ? 'leadRegister' : 'lead', { series, provider })}</p>
       </div>
-      <Button tone="ink" size="lg" block disabled={trip.stage === 'unknown'} onClick={onStart}>
+      <Button
+        id={startButtonId}
+        tone="ink"
+        size="lg"
+        block
+        disabled={trip.stage === 'unknown'}
+        onClick={() => onStart('general')}
+      >
         {t('continue', { provider })}
+      </Button>
+      <Button block disabled={trip.stage === 'unknown'} onClick={() => onStart('hongKong')}>
+        {t('hongKong')}
       </Button>
       <p className={css.note}>
         {registering ? t.rich('alreadyHere', { login: otherWay('1') }) : t.rich('newHere', { register: otherWay('2') })}
@@ -67,7 +82,7 @@ function TestEntry({ onOpen }: { onOpen: () => void }) {
 
 const usedUp = (error: ApiError) => error.code === portalCode.loginState;
 
-/** Why the person reads this page, where there is a reason (specification, section 8). */
+/** Reason for being on this page, if there is one (specification, section 8). */
 function Why({ trip, provider, leaveError }: { trip: Trip; provider: string; leaveError: Error | null }) {
   const t = useTranslations('account.signIn');
   const failure = useErrorSentence(trip.stage === 'failed' ? trip.error : leaveError);
@@ -90,5 +105,30 @@ function Why({ trip, provider, leaveError }: { trip: Trip; provider: string; lea
     <Notice tone="warn" role="status">
       {reason === 'interrupted' ? t('interrupted') : t('cannotBegin', { provider })}
     </Notice>
+  );
+}
+
+interface TestUsersDialogProps {
+  readonly users: readonly TestUser[];
+  readonly onChoose: (userName: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Test users for developers and testers when simulated log-in is on (specification, section 6). */
+function TestUsersDialog({ users, onChoose, onClose }: TestUsersDialogProps) {
+  const t = useTranslations('account.testUsers');
+  return (
+    <Dialog open size="message" title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <ul className={css.users}>
+        {users.map(({ userName, label, note }) => (
+          <li key={userName}>
+            <button type="button" onClick={() => onChoose(userName)}>
+              <b>{label}</b>
+              <small>{note}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

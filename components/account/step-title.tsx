@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import css from './account.module.css';
 
-/** Title of a step. It takes the focus when the step appears, so that a screen reader says what has changed. */
+/** Receives the focus when the step appears, so that screen readers announce the change. */
 export function StepTitle({ title, lead }: { title: string; lead: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,63 +1,65 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TextLayout } from '#components/document/text-screen.tsx';
+import { Prose } from '#components/prose/prose.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
-import { Sky } from '#components/sky/sky.tsx';
+import { ProtectedText } from '#components/protected/protected-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Breadcrumbs } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
+import { portalEnv } from '#lib/env.server.ts';
 import { headingsIn } from '#lib/html/linked-headings.ts';
 import { sanitise } from '#lib/html/sanitise.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './agreement-screen.module.css';
-import { AgreementText, frameOf } from './agreement-text.tsx';
+import agreementTextCss from './agreement-text.module.css';
+import { heightUntilTold } from './frame-height.ts';
+import { remoteAddress } from './remote-address.ts';
+import { RemoteFrame } from './remote-frame.tsx';
 
 interface AgreementScreenProps {
   readonly agreement: Agreement;
-  readonly locale: Locale;
-  /** The text is being prepared and not in force. */
+  /** True for a draft that is not in force. */
   readonly preview?: boolean;
   readonly crumbs?: readonly Crumb[];
-  /** Stands below the text, for instance the versions before this one. */
+  /** Shown below the text, for example earlier versions. */
   readonly children?: ReactNode;
 }
 
-/** An agreement to read and to print: its text, what signing confirms, and the fingerprint that a signature refers to. */
-export async function AgreementScreen({ agreement, locale, preview = false, crumbs, children }: AgreementScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'home.agreement' });
-  const content = await getTranslations({ locale, namespace: 'content' });
+/**
+ * Agreement for reading and printing: its text, the declarations confirmed by signing, and the hash that a signature
+ * refers to.
+ */
+export async function AgreementScreen({ agreement, preview = false, crumbs, children }: AgreementScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.agreement');
+  const content = await getTranslations('content');
   const { title, version, effectiveAt, html, boxes, hash, fallback = false } = agreement;
-  // Headings within another site's frame cannot be reached from here.
-  const links = frameOf(agreement, locale) ? [] : headingsIn(sanitise(html)).filter(({ level }) => level === 2);
+  // Headings inside a frame of another site cannot be linked to.
+  const shown = frameOf(agreement, locale) ? '' : sanitise(html, portalEnv().PUBLIC_ORIGIN);
+  const links = headingsIn(shown).filter(({ level }) => level === 2);
   return (
     <main id="main">
-      <section className={css.head} data-dark="">
-        <Sky kind="head" />
-        <div className={`page ${css.headInside}`}>
-          {crumbs ? (
-            <Breadcrumbs
-              label={content('crumbs.label')}
-              crumbs={crumbs.map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))}
-            />
-          ) : null}
-          <h1>
-            <TitleWords text={title} locale={locale} />
-          </h1>
-          <p className={css.facts}>
+      <PageHead
+        title={<TitleWords text={title} />}
+        crumbs={crumbs ?? null}
+        lead={
+          <span className={css.facts}>
             <span>{t('version', { version })}</span>
             <time dateTime={new Date(effectiveAt * 1000).toISOString()}>
               {t('effective', { date: formatters(locale).date(effectiveAt) })}
             </time>
-          </p>
-        </div>
-      </section>
-      <TextLayout links={links} locale={locale}>
+          </span>
+        }
+      />
+      <TextLayout links={links}>
         {preview ? <Notice tone="warn">{t('preview')}</Notice> : null}
         {fallback ? <Notice tone="warn">{content('fallback.block')}</Notice> : null}
-        <AgreementText agreement={agreement} locale={locale} />
+        <AgreementText agreement={agreement} />
         <section className={css.confirms} aria-labelledby="confirms">
           <h2 id="confirms">{t('confirms')}</h2>
           <ul>
@@ -79,5 +81,50 @@ export async function AgreementScreen({ agreement, locale, preview = false, crum
         {children}
       </TextLayout>
     </main>
+  );
+}
+
+interface AgreementTextProps {
+  readonly agreement: Agreement;
+}
+
+/** URL of the agreement on another site; null if the portal shows the text itself. */
+function frameOf({ remoteUrl }: Agreement, locale: Locale): string | null {
+  const { AGREEMENT_FRAME_ORIGINS, PUBLIC_ORIGIN } = portalEnv();
+  return remoteAddress(remoteUrl, locale, AGREEMENT_FRAME_ORIGINS, PUBLIC_ORIGIN);
+}
+
+/** Text of an agreement, guarded and encrypted when copied; preceded by the frame if another site shows it. */
+async function AgreementText({ agreement }: AgreementTextProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.agreement');
+  const src = frameOf(agreement, locale);
+  return (
+    <ProtectedText>
+      {src === null ? (
+        <KeptText agreement={agreement} />
+      ) : (
+        <div className={agreementTextCss.framed}>
+          <RemoteFrame
+            src={src}
+            title={t('frame', { title: agreement.title, host: new URL(src).host })}
+            height={heightUntilTold[locale]}
+          />
+          <details>
+            <summary>{t('kept')}</summary>
+            <p className="muted">{t('keptNote')}</p>
+            <KeptText agreement={agreement} />
+          </details>
+        </div>
+      )}
+    </ProtectedText>
+  );
+}
+
+function KeptText({ agreement: { html, fallback = false } }: { agreement: Agreement }) {
+  return (
+    <div lang={fallback ? languageTag[defaultLocale] : undefined}>
+      <Prose html={html} />
+    </div>
   );
 }

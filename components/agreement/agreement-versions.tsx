@@ -4,16 +4,17 @@ import { ProtectedText } from '#components/protected/protected-text.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { AgreementVersion } from '#lib/contract/documents.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { loadAgreementText, loadAgreementVersions } from '#lib/server/loaders/documents.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
+import { loadAgreementText, loadAgreementVersions } from '#lib/server/loaders/content/documents.ts';
+import { toResult } from '#lib/server/loaders/to-result.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './agreement-versions.module.css';
 
-/** Every text that is or was in force. A former one opens where it stands, so that a signature stays readable. */
-export async function AgreementVersions({ agreement, locale }: { agreement: Agreement; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content.agreement' });
-  const versions = await settle(loadAgreementVersions(locale, agreement.id));
+/** Every current and former version. A former version expands in place, so that a signed text stays readable. */
+export async function AgreementVersions({ agreement }: { agreement: Agreement }) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.agreement');
+  const versions = await toResult(loadAgreementVersions(locale, agreement.id));
   if (!versions.ok || versions.data.length < 2) return null;
   return (
     <section className={css.versions} aria-labelledby="versions">
@@ -29,7 +30,7 @@ export async function AgreementVersions({ agreement, locale }: { agreement: Agre
               </Chip>
             ) : null}
             <code title={version.hash}>{version.hash.slice(0, 16)}…</code>
-            {version.current ? null : <FormerText version={version} locale={locale} />}
+            {version.current ? null : <FormerText version={version} />}
           </li>
         ))}
       </ol>
@@ -37,16 +38,20 @@ export async function AgreementVersions({ agreement, locale }: { agreement: Agre
   );
 }
 
-/** Search engines must not show a text that is no longer in force. Its headings get no id: they are the page's. */
-async function FormerText({ version, locale }: { version: AgreementVersion; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content.agreement' });
-  const text = await settle(loadAgreementText(locale, version.id, version.hash));
+/**
+ * Hidden from search engines because it is no longer in force. Its headings have no id, because ids belong to the
+ * page's headings.
+ */
+async function FormerText({ version }: { version: AgreementVersion }) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.agreement');
+  const text = await toResult(loadAgreementText(locale, version.id, version.hash));
   const date = formatters(locale).date(version.effectiveAt);
   return (
     <details data-nosnippet="">
       <summary>{t('former', { version: version.version, date })}</summary>
       {text.ok ? (
-        <ProtectedText locale={locale}>
+        <ProtectedText>
           <Prose html={withoutIds(text.data.html)} />
         </ProtectedText>
       ) : (

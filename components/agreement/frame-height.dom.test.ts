@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { changeEvery, onToldHeight, toldHeight } from './frame-height.ts';
 
 const origin = 'https://texts.example';
@@ -36,7 +36,7 @@ describe('a height that a frame tells', () => {
 });
 
 describe('the messages of a frame', () => {
-  const change = vi.fn<(height: number) => void>();
+  const change = jest.fn<(height: number) => void>();
   let frame: HTMLIFrameElement;
   let end: () => void;
 
@@ -44,7 +44,7 @@ describe('the messages of a frame', () => {
     void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     change.mockReset();
     frame = document.body.appendChild(document.createElement('iframe'));
     end = onToldHeight(frame, origin, change);
@@ -52,7 +52,7 @@ describe('the messages of a frame', () => {
   afterEach(() => {
     end();
     frame.remove();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('count from its origin and its window', () => {
@@ -76,9 +76,9 @@ describe('the messages of a frame', () => {
   it('cost one change in a while, however many there are', () => {
     for (let height = 1000; height < 11_000; height += 1) tell(say(height));
     expect(change.mock.calls).toEqual([[1000]]);
-    vi.advanceTimersByTime(changeEvery);
+    jest.advanceTimersByTime(changeEvery);
     expect(change.mock.calls).toEqual([[1000], [10_999]]);
-    vi.advanceTimersByTime(changeEvery * 10);
+    jest.advanceTimersByTime(changeEvery * 10);
     expect(change).toHaveBeenCalledTimes(2);
   });
 
@@ -86,7 +86,7 @@ describe('the messages of a frame', () => {
     tell(say(700));
     tell(say(800));
     end();
-    vi.advanceTimersByTime(changeEvery * 2);
+    jest.advanceTimersByTime(changeEvery * 2);
     tell(say(900));
     expect(change.mock.calls).toEqual([[700]]);
   });

@@ -1,18 +1,18 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** Pixels until the frame has told its height: 5000 for English (specification, section 9); Chinese needs less room. */
+/** Pixels until the frame reports its height: 5000 for English (specification, section 9); Chinese needs less room. */
 export const heightUntilTold = { 'zh-EN': 5000, 'zh-CN': 3500, 'zh-Hant': 3500 } as const satisfies Record<
   Locale,
   number
 >;
 
-/** Pixels that a frame may have; no text of an agreement is longer, and a page of that height still scrolls. */
+/** Allowed height in pixels; no agreement is longer, and a page of that height still scrolls. */
 const [lowest, highest] = [200, 50_000];
 
-/** Milliseconds between two changes of the height: a frame that tells it without end must not keep the page busy. */
+/** Milliseconds between two changes of height: a frame that reports continuously must not keep the page busy. */
 export const changeEvery = 250;
 
-/** The height in a message `{ type: 'height', height }`, within bounds; null for anything else. */
+/** Height in a message `{ type: 'height', height }`, within bounds; null for anything else. */
 export function toldHeight(message: unknown): number | null {
   if (typeof message !== 'object' || message === null) return null;
   if (!('type' in message) || message.type !== 'height' || !('height' in message)) return null;
@@ -22,8 +22,8 @@ export function toldHeight(message: unknown): number | null {
 }
 
 /**
- * Listens to the heights that one window of one origin tells. The first one counts at once, the last one of many
- * within `changeEvery` when that time is over. Gives a function that ends it.
+ * Listens to the heights reported by one window of one origin. The first applies at once, later ones at most once per
+ * `changeEvery`, the last one winning. Returns a function that stops listening.
  */
 export function onToldHeight(
   frame: { readonly contentWindow: Window | null },

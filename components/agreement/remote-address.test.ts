@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { heightUntilTold } from './frame-height.ts';
 import { remoteAddress } from './remote-address.ts';
 

@@ -1,8 +1,8 @@
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
 
 /**
- * The address of an agreement's frame with the language in it; null when there is none or its origin may not be framed,
- * and then the portal shows the text itself.
+ * URL of an agreement's frame, including the language; null if there is none or its origin may not be framed, in which
+ * case the portal shows the text itself.
  * @param origins that may be shown in frames
  * @param own origin of the portal: a frame of it could reach into the page
  */

@@ -5,14 +5,16 @@ import { onToldHeight } from './frame-height.ts';
 import css from './remote-frame.module.css';
 
 interface RemoteFrameProps {
-  /** Absolute address on an origin that may be framed. */
+  /** Absolute URL on an origin that may be framed. */
   readonly src: string;
   readonly title: string;
-  /** Pixels until the frame tells its height. */
+  /** Pixels until the frame reports its height. */
   readonly height: number;
 }
 
-/** An agreement that another site shows, as high as that site says. Without JavaScript it keeps its first height. */
+/**
+ * Agreement shown by another site, with the height that the site reports. Without JavaScript it keeps its first height.
+ */
 export function RemoteFrame({ src, title, height }: RemoteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [told, setTold] = useState<number | null>(null);
@@ -27,7 +29,7 @@ export function RemoteFrame({ src, title, height }: RemoteFrameProps) {
       src={src}
       title={title}
       style={{ height: `${told ?? height}px` }}
-      // Its own origin must show in its messages; it may neither navigate this page nor send forms.
+      // Its messages must carry its origin; it may neither navigate this page nor submit forms.
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
     />

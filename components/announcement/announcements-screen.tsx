@@ -4,7 +4,8 @@ import { Prose } from '#components/prose/prose.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { Announcement } from '#lib/contract/documents.ts';
-import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import { feedUrl } from '#lib/seo/feed-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
@@ -14,21 +15,21 @@ import css from './announcements.module.css';
 interface AnnouncementsScreenProps {
   readonly announcements: readonly Announcement[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** What the committee announces: what holds now, and what held before. */
-export async function AnnouncementsScreen({ announcements, crumbs, locale, now }: AnnouncementsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.announcements' });
+/** Announcements of the committee: current ones, then earlier ones. */
+export async function AnnouncementsScreen({ announcements, crumbs, now }: AnnouncementsScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.announcements');
   const groups = [
     { key: 'now', list: announcements.filter(({ until }) => until > now) },
     { key: 'past', list: announcements.filter(({ until }) => until <= now) },
   ] as const;
   return (
     <main id="main">
-      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
         <LinkButton
           tone="glass"
           href={feedUrl({ kind: 'announcements' }, locale)}
@@ -39,14 +40,14 @@ export async function AnnouncementsScreen({ announcements, crumbs, locale, now }
           {t('subscribe')}
         </LinkButton>
       </TextHead>
-      <TextLayout links={[]} locale={locale}>
+      <TextLayout links={[]}>
         {groups[0].list.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
         {groups.map(({ key, list }) =>
           list.length === 0 ? null : (
             <section key={key} className={css.group} aria-labelledby={key} data-past={key === 'past' || undefined}>
               <h2 id={key}>{t(key)}</h2>
               {list.map((each) => (
-                <AnnouncementCard key={each.id} announcement={each} locale={locale} />
+                <AnnouncementCard key={each.id} announcement={each} />
               ))}
             </section>
           ),
@@ -56,8 +57,9 @@ export async function AnnouncementsScreen({ announcements, crumbs, locale, now }
   );
 }
 
-async function AnnouncementCard({ announcement, locale }: { announcement: Announcement; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content' });
+async function AnnouncementCard({ announcement }: { announcement: Announcement }) {
+  const locale = await getLocale();
+  const t = await getTranslations('content');
   const { id, title, html, publishedAt, until, contestId, fallback } = announcement;
   const format = formatters(locale);
   const lang = fallback ? languageTag[defaultLocale] : undefined;

@@ -1,22 +1,20 @@
 import { getTranslations } from 'next-intl/server';
+import { knownHref } from '#components/contest/known-href.ts';
 import { TextBody } from '#components/document/text-body.tsx';
 import { linksTo, TextHead, TextLayout } from '#components/document/text-screen.tsx';
-import { knownHref } from '#components/home/known-href.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import type { Community } from '#lib/contract/documents.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './community.module.css';
 
 interface CommunityScreenProps {
   readonly community: Community;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** What the community does between two seasons, where it meets, and how far one can get in it. */
-export async function CommunityScreen({ community, crumbs, locale }: CommunityScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.community' });
+/** Activities between two seasons, channels, and levels of participation. */
+export async function CommunityScreen({ community, crumbs }: CommunityScreenProps) {
+  const t = await getTranslations('content.community');
   const links = [
     ...linksTo(community.headings),
     { anchor: 'channels', title: t('channels') },
@@ -24,9 +22,9 @@ export async function CommunityScreen({ community, crumbs, locale }: CommunitySc
   ];
   return (
     <main id="main">
-      <TextHead {...community} crumbs={crumbs} locale={locale} />
-      <TextLayout links={links} locale={locale}>
-        <TextBody text={community} locale={locale} />
+      <TextHead {...community} crumbs={crumbs} />
+      <TextLayout links={links}>
+        <TextBody text={community} />
         <section aria-labelledby="channels">
           <h2 id="channels" className={css.title}>
             {t('channels')}

@@ -1,13 +1,12 @@
 import { Link } from '#components/ui/link.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefNews } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './contest-news.module.css';
 
-/** News of one contest, newest first. */
-export function ContestNews({ news, locale }: { news: readonly NewsItem[]; locale: Locale }) {
-  const format = formatters(locale);
+/** Newest first. */
+export function ContestNews({ news }: { news: readonly NewsItem[] }) {
+  const format = useFormats();
   return (
     <ul className={css.list}>
       {news.map(({ id, year, title, summary, publishedAt }) => (

@@ -1,15 +1,21 @@
 import { getTranslations } from 'next-intl/server';
-import type { Track } from '#lib/contract/contests.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { loadTrackRankings } from '#lib/server/loaders/track-rankings.ts';
 import cards from './contest-card.module.css';
 import { TrackCard } from './track-card.tsx';
 import { trackFacts } from './track-facts.ts';
 
-/** The tracks of one contest. */
-export async function ContestTracks({ tracks, locale }: { tracks: readonly Track[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'contest.tracks' });
-  const ranking = await getTranslations({ locale, namespace: 'ranking' });
+interface ContestTracksProps {
+  readonly tracks: readonly Track[];
+  /** False before the contest is published: its tracks have no pages yet. */
+  readonly linked: boolean;
+}
+
+export async function ContestTracks({ tracks, linked }: ContestTracksProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('contest.tracks');
+  const ranking = await getTranslations('ranking');
   const rankingOf = await loadTrackRankings(locale, tracks);
   const words = { metric: t('metric'), team: t('team'), teams: t('teams'), prize: t('prize') };
   return (
@@ -21,6 +27,7 @@ export async function ContestTracks({ tracks, locale }: { tracks: readonly Track
           index={index}
           facts={trackFacts(track, locale, words)}
           ranking={{ href: rankingOf(track), label: ranking('link') }}
+          linked={linked}
         />
       ))}
     </div>

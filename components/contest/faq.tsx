@@ -1,9 +1,9 @@
 import { Prose } from '#components/prose/prose.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import css from './faq.module.css';
 
-/** Questions that open on their own, each with an address (`#question-<id>`). */
+/** Collapsible questions, each with an anchor (`#question-<id>`). */
 export function Faq({ faq }: { faq: Contest['faq'] }) {
   return (
     <div className={css.faq}>

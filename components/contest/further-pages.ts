@@ -1,24 +1,27 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefLive } from '#lib/routing/href.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import { loadDrawLinks } from '#lib/server/loaders/draws.ts';
 import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
 
 export interface FurtherPage {
-  readonly key: 'ranking' | 'draws';
+  readonly key: 'live' | 'ranking' | 'draws';
   readonly href: string;
   readonly label: string;
 }
 
-/** What a contest has beside its details: rankings and draws, each only where there are some. */
+/** Pages of a contest besides its details: live page, rankings and draws, each only if it exists. */
 export async function furtherPages(id: string, locale: Locale): Promise<readonly FurtherPage[]> {
   const [names, draws] = await Promise.all([loadRankingLinks(locale, id), loadDrawLinks(locale, id)]);
   const ranking = await getTranslations({ locale, namespace: 'ranking' });
   const draw = await getTranslations({ locale, namespace: 'draw' });
   const [firstRanking] = names;
   const [firstDraw] = draws;
+  const live = hrefLive(id);
+  const gpu = await getTranslations({ locale, namespace: 'gpu.live' });
   return [
+    ...(live ? [{ key: 'live' as const, href: live, label: gpu('link') }] : []),
     ...(firstRanking
       ? [{ key: 'ranking' as const, href: hrefRanking(id, names, firstRanking), label: ranking('link') }]
       : []),

@@ -1,22 +1,22 @@
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
-import { Banners } from '#components/home/banners.tsx';
-import { knownHref } from '#components/home/known-href.ts';
+import { Banners } from '#components/contest/banners.tsx';
+import { knownHref } from '#components/contest/known-href.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Banner, Contest, TrackVideoSchema } from '#lib/contract/contests.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import type { Settled } from '#lib/server/loaders/settle.ts';
+import type { Banner, Contest, TrackVideoSchema } from '#lib/contract/contests/contests.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
+import type { Settled } from '#lib/server/loaders/to-result.ts';
 import { ContestHero } from './contest-hero.tsx';
 import { ContestNews } from './contest-news.tsx';
 import { detailTitle, hrefOfStage, tabsOf } from './detail-tabs.ts';
 import { furtherPages } from './further-pages.ts';
 import { type ContestScreenProps, TracksPart } from './intro-screen.tsx';
 import { Part } from './part.tsx';
-import { Schedule } from './schedule.tsx';
+import { Schedule } from './schedule/schedule.tsx';
 import css from './screen.module.css';
-import { SignUpCard } from './sign-up-card.tsx';
+import { SignUpCard } from './sign-up/sign-up-card.tsx';
 
 type TrackVideo = z.infer<typeof TrackVideoSchema>;
 
@@ -26,58 +26,51 @@ interface ContestHomeProps extends ContestScreenProps {
   readonly videos: Settled<readonly TrackVideo[]>;
 }
 
-/** Where those who take part come back to: what is next, what to read, the tracks, the news. */
+/** Home of a contest for its participants: next dates, documents, tracks, news. */
 export async function ContestHomeScreen(props: ContestHomeProps) {
-  const { contest, stage, tracks, banners, videos, crumbs, locale, now } = props;
-  const t = await getTranslations({ locale, namespace: 'contest' });
+  const { contest, stage, tracks, banners, videos, crumbs, now } = props;
+  const t = await getTranslations('contest');
   const toCome = contest.schedule
     .filter(({ at }) => at > now)
     .toSorted((a, b) => a.at - b.at)
     .slice(0, 3);
   return (
     <main id="main" data-header="transparent" data-line={contest.line}>
-      <ContestHero contest={contest} crumbs={crumbs} locale={locale} now={now}>
+      <ContestHero contest={contest} crumbs={crumbs} now={now}>
         <LinkButton href={hrefOfStage(contest.id, tabsOf(contest)[0] ?? 'introduction', stage)} tone="accent" size="lg">
           {t('home.introduction')}
         </LinkButton>
       </ContestHero>
-      {banners.ok ? <Banners banners={banners.data} locale={locale} /> : null}
+      {banners.ok ? <Banners banners={banners.data} /> : null}
       <div className="page section">
         <div className="split">
           <div className={css.parts}>
             <Part id="next" title={t('home.next')}>
               {toCome.length > 0 ? (
-                <Schedule contest={{ ...contest, schedule: toCome }} locale={locale} now={now} />
+                <Schedule contest={{ ...contest, schedule: toCome }} now={now} />
               ) : (
                 <p className="muted">{t('home.nothingNext')}</p>
               )}
             </Part>
-            <DetailDoors contest={contest} stage={stage} locale={locale} />
-            <TracksPart contestId={contest.id} tracks={tracks} locale={locale} />
-            {videos.ok ? <Videos videos={videos.data} locale={locale} /> : null}
+            <DetailDoors contest={contest} stage={stage} />
+            <TracksPart contestId={contest.id} tracks={tracks} linked={stage === 'public'} />
+            {videos.ok ? <Videos videos={videos.data} /> : null}
             {contest.news.length > 0 ? (
               <Part id="news" title={t('news.title')}>
-                <ContestNews news={contest.news} locale={locale} />
+                <ContestNews news={contest.news} />
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
+          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} now={now} />
         </div>
       </div>
     </main>
   );
 }
 
-async function DetailDoors({
-  contest,
-  stage,
-  locale,
-}: {
-  contest: Contest;
-  stage: 'public' | 'preview';
-  locale: Locale;
-}) {
-  const t = await getTranslations({ locale, namespace: 'contest' });
+async function DetailDoors({ contest, stage }: { contest: Contest; stage: 'public' | 'preview' }) {
+  const locale = await getLocale();
+  const t = await getTranslations('contest');
   const tabs = tabsOf(contest);
   const further = stage === 'public' ? await furtherPages(contest.id, locale) : [];
   if (tabs.length === 0 && further.length === 0) return null;
@@ -105,9 +98,9 @@ async function DetailDoors({
   );
 }
 
-/** Videos of the tracks, as links to where they are shown; one without a safe address is left out. */
-async function Videos({ videos, locale }: { videos: readonly TrackVideo[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'contest.home' });
+/** Links to the tracks' videos; a video without a safe URL is left out. */
+async function Videos({ videos }: { videos: readonly TrackVideo[] }) {
+  const t = await getTranslations('contest.home');
   const shown = videos.filter(({ url }) => knownHref(url) !== null);
   if (shown.length === 0) return null;
   return (

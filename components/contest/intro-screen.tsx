@@ -1,43 +1,44 @@
 import { getTranslations } from 'next-intl/server';
-import { asListed } from '#components/home/committee.tsx';
+import { asListed } from '#components/contest/committee.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { People } from '#components/ui/person.tsx';
 import { ErrorState } from '#components/ui/state.tsx';
-import type { Contest, Track } from '#lib/contract/contests.ts';
+import type { Contest, Track } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import type { Settled } from '#lib/server/loaders/settle.ts';
+import type { Settled } from '#lib/server/loaders/to-result.ts';
 import { formatters } from '#lib/time/format.ts';
 import { ContestHero } from './contest-hero.tsx';
 import { ContestNews } from './contest-news.tsx';
 import { ContestTracks } from './contest-tracks.tsx';
 import { Faq } from './faq.tsx';
+import { furtherPages } from './further-pages.ts';
 import { Part } from './part.tsx';
 import { Prizes } from './prizes.tsx';
-import { RankingLink } from './ranking-link.tsx';
 import { Results } from './results.tsx';
 import { Rules } from './rules.tsx';
-import { Schedule } from './schedule.tsx';
+import { Schedule } from './schedule/schedule.tsx';
 import css from './screen.module.css';
-import { ContestAction, SignUpCard } from './sign-up-card.tsx';
+import { ContestAction, SignUpCard } from './sign-up/sign-up-card.tsx';
 
 export interface ContestScreenProps {
   readonly contest: Contest;
   readonly tracks: Settled<readonly Track[]>;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** The presentation of a contest: what it is, when, what there is to win, and the way in. */
-export async function IntroScreen({ contest, tracks, crumbs, locale, now }: ContestScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'contest' });
+/** Presentation of a contest: description, dates, prizes and sign-up. */
+export async function IntroScreen({ contest, tracks, crumbs, now }: ContestScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('contest');
   return (
     <main id="main" data-header="transparent" data-line={contest.line}>
-      <ContestHero contest={contest} crumbs={crumbs} locale={locale} now={now}>
-        <ContestAction contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
+      <ContestHero contest={contest} crumbs={crumbs} now={now}>
+        <ContestAction contest={contest} tracks={tracks.ok ? tracks.data : []} now={now} />
         <LinkButton href={hrefContestHome(contest.id)} tone="glass" size="lg">
           {t('signUp.contestHome')}
         </LinkButton>
@@ -46,23 +47,19 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
         <div className="split">
           <div className={css.parts}>
             {contest.results.length > 0 ? (
-              <Part
-                id="results"
-                title={t('results.title')}
-                action={<RankingLink contestId={contest.id} locale={locale} />}
-              >
-                <Results contest={contest} locale={locale} />
+              <Part id="results" title={t('results.title')} action={<RankingLink contestId={contest.id} />}>
+                <Results contest={contest} />
               </Part>
             ) : null}
             {contest.prizes.length > 0 ? (
               <Part id="prizes" title={await prizesTitle(contest, locale)}>
-                <Prizes prizes={contest.prizes} locale={locale} />
+                <Prizes prizes={contest.prizes} />
               </Part>
             ) : null}
-            <TracksPart contestId={contest.id} tracks={tracks} locale={locale} />
+            <TracksPart contestId={contest.id} tracks={tracks} />
             {contest.schedule.length > 0 ? (
               <Part id="schedule" title={t('schedule.title')}>
-                <Schedule contest={contest} locale={locale} now={now} />
+                <Schedule contest={contest} now={now} />
               </Part>
             ) : null}
             {contest.rules.length > 0 ? (
@@ -86,11 +83,11 @@ export async function IntroScreen({ contest, tracks, crumbs, locale, now }: Cont
             ) : null}
             {contest.news.length > 0 ? (
               <Part id="news" title={t('news.title')}>
-                <ContestNews news={contest.news} locale={locale} />
+                <ContestNews news={contest.news} />
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} locale={locale} now={now} />
+          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} now={now} />
         </div>
       </div>
     </main>
@@ -111,21 +108,28 @@ async function prizesTitle({ prizeTotal }: Contest, locale: Locale): Promise<str
 interface TracksPartProps {
   readonly contestId: string;
   readonly tracks: Settled<readonly Track[]>;
-  readonly locale: Locale;
+  readonly linked?: boolean;
 }
 
-/** The tracks, which come by a call of their own and may fail alone. */
-export async function TracksPart({ contestId, tracks, locale }: TracksPartProps) {
-  const t = await getTranslations({ locale, namespace: 'contest' });
+/** The tracks are loaded by a separate call, which may fail alone. */
+export async function TracksPart({ contestId, tracks, linked = true }: TracksPartProps) {
+  const t = await getTranslations('contest');
   if (!tracks.ok) return <ErrorState level={2} title={t('failure.block')} text={t('failure.retry')} />;
   if (tracks.data.length === 0) return null;
   return (
     <Part
       id="tracks"
       title={t('tracks.title', { count: tracks.data.length })}
-      action={<RankingLink contestId={contestId} locale={locale} />}
+      action={<RankingLink contestId={contestId} />}
     >
-      <ContestTracks tracks={tracks.data} locale={locale} />
+      <ContestTracks tracks={tracks.data} linked={linked} />
     </Part>
   );
+}
+
+/** Link to a contest's ranking; renders nothing without one. */
+async function RankingLink({ contestId }: { contestId: string }) {
+  const locale = await getLocale();
+  const ranking = (await furtherPages(contestId, locale)).find(({ key }) => key === 'ranking');
+  return ranking ? <MoreLink href={ranking.href}>{ranking.label}</MoreLink> : null;
 }

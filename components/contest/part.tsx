@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from '#components/ui/section.tsx';
+import { SectionHead } from '#components/ui/page/section.tsx';
 
 interface PartProps {
   readonly id: string;
@@ -8,7 +8,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** One part of a contest's page beside the side card: the page around it gives it its room. */
+/** Section of a contest's page beside the side card; the page sets its spacing. */
 export function Part({ id, title, action, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

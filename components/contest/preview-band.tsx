@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './screen.module.css';
 
-/** Says across the whole width that the screen before it is not published; stays at the window's lower edge. */
-export async function PreviewBand({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'contest.preview' });
+/** Full-width notice that the page is not published, fixed to the lower edge of the window. */
+export async function PreviewBand() {
+  const t = await getTranslations('contest.preview');
   return (
     <aside className={css.preview} aria-label={t('band')}>
       <p>{t('band')}</p>

@@ -1,12 +1,11 @@
 import { Rank } from '#components/ui/rank.tsx';
-import type { Contest } from '#lib/contract/contests.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './prizes.module.css';
 
-/** What there is to win, best first. */
-export function Prizes({ prizes, locale }: { prizes: Contest['prizes']; locale: Locale }) {
-  const format = formatters(locale);
+/** Best prize first. */
+export function Prizes({ prizes }: { prizes: Contest['prizes'] }) {
+  const format = useFormats();
   return (
     <ol className={css.prizes}>
       {prizes.map(({ rank, amount, title, note }) => (

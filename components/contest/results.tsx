@@ -2,12 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
 import { Rank } from '#components/ui/rank.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { Contest } from '#lib/contract/contests.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 
-/** How a contest ended. */
-export async function Results({ contest, locale }: { contest: Contest; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'contest.results' });
+export async function Results({ contest }: { contest: Contest }) {
+  const t = await getTranslations('contest.results');
   return (
     <Card>
       <Table

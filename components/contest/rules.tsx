@@ -1,7 +1,7 @@
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import css from './faq.module.css';
 
-/** The rules in short, numbered. */
+/** Summary of the rules, numbered. */
 export function Rules({ rules }: { rules: Contest['rules'] }) {
   return (
     <ol className={css.rules}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LinePlate } from '#components/drawing/line-plate.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Track } from '#lib/contract/contests.ts';
-import { hrefContest } from '#lib/routing/href.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
+import { href } from '#lib/routing/href.ts';
 import css from './contest-card.module.css';
 
 export interface CardFact {
@@ -15,22 +15,22 @@ interface TrackCardProps {
   readonly track: Track;
   readonly index: number;
   readonly facts: readonly CardFact[];
-  /** Above the title, where cards of several lines stand side by side. */
+  /** Shown above the title when cards of several lines are mixed. */
   readonly chip?: ReactNode;
-  /** The card leads to its contest, except on the contest's own page. */
+  /** True when the card links to the track's page; false if the page is not published. */
   readonly linked?: boolean;
-  /** Its ranking, once there is one. */
+  /** Given once the track has a ranking. */
   readonly ranking?: { readonly href: string | null; readonly label: string };
 }
 
-/** A track: night plate with the drawing of its line, what it asks, three facts, its ranking. The card is its link. */
+/** Card of a track: drawing of its line, task, three facts, ranking. The whole card is a link. */
 export function TrackCard({ track, index, facts, chip, linked = false, ranking }: TrackCardProps) {
   return (
     <article className={css.card} data-line={track.line}>
       <LinePlate line={track.line} index={index} />
       <div className={css.body}>
         {chip ? <span className="row">{chip}</span> : null}
-        <h3>{linked ? <Link href={hrefContest(track.contestId)}>{track.name}</Link> : track.name}</h3>
+        <h3>{linked ? <Link href={href('trackPage', { id: track.id })}>{track.name}</Link> : track.name}</h3>
         <p>{track.summary}</p>
       </div>
       <dl className={css.facts}>

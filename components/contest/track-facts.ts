@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/contests.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import type { CardFact } from './track-card.tsx';
@@ -10,7 +10,7 @@ interface Words {
   readonly prize: string;
 }
 
-/** What a track's card says in figures: how it is measured, how many teams there are or how large one is, what there is to win. */
+/** Facts on a track's card: metric, number of teams or team size, prize. */
 export function trackFacts(
   { metric, teams, teamSize, prize }: Track,
   locale: Locale,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { useSession } from '#lib/client/session.ts';
-import type { DownloadReason } from '#lib/contract/datasets.ts';
+import type { DownloadReason } from '#lib/contract/datasets/datasets.ts';
 import css from './access-action.module.css';
 
 type State = NonNullable<DownloadReason> | 'granted' | 'unknown';
@@ -11,16 +11,16 @@ type State = NonNullable<DownloadReason> | 'granted' | 'unknown';
 interface AccessActionProps {
   readonly id: string;
   readonly applyHref: string;
-  /** Login that leads on to the application. */
+  /** URL of the log-in, which redirects to the application. */
   readonly loginHref: string;
   readonly words: Readonly<Record<State | 'logIn' | 'open', string>>;
 }
 
-/** The call loads only once somebody is signed in: visitors need none of it. */
+/** Loaded only for logged-in people: visitors do not need the call. */
 const ask = async (id: string): Promise<State> =>
-  (await (await import('./standing-call.ts')).standingOf(id)).reason ?? 'granted';
+  (await (await import('./eligibility-call.ts')).fetchEligibility(id)).reason ?? 'granted';
 
-/** The next step towards files that are not open to everybody. All of it happens on the page that it leads to. */
+/** Link to the next step towards restricted files, which takes place on the target page. */
 export function AccessAction({ id, applyHref, loginHref, words }: AccessActionProps) {
   const { state: session } = useSession();
   const [state, setState] = useState<State | null>(null);

@@ -1,29 +1,26 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AgreementOverlay } from '#components/account/agreement-overlay.tsx';
-import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { datasetAgreementQuery, datasetsKey } from '#lib/client/queries/datasets.ts';
-import { signAgreementMutation, signaturesKey } from '#lib/client/queries/personal.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { datasetAgreementQuery, refreshDatasets } from '#lib/client/queries/datasets.ts';
+import { refreshSignatures } from '#lib/client/queries/personal.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface AgreementStepProps {
-  /** Seconds; null while it is not signed. */
+  /** Seconds; null before signing. */
   readonly signedAt: number | null;
-  readonly locale: Locale;
 }
 
-/** The data set agreement: that it is accepted, or the way to read and accept it. */
-export function AgreementStep({ signedAt, locale }: AgreementStepProps) {
+/** Data set agreement: its acceptance, or the action to read and accept it. */
+export function AgreementStep({ signedAt }: AgreementStepProps) {
+  const format = useViewerFormats();
   const t = useTranslations('dataset.apply');
   const [reading, setReading] = useState(false);
   return (
@@ -44,28 +41,25 @@ export function AgreementStep({ signedAt, locale }: AgreementStepProps) {
                 {t('read')}
               </Button>
             </p>
-            {reading ? <Reading locale={locale} onClose={() => setReading(false)} /> : null}
+            {reading ? <Reading onClose={() => setReading(false)} /> : null}
           </>
         ) : (
-          <p>{t('acceptedAt', { at: formatters(locale, viewerTimeZone()).date(signedAt) })}</p>
+          <p>{t('acceptedAt', { at: format.date(signedAt) })}</p>
         )}
       </CardBody>
     </Card>
   );
 }
 
-function Reading({ locale, onClose }: { locale: Locale; onClose: () => void }) {
+function Reading({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const text = useQuery(datasetAgreementQuery());
-  const signing = useMutation({
-    ...signAgreementMutation(),
-    onSuccess: async () => {
-      void client.invalidateQueries({ queryKey: signaturesKey });
-      await client.invalidateQueries({ queryKey: datasetsKey });
-      onClose();
-    },
-  });
-  const error = useErrorSentence(signing.error);
+  const t = useTranslations('dataset.apply');
+  const onSigned = async () => {
+    void refreshSignatures(client);
+    await refreshDatasets(client);
+    onClose();
+  };
   const failed = useErrorSentence(text.error);
   if (failed)
     return (
@@ -74,16 +68,12 @@ function Reading({ locale, onClose }: { locale: Locale; onClose: () => void }) {
       </Notice>
     );
   if (!text.data) return null;
-  const { id, hash, html, effectiveAt } = text.data;
   return (
-    <AgreementOverlay
+    <SignAgreementDialog
       agreement={text.data}
-      date={formatters(locale).date(effectiveAt)}
-      text={<SafeHtml html={html} />}
-      busy={signing.isPending}
-      error={error}
-      onAgree={() => signing.mutate({ agreementId: id, hash })}
-      onDisagree={onClose}
+      withoutIt={t('withoutAgreement')}
+      onSigned={onSigned}
+      onClose={onClose}
     />
   );
 }

@@ -6,18 +6,17 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FieldPair, Input, Select, TextArea } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
-import { FormFoot } from '#components/personal/form-foot.tsx';
-import { FieldPair, Input, Select, TextArea } from '#components/ui/field.tsx';
-import { applyMutation, datasetsKey } from '#lib/client/queries/datasets.ts';
-import { DatasetApplicationFormSchema } from '#lib/contract/datasets.ts';
+import { FormFoot } from '#components/personal/forms/form-foot.tsx';
+import { applyMutation, refreshDatasets } from '#lib/client/queries/datasets.ts';
+import { DatasetApplicationFormSchema } from '#lib/contract/datasets/datasets.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 
 const { datasetId: _, months, ...lines } = DatasetApplicationFormSchema.shape;
 
-/** An application as a form has it: a choice of a list is text. */
+/** Form values of an application; a selected number is text. */
 const FormSchema = z.object({ ...lines, months: z.string().transform(Number).pipe(months) });
 const empty: z.input<typeof FormSchema> = {
   purpose: '',
@@ -31,13 +30,12 @@ const choices = [1, 3, 6, 12] as const;
 
 interface ApplicationFormProps {
   readonly datasetId: string;
-  /** Whether the agreement is accepted; before, nothing can be sent. */
+  /** True when the agreement is accepted; required for sending. */
   readonly signed: boolean;
-  readonly locale: Locale;
 }
 
-/** The form that applies for a data set; what is typed is kept until it is sent. */
-export function ApplicationForm({ datasetId, signed, locale }: ApplicationFormProps) {
+/** Application for a data set; input is kept as a draft until it is sent. */
+export function ApplicationForm({ datasetId, signed }: ApplicationFormProps) {
   const t = useTranslations('dataset.apply');
   const id = useId();
   const client = useQueryClient();
@@ -50,7 +48,7 @@ export function ApplicationForm({ datasetId, signed, locale }: ApplicationFormPr
     onSuccess: () => {
       draft.sent();
       attempt.forget();
-      return client.invalidateQueries({ queryKey: datasetsKey });
+      return refreshDatasets(client);
     },
   });
   const wrong = (name: keyof typeof empty) => (formState.errors[name] ? t(`wrong.${name}`) : undefined);
@@ -68,7 +66,7 @@ export function ApplicationForm({ datasetId, signed, locale }: ApplicationFormPr
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <DraftNotice draft={draft} locale={locale} />
+      <DraftNotice draft={draft} />
       <p className="muted">{t('why')}</p>
       <TextArea rows={6} {...field('purpose')} />
       <FieldPair>

@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import type { ApplicationState, DatasetApplication } from '#lib/contract/datasets.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { ApplicationState, DatasetApplication } from '#lib/contract/datasets/datasets.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 const looks = {
   pending: { tone: 'warn', icon: 'clock' },
@@ -17,7 +15,6 @@ const looks = {
   expired: { tone: 'plain', icon: 'clock' },
 } as const satisfies Record<ApplicationState, { tone: ChipTone; icon: IconName }>;
 
-/** The state of an application. */
 export function ApplicationChip({ state }: { state: ApplicationState }) {
   const t = useTranslations('dataset.apply');
   return (
@@ -27,8 +24,9 @@ export function ApplicationChip({ state }: { state: ApplicationState }) {
   );
 }
 
-/** What was handed in. */
-export function ApplicationFacts({ application, locale }: { application: DatasetApplication; locale: Locale }) {
+/** Content of a submitted application. */
+export function ApplicationFacts({ application }: { application: DatasetApplication }) {
+  const format = useViewerFormats();
   const t = useTranslations('dataset.apply');
   const { purpose, institution, supervisor, people, storage, months, submittedAt } = application;
   const said = { purpose, institution, supervisor, people, storage };
@@ -40,7 +38,7 @@ export function ApplicationFacts({ application, locale }: { application: Dataset
           said[name] === '' ? [] : [{ term: t(`fields.${name}`), value: said[name] }],
         ),
         { term: t('fields.months'), value: t('months', { count: months }) },
-        { term: t('submitted'), value: formatters(locale, viewerTimeZone()).dateTime(submittedAt) },
+        { term: t('submitted'), value: format.dateTime(submittedAt) },
       ]}
     />
   );

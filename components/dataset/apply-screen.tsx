@@ -3,29 +3,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Empty, Skeleton } from '#components/ui/state.tsx';
-import { catalogueQuery, datasetQuery, standingQuery } from '#lib/client/queries/datasets.ts';
-import type { Dataset } from '#lib/contract/datasets.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { Empty, Notice, Skeleton } from '#components/ui/state.tsx';
+import { catalogueQuery, datasetQuery, eligibilityQuery } from '#lib/client/queries/datasets.ts';
+import type { Dataset, DatasetEligibility } from '#lib/contract/datasets/datasets.ts';
 import { href } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { AgreementStep } from './agreement-step.tsx';
-import { ApplicationStep } from './application-step.tsx';
-import { DatasetFrame } from './dataset-frame.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationChip, ApplicationFacts } from './application-parts.tsx';
+import { DatasetLayout } from './dataset-layout.tsx';
 import { FilesStep } from './files-step.tsx';
 
-/** The way to the files of one data set: the agreement, the application where it needs one, the files. */
-export function ApplyScreen({ locale }: { locale: Locale }) {
+/** Steps to the files of a data set: agreement, application if required, download. */
+export function ApplyScreen() {
   return (
-    // Prerendered HTML knows no query of an address.
-    <Suspense fallback={<Waiting />}>
-      <Asked locale={locale} />
-    </Suspense>
+    // Prerendered HTML does not know the query string.
+    <AddressBoundary fallback={<Waiting />}>
+      <Asked />
+    </AddressBoundary>
   );
 }
 
@@ -33,59 +34,57 @@ function Waiting() {
   const t = useTranslations('dataset.apply');
   const errors = useTranslations('errors');
   return (
-    <DatasetFrame title={t('title')} lead={t('lead')}>
+    <DatasetLayout title={t('title')} lead={t('lead')}>
       <Card pad className="narrow">
-        <Skeleton label={errors('loading')} bones={[{ width: '34%' }, { width: '88%' }, { width: '62%' }]} />
+        <Skeleton label={errors('loading')} skeleton={[{ width: '34%' }, { width: '88%' }, { width: '62%' }]} />
       </Card>
-    </DatasetFrame>
+    </DatasetLayout>
   );
 }
 
-function Asked({ locale }: { locale: Locale }) {
+function Asked() {
   const id = useSearchParams().get('dataSet') ?? '';
-  return /^[\w-]{1,64}$/.test(id) ? <Apply id={id} locale={locale} /> : <Choose />;
+  return /^[\w-]{1,64}$/.test(id) ? <Apply id={id} /> : <Choose />;
 }
 
-function Apply({ id, locale }: { id: string; locale: Locale }) {
+function Apply({ id }: { id: string }) {
   const t = useTranslations('dataset.apply');
   const dataset = useQuery(datasetQuery(id));
   return (
-    <DatasetFrame
+    <DatasetLayout
       title={t('title')}
       lead={dataset.data?.title}
-      crumbs={dataset.data && [{ label: dataset.data.title, href: href('dataSetDetail', { dataSetId: id }) }]}
+      crumbs={dataset.data && [{ name: dataset.data.title, path: href('dataSetDetail', { dataSetId: id }) }]}
     >
-      <Loaded query={dataset}>{(data) => <Steps dataset={data} locale={locale} />}</Loaded>
-    </DatasetFrame>
+      <QueryBoundary query={dataset}>{(data) => <Steps dataset={data} />}</QueryBoundary>
+    </DatasetLayout>
   );
 }
 
-function Steps({ dataset, locale }: { dataset: Dataset; locale: Locale }) {
-  const standing = useQuery(standingQuery(dataset.id));
+function Steps({ dataset }: { dataset: Dataset }) {
+  const eligibility = useQuery(eligibilityQuery(dataset.id));
   return (
     <div className="stack narrow">
-      <Loaded query={standing}>
+      <QueryBoundary query={eligibility}>
         {(data) => (
           <>
-            {dataset.access === 'open' ? null : <AgreementStep signedAt={data.signedAt} locale={locale} />}
-            {dataset.access === 'application' ? (
-              <ApplicationStep dataset={dataset} standing={data} locale={locale} />
-            ) : null}
+            {dataset.access === 'open' ? null : <AgreementStep signedAt={data.signedAt} />}
+            {dataset.access === 'application' ? <ApplicationStep dataset={dataset} eligibility={data} /> : null}
             <FilesStep dataset={dataset} reason={data.reason} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
 
-/** Without a data set in the address: which one is meant. */
+/** Selection of a data set, if the URL names none. */
 function Choose() {
   const t = useTranslations('dataset.apply');
   const catalogue = useQuery(catalogueQuery());
   return (
-    <DatasetFrame title={t('title')} lead={t('choose')}>
-      <Loaded query={catalogue}>
+    <DatasetLayout title={t('title')} lead={t('choose')}>
+      <QueryBoundary query={catalogue}>
         {(list) => {
           const restricted = list.filter(({ access }) => access !== 'open');
           return (
@@ -111,7 +110,41 @@ function Choose() {
             </Card>
           );
         }}
-      </Loaded>
-    </DatasetFrame>
+      </QueryBoundary>
+    </DatasetLayout>
+  );
+}
+
+interface ApplicationStepProps {
+  readonly dataset: Pick<Dataset, 'id'>;
+  readonly eligibility: DatasetEligibility;
+}
+
+/** Application form, or the submitted application with its decision. */
+function ApplicationStep({ dataset, eligibility }: ApplicationStepProps) {
+  const format = useViewerFormats();
+  const t = useTranslations('dataset.apply');
+  const { application, applyOpen } = eligibility;
+  const open = application?.state === 'pending' || application?.state === 'approved';
+  return (
+    <Card as="section">
+      <CardHead title={t('application')}>{application ? <ApplicationChip state={application.state} /> : null}</CardHead>
+      <CardBody className="stack">
+        {application?.state === 'refused' ? (
+          <Notice tone="bad">{t('refusedBecause', { reason: application.reason ?? '' })}</Notice>
+        ) : null}
+        {application?.state === 'expired' ? <Notice tone="warn">{t('expired')}</Notice> : null}
+        {application?.state === 'approved' && application.until !== null ? (
+          <Notice tone="good">{t('until', { at: format.date(application.until) })}</Notice>
+        ) : null}
+        {open && application ? (
+          <ApplicationFacts application={application} />
+        ) : applyOpen ? (
+          <ApplicationForm datasetId={dataset.id} signed={eligibility.signedAt !== null} />
+        ) : (
+          <Notice icon="lock">{t('closed')}</Notice>
+        )}
+      </CardBody>
+    </Card>
   );
 }

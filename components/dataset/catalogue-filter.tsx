@@ -5,9 +5,9 @@ import { SearchInput } from '#components/ui/field.tsx';
 import css from './catalogue.module.css';
 
 interface CatalogueFilterProps {
-  /** The element that holds facets and list; the server rendered both. */
+  /** Id of the element with facets and list, both rendered on the server. */
   readonly rootId: string;
-  /** `other` has `{count}`. */
+  /** `other` contains `{count}`. */
   readonly words: { readonly label: string; readonly none: string; readonly one: string; readonly other: string };
 }
 
@@ -18,7 +18,7 @@ const rootOf = (id: string) => document.getElementById(id);
 const radios = (root: Element, name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
 const chosen = (root: Element, name: string) => radios(root, name).find(({ checked }) => checked)?.value ?? 'all';
 
-/** Hides the rows without the words; the facets hide by CSS. Gives how many rows are left. */
+/** Hides the rows that do not match; the facets are applied by CSS. Returns the number of visible rows. */
 function filter(root: Element, query: string): number {
   const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const rows = [...root.querySelectorAll<HTMLLIElement>('li[data-topic]')];
@@ -32,7 +32,7 @@ const hasFacets = (row: HTMLLIElement, root: Element): boolean =>
     return value === 'all' || row.dataset[name]?.split(' ').includes(value);
   });
 
-/** The address of what is chosen. */
+/** URL of the current selection. */
 function addressOf(root: Element, query: string): string {
   const kept = new URLSearchParams(location.search);
   const values = [...facets.map((name) => [name, chosen(root, name)] as const), [queryName, query.trim()] as const];
@@ -43,7 +43,7 @@ function addressOf(root: Element, query: string): string {
   return `${location.pathname}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
-/** Chooses what the address says, and gives its words. A value that no data set has stands for all. */
+/** Applies the facets of the URL and returns its search text. A value that no data set has selects all. */
 function readAddress(root: Element): string {
   const asked = new URLSearchParams(location.search);
   for (const name of facets) {
@@ -55,8 +55,8 @@ function readAddress(root: Element): string {
 }
 
 /**
- * Finds data sets by their words, counts what the facets leave, and keeps both in the address: each choice of a facet is
- * a step that the browser's back button undoes, letters of a search are not.
+ * Text search in the data sets with a count of the results. Search and facets are kept in the URL: each change of a
+ * facet is a history entry, typing is not.
  */
 export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
   const [query, setQuery] = useState('');

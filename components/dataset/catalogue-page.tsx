@@ -2,18 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { portalEnv } from '#lib/env.server.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadDatasets, requireDatasets } from '#lib/server/loaders/datasets.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 
-/** The catalogue with all data sets, or with those that are open. */
-export async function CataloguePage({ locale, openOnly = false }: { locale: Locale; openOnly?: boolean }) {
+/** Catalogue of all data sets, or of the open ones. */
+export async function CataloguePage({ openOnly = false }: { openOnly?: boolean }) {
+  const locale = await getLocale();
   await requireDatasets(locale);
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+  const t = await getTranslations('dataset');
   const [all, series] = await Promise.all([loadDatasets(locale), loadSeries(locale)]);
   const datasets = openOnly ? all.filter(({ access }) => access === 'open') : all;
   const title = t(openOnly ? 'openTitle' : 'title');
@@ -25,7 +26,7 @@ export async function CataloguePage({ locale, openOnly = false }: { locale: Loca
   const listed = datasets.map(({ id, title: name }) => ({ name, path: href('dataSetDetail', { dataSetId: id }) }));
   return (
     <>
-      <CatalogueScreen datasets={datasets} crumbs={crumbs} locale={locale} openOnly={openOnly} />
+      <CatalogueScreen datasets={datasets} crumbs={crumbs} openOnly={openOnly} />
       <JsonLd
         things={[
           organisation(series, address.origin),

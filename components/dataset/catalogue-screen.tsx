@@ -12,9 +12,9 @@ import {
   datasetFormats,
   datasetLicences,
   datasetTopics,
-} from '#lib/contract/datasets.ts';
+} from '#lib/contract/datasets/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -25,25 +25,19 @@ import { datasetWords } from './dataset-words.ts';
 interface CatalogueScreenProps {
   readonly datasets: readonly DatasetItem[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
-  /** Only those that anybody may download. */
+  /** True to list only data sets that anyone may download. */
   readonly openOnly?: boolean;
 }
 
 /**
- * The data sets with their facets. The facets are radio buttons and rules of CSS, so they work without any script; the
- * island adds the search by words, the count and the address.
+ * Data sets with facets. The facets are radio buttons and CSS rules, so they work without JavaScript; the island adds
+ * text search, count and URL.
  */
-export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = false }: CatalogueScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+export async function CatalogueScreen({ datasets, crumbs, openOnly = false }: CatalogueScreenProps) {
+  const t = await getTranslations('dataset');
   return (
     <main id="main">
-      <TextHead
-        title={t(openOnly ? 'openTitle' : 'title')}
-        lead={t(openOnly ? 'openLead' : 'lead')}
-        crumbs={crumbs}
-        locale={locale}
-      >
+      <TextHead title={t(openOnly ? 'openTitle' : 'title')} lead={t(openOnly ? 'openLead' : 'lead')} crumbs={crumbs}>
         <LinkButton tone="glass" href={href('dataSetInfo')} icon="info">
           {t('how')}
         </LinkButton>
@@ -62,10 +56,10 @@ export async function CatalogueScreen({ datasets, crumbs, locale, openOnly = fal
           <Empty level={2} title={t('none')} />
         ) : (
           <>
-            <Facets datasets={datasets} locale={locale} openOnly={openOnly} />
+            <Facets datasets={datasets} openOnly={openOnly} />
             <EntryList className={css.list ?? ''}>
               {datasets.map((dataset) => (
-                <DatasetRow key={dataset.id} dataset={dataset} locale={locale} />
+                <DatasetRow key={dataset.id} dataset={dataset} />
               ))}
             </EntryList>
           </>
@@ -80,18 +74,19 @@ interface Facet {
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
 }
 
-/** Only values that some data set has; a facet with one value is none. */
-async function Facets({ datasets, locale, openOnly }: Omit<CatalogueScreenProps, 'crumbs'>) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+/** Only values that occur in the data sets; a facet with a single value is left out. */
+async function Facets({ datasets, openOnly }: Omit<CatalogueScreenProps, 'crumbs'>) {
+  const locale = await getLocale();
+  const t = await getTranslations('dataset');
   const words = await datasetWords(locale);
   const choices = <Value extends string>(
     all: readonly Value[],
     has: (dataset: DatasetItem, value: Value) => boolean,
-    say: (value: Value) => string,
+    labelOf: (value: Value) => string,
   ) =>
     all.flatMap((value) => {
       const count = datasets.filter((dataset) => has(dataset, value)).length;
-      return count > 0 ? [{ value, label: <Choice words={say(value)} count={count} /> }] : [];
+      return count > 0 ? [{ value, label: <Choice words={labelOf(value)} count={count} /> }] : [];
     });
   const access = choices(datasetAccess, (dataset, value) => dataset.access === value, words.access);
   const facets: readonly Facet[] = [
@@ -129,8 +124,9 @@ const Choice = ({ words, count }: { words: string; count: number }) => (
   </>
 );
 
-async function DatasetRow({ dataset, locale }: { dataset: DatasetItem; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+async function DatasetRow({ dataset }: { dataset: DatasetItem }) {
+  const locale = await getLocale();
+  const t = await getTranslations('dataset');
   const words = await datasetWords(locale);
   const format = formatters(locale);
   const { id, title, lead, topic, access, licence, formats, version, publisher, rows, size, updatedAt } = dataset;

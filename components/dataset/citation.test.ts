@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { citationOf } from './citation.ts';
 
 const set = {

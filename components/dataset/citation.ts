@@ -1,4 +1,6 @@
-import type { Dataset } from '#lib/contract/datasets.ts';
+import { tz } from '@date-fns/tz';
+import { fromUnixTime, getYear } from 'date-fns';
+import type { Dataset } from '#lib/contract/datasets/datasets.ts';
 
 export interface Citation {
   /** In the style of the American Psychological Association, 7th edition, for data sets. */
@@ -9,16 +11,20 @@ export interface Citation {
 
 type Cited = Pick<Dataset, 'id' | 'title' | 'publisher' | 'version' | 'publishedAt'>;
 
-/** What BibTeX would take for a command. */
+/** Escapes the characters that are commands in BibTeX. */
 const escaped = (text: string): string => text.replace(/[\\{}%&$#_^~]/g, (sign) => (sign === '\\' ? '' : `\\${sign}`));
 
-/** How a data set is cited. @param url its page; @param series who gives it */
+/**
+ * Citation of a data set.
+ * @param url its page
+ * @param series the providing series
+ */
 export function citationOf(
   { id, title, publisher, version, publishedAt }: Cited,
   series: string,
   url: string,
 ): Citation {
-  const year = new Date(publishedAt * 1000).getUTCFullYear();
+  const year = getYear(fromUnixTime(publishedAt, { in: tz('UTC') }));
   return {
     apa: `${publisher} (${year}). ${title} (Version ${version}) [Data set]. ${series}. ${url}`,
     bibtex: [

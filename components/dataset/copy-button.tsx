@@ -6,13 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 interface CopyButtonProps {
   readonly text: string;
   readonly words: { readonly copy: string; readonly copied: string; readonly failed: string };
-  /** What is copied, for screen readers where several stand on a page. */
+  /** Name of the copied text, for screen readers on pages with several buttons. */
   readonly what: string;
 }
 
 type State = 'copy' | 'copied' | 'failed';
 
-/** Copies a text and says for a moment that it did. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, words, what }: CopyButtonProps) {
   const [state, setState] = useState<State>('copy');
   useEffect(() => {

@@ -3,17 +3,16 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { Dataset, DatasetFile } from '#lib/contract/datasets.ts';
+import type { Dataset, DatasetFile } from '#lib/contract/datasets/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { downloadUrl } from '#lib/seo/dataset-file-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './dataset-files.module.css';
 import { datasetWords } from './dataset-words.ts';
 
-/** The files of a data set, each with its columns and its first rows. */
-export async function DatasetFiles({ dataset, locale }: { dataset: Dataset; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+export async function DatasetFiles({ dataset }: { dataset: Dataset }) {
+  const t = await getTranslations('dataset');
   return (
     <section aria-labelledby="files" className="stack">
       <h2 id="files" className={css.title}>
@@ -21,7 +20,7 @@ export async function DatasetFiles({ dataset, locale }: { dataset: Dataset; loca
       </h2>
       {dataset.files.length === 0 ? <p className="muted">{t('noFiles')}</p> : null}
       {dataset.files.map((file) => (
-        <FileCard key={file.id} dataset={dataset} file={file} locale={locale} />
+        <FileCard key={file.id} dataset={dataset} file={file} />
       ))}
     </section>
   );
@@ -30,11 +29,11 @@ export async function DatasetFiles({ dataset, locale }: { dataset: Dataset; loca
 interface FileProps {
   readonly dataset: Pick<Dataset, 'id' | 'access'>;
   readonly file: DatasetFile;
-  readonly locale: Locale;
 }
 
-async function FileCard({ dataset: { id, access }, file, locale }: FileProps) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+async function FileCard({ dataset: { id, access }, file }: FileProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('dataset');
   const words = await datasetWords(locale);
   const format = formatters(locale);
   return (
@@ -57,15 +56,15 @@ async function FileCard({ dataset: { id, access }, file, locale }: FileProps) {
           ]}
         />
         <Checksum sha256={file.sha256} />
-        <Columns file={file} locale={locale} />
-        <Preview file={file} locale={locale} />
+        <Columns file={file} />
+        <Preview file={file} />
       </CardBody>
     </Card>
   );
 }
 
-async function Columns({ file, locale }: Omit<FileProps, 'dataset'>) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+async function Columns({ file }: Omit<FileProps, 'dataset'>) {
+  const t = await getTranslations('dataset');
   return (
     <>
       <h4>{t('columns')}</h4>
@@ -89,8 +88,8 @@ async function Columns({ file, locale }: Omit<FileProps, 'dataset'>) {
   );
 }
 
-async function Preview({ file, locale }: Omit<FileProps, 'dataset'>) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+async function Preview({ file }: Omit<FileProps, 'dataset'>) {
+  const t = await getTranslations('dataset');
   const { preview, columns, name } = file;
   if (preview === null) return <p className="small muted">{t('noPreview')}</p>;
   return (

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { DatasetAccess, DatasetFormat, DatasetLicence, DatasetTopic } from '#lib/contract/datasets.ts';
+import type { DatasetAccess, DatasetFormat, DatasetLicence, DatasetTopic } from '#lib/contract/datasets/datasets.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** How the values of a data set are called in a language. */
+/** Localised names of a data set's values. */
 export async function datasetWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'dataset' });
   return {

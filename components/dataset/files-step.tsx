@@ -6,12 +6,12 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
-import { datasetsKey } from '#lib/client/queries/datasets.ts';
-import type { Dataset, DownloadReason } from '#lib/contract/datasets.ts';
+import { refreshDownloads } from '#lib/client/queries/datasets.ts';
+import type { Dataset, DownloadReason } from '#lib/contract/datasets/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { downloadUrl } from '#lib/seo/dataset-file-url.ts';
 
-/** The files to download, or what is still in the way. */
+/** Files to download, or the requirement that is not met yet. */
 export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | 'files'>; reason: DownloadReason }) {
   const t = useTranslations('dataset');
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
                 href={downloadUrl(dataset.id, id)}
                 icon="download"
                 download={name}
-                onClick={() => void client.invalidateQueries({ queryKey: [...datasetsKey, 'downloads'] })}
+                onClick={() => void refreshDownloads(client)}
               >
                 {t('download')} <span className="sr">{name}</span>
               </LinkButton>

@@ -3,23 +3,21 @@ import { TextBody } from '#components/document/text-body.tsx';
 import { linksTo, TextHead, TextLayout } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import type { Document } from '#lib/contract/documents.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 
 interface InfoScreenProps {
   readonly document: Document;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** How data sets are got, used and cited. */
-export async function InfoScreen({ document, crumbs, locale }: InfoScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'dataset' });
+/** Guide to access, use and citation of data sets. */
+export async function InfoScreen({ document, crumbs }: InfoScreenProps) {
+  const t = await getTranslations('dataset');
   const { title, lead, updatedAt, headings } = document;
   return (
     <main id="main">
-      <TextHead title={title} lead={lead} crumbs={crumbs} locale={locale} updatedAt={updatedAt}>
+      <TextHead title={title} lead={lead} crumbs={crumbs} updatedAt={updatedAt}>
         <LinkButton tone="glass" href={href('datasets')} icon="file">
           {t('all')}
         </LinkButton>
@@ -27,8 +25,8 @@ export async function InfoScreen({ document, crumbs, locale }: InfoScreenProps) 
           {t('agreement')}
         </LinkButton>
       </TextHead>
-      <TextLayout links={linksTo(headings)} locale={locale}>
-        <TextBody text={document} locale={locale} />
+      <TextLayout links={linksTo(headings)}>
+        <TextBody text={document} />
       </TextLayout>
     </main>
   );

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
@@ -13,26 +13,24 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import {
   applicationsQuery,
   confirmDeletionMutation,
-  datasetsKey,
   downloadsQuery,
+  refreshDatasets,
   withdrawMutation,
 } from '#lib/client/queries/datasets.ts';
-import type { DatasetApplication, Download } from '#lib/contract/datasets.ts';
+import type { DatasetApplication, Download } from '#lib/contract/datasets/datasets.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { ApplicationChip } from './application-parts.tsx';
-import { DatasetFrame } from './dataset-frame.tsx';
+import { DatasetLayout } from './dataset-layout.tsx';
 
-/** The person's applications and what they downloaded. */
-export function MyDataScreen({ locale }: { locale: Locale }) {
+/** Applications and downloads of the person. */
+export function MyDataScreen() {
   const t = useTranslations('dataset.mine');
   const applications = useQuery(applicationsQuery());
   return (
-    <DatasetFrame title={t('title')} lead={t('lead')}>
-      <Loaded query={applications}>
+    <DatasetLayout title={t('title')} lead={t('lead')}>
+      <QueryBoundary query={applications}>
         {(list) => (
           <Card as="section">
             <CardHead title={t('applications')} />
@@ -45,21 +43,21 @@ export function MyDataScreen({ locale }: { locale: Locale }) {
             ) : (
               <Rows>
                 {list.map((application) => (
-                  <ApplicationRow key={application.id} application={application} locale={locale} />
+                  <ApplicationRow key={application.id} application={application} />
                 ))}
               </Rows>
             )}
           </Card>
         )}
-      </Loaded>
-      <Downloads locale={locale} />
-    </DatasetFrame>
+      </QueryBoundary>
+      <Downloads />
+    </DatasetLayout>
   );
 }
 
-function ApplicationRow({ application, locale }: { application: DatasetApplication; locale: Locale }) {
+function ApplicationRow({ application }: { application: DatasetApplication }) {
   const t = useTranslations('dataset.mine');
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const { datasetId, title, state, reason, submittedAt, until, deletedAt } = application;
   const facts = [
     t('applied', { at: format.date(submittedAt) }),
@@ -79,7 +77,7 @@ function ApplicationRow({ application, locale }: { application: DatasetApplicati
   );
 }
 
-/** What the person may still do about an application; nothing for most. */
+/** Allowed action on an application; null for most. */
 function actionOf({ state, deletedAt }: DatasetApplication): 'withdraw' | 'confirm' | null {
   if (state === 'pending') return 'withdraw';
   return state === 'expired' && deletedAt === null ? 'confirm' : null;
@@ -88,7 +86,7 @@ function actionOf({ state, deletedAt }: DatasetApplication): 'withdraw' | 'confi
 function Settle({ application }: { application: DatasetApplication }) {
   const t = useTranslations('dataset.mine');
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: datasetsKey });
+  const onSuccess = () => refreshDatasets(client);
   const withdrawing = useMutation({ ...withdrawMutation(), onSuccess });
   const confirming = useMutation({ ...confirmDeletionMutation(), onSuccess });
   const failure = useErrorSentence(withdrawing.error ?? confirming.error);
@@ -109,11 +107,11 @@ function Settle({ application }: { application: DatasetApplication }) {
   );
 }
 
-function Downloads({ locale }: { locale: Locale }) {
+function Downloads() {
   const t = useTranslations('dataset.mine');
   const downloads = useInfiniteQuery(downloadsQuery());
   return (
-    <Loaded query={downloads}>
+    <QueryBoundary query={downloads}>
       {({ pages }) => {
         const list = pages.flatMap((page) => page.list);
         return (
@@ -124,7 +122,7 @@ function Downloads({ locale }: { locale: Locale }) {
             ) : (
               <Rows>
                 {list.map((download) => (
-                  <DownloadRow key={`${download.sha256} ${download.at}`} download={download} locale={locale} />
+                  <DownloadRow key={`${download.sha256} ${download.at}`} download={download} />
                 ))}
               </Rows>
             )}
@@ -138,11 +136,12 @@ function Downloads({ locale }: { locale: Locale }) {
           </Card>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-function DownloadRow({ download, locale }: { download: Download; locale: Locale }) {
+function DownloadRow({ download }: { download: Download }) {
+  const format = useViewerFormats();
   const t = useTranslations('dataset');
   const { datasetId, title, version, fileName, size, sha256, at } = download;
   return (
@@ -155,7 +154,7 @@ function DownloadRow({ download, locale }: { download: Download; locale: Locale 
         <Checksum sha256={sha256} />
       </FileWords>
       <time className="small muted" dateTime={new Date(at * 1000).toISOString()}>
-        {formatters(locale, viewerTimeZone()).dateTime(at)}
+        {format.dateTime(at)}
       </time>
     </FileRow>
   );

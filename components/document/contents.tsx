@@ -1,14 +1,14 @@
 import css from './contents.module.css';
 
 export interface ContentsLink {
-  /** Id of the part within the page. */
+  /** Id of the section in the page. */
   readonly anchor: string;
   readonly title: string;
-  /** A part of the part before it. */
+  /** True for a subsection of the preceding section. */
   readonly nested?: boolean;
 }
 
-/** The table of contents: beside the text and in sight on wide screens, before the text on narrow ones. */
+/** Table of contents: sticky beside the text on wide screens, before the text on narrow ones. */
 export function Contents({ title, links }: { title: string; links: readonly ContentsLink[] }) {
   return (
     <nav className={css.contents} aria-labelledby="contents">

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { offlineEntryQuery } from '#lib/client/queries/offline.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefOnSite } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './guide-files.module.css';
 
-/** A guide of the contests on site. */
+/** Guide for contests with an on-site final. */
 export interface GuideFile {
   readonly id: string;
   readonly title: string;
@@ -23,17 +22,16 @@ export interface GuideFile {
   readonly path: string;
   /** Seconds. */
   readonly updatedAt: number;
-  /** The contest that it is for; null when it is for all of them. */
+  /** Null for guides that apply to all contests. */
   readonly contestId: string | null;
 }
 
 interface GuideFilesProps {
   readonly files: readonly GuideFile[];
-  readonly locale: Locale;
 }
 
-/** The guides that a team on site works with. Who is in no such contest is led to Home (specification, section 5). */
-export function GuideFilesScreen({ files, locale }: GuideFilesProps) {
+/** Guides for teams on site. People without an on-site contest are redirected to Home (specification, section 5). */
+export function GuideFilesScreen({ files }: GuideFilesProps) {
   const t = useTranslations('content.guideFiles');
   const router = useRouter();
   const entry = useQuery(offlineEntryQuery());
@@ -56,20 +54,21 @@ export function GuideFilesScreen({ files, locale }: GuideFilesProps) {
         }
       />
       <div className={`page ${css.desk}`}>
-        <Loaded query={away ? { ...entry, data: undefined } : entry}>
-          {(where) => <GuideFileList files={guidesOf(files, where.competitionID)} locale={locale} />}
-        </Loaded>
+        <QueryBoundary query={away ? { ...entry, data: undefined } : entry}>
+          {(where) => <GuideFileList files={guidesOf(files, where.competitionID)} />}
+        </QueryBoundary>
       </div>
     </>
   );
 }
 
-/** The guides for every contest on site, and those of one of them. */
+/** Guides for all on-site contests and for the given one. */
 export const guidesOf = (files: readonly GuideFile[], competitionID: string | null): readonly GuideFile[] =>
   files.filter(({ contestId }) => contestId === null || contestId === competitionID);
 
-/** Guides one below the other, each with its page. Needs the messages `content.guideFiles`. */
-export function GuideFileList({ files, locale }: GuideFilesProps) {
+/** List of links to guides. Requires the messages `content.guideFiles`. */
+export function GuideFileList({ files }: GuideFilesProps) {
+  const format = useFormats();
   const t = useTranslations('content.guideFiles');
   return (
     <Card>
@@ -83,7 +82,7 @@ export function GuideFileList({ files, locale }: GuideFilesProps) {
               <br />
               <small>{lead}</small>
               <br />
-              <small>{t('updated', { date: formatters(locale).date(updatedAt) })}</small>
+              <small>{t('updated', { date: format.date(updatedAt) })}</small>
             </div>
             <LinkButton href={path} aria-label={t('openName', { title })}>
               {t('open')}

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './read-on.module.css';
 
 export interface Onward {
@@ -10,9 +9,9 @@ export interface Onward {
   readonly lead: string;
 }
 
-/** Where to go from here: cards whose whole face is the link. */
-export async function ReadOn({ title, items, locale }: { title?: string; items: readonly Onward[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content.guides' });
+/** Related pages as cards; the whole card is the link. */
+export async function ReadOn({ title, items }: { title?: string; items: readonly Onward[] }) {
+  const t = await getTranslations('content.guides');
   if (items.length === 0) return null;
   return (
     <nav className={css.readOn} aria-labelledby="read-on">

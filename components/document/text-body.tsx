@@ -2,12 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose/prose.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { Block, Prose as ProseText } from '#lib/contract/documents.ts';
-import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
 import css from './text-body.module.css';
 
-/** A text in blocks. A block that is not translated stands in English, says so, and tells screen readers. */
-export async function TextBody({ text, locale }: { text: ProseText; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'content.fallback' });
+/**
+ * Text in blocks. An untranslated block is shown in English with a note and marked with its language for screen
+ * readers.
+ */
+export async function TextBody({ text }: { text: ProseText }) {
+  const t = await getTranslations('content.fallback');
   return (
     <div className={css.text}>
       {text.fallback ? <Notice tone="warn">{t('page')}</Notice> : null}

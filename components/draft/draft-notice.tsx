@@ -4,15 +4,14 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 /**
- * Says above a form that what was typed before is back, and lets the person start over. Nothing without a restored
- * draft. Needs the namespace `drafts`.
+ * Notice above a form that a draft was restored, with a button to discard it. Renders nothing without a restored draft.
+ * Requires the namespace `drafts`.
  */
-export function DraftNotice({ draft, locale }: { draft: DraftHandle; locale: Locale }) {
+export function DraftNotice({ draft }: { draft: DraftHandle }) {
+  const format = useViewerFormats();
   const t = useTranslations('drafts');
   if (draft.restoredAt === null) return null;
   return (
@@ -25,7 +24,7 @@ export function DraftNotice({ draft, locale }: { draft: DraftHandle; locale: Loc
         </Button>
       }
     >
-      {t('restored', { time: formatters(locale, viewerTimeZone()).inboxTime(draft.restoredAt) })}
+      {t('restored', { time: format.inboxTime(draft.restoredAt) })}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 
-/** Contests / this one / its draws. */
+/** Contests / contest / draws. */
 export async function drawCrumbs(
   { id, name }: Pick<Contest, 'id' | 'name'>,
   locale: Locale,

@@ -7,7 +7,8 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { Rank } from '#components/ui/rank.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { Draw } from '#lib/contract/draws.ts';
+import type { Draw } from '#lib/contract/contests/draws.ts';
+import { Digits } from './digits.tsx';
 import css from './draw.module.css';
 import type { DrawWords } from './draw-words.ts';
 import { type DrawnDraw, isDrawn, type Recomputed, recompute } from './recompute.ts';
@@ -22,7 +23,7 @@ interface DrawBoardProps {
 
 type Check = Recomputed | 'cannot' | null;
 
-/** The draw itself: list and commitment before, seed and order after, and the proof in the browser. */
+/** The draw: list and commitment before, seed and order after, and verification in the browser. */
 export function DrawBoard({ draw: first, now, words }: DrawBoardProps) {
   const { draw, failed } = useDraw(first);
   const [check, setCheck] = useState<Check>(null);
@@ -47,24 +48,6 @@ export function DrawBoard({ draw: first, now, words }: DrawBoardProps) {
           <Proof draw={draw} check={check} onCheck={setCheck} words={words} />
         </CardBody>
       </Card>
-    </div>
-  );
-}
-
-interface DigitsProps {
-  readonly title: string;
-  readonly digits: string | null;
-  readonly secret?: string;
-  readonly text: string;
-}
-
-/** Sixty-four digits in groups, to be compared by eye and copied as one. */
-function Digits({ title, digits, secret, text }: DigitsProps) {
-  return (
-    <div className={css.digits}>
-      <h3>{title}</h3>
-      {digits === null ? <p className={css.secret}>{secret}</p> : <code>{digits}</code>}
-      <p className="tiny muted">{text}</p>
     </div>
   );
 }
@@ -122,7 +105,7 @@ function wrongOrder(
   return words.wrongOrder.replace('{place}', String(place)).replace('{team}', team);
 }
 
-/** Name and id; after a recomputation the hash that gave the place. */
+/** Name and id; after a recomputation also the hash that determined the position. */
 function TeamCell({ name, id, hash }: { name: string; id: string; hash?: string | undefined }) {
   return (
     <div className={css.entry}>

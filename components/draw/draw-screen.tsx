@@ -1,22 +1,22 @@
 import { getTranslations } from 'next-intl/server';
-import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
-import { countdownWords } from '#components/contest/countdown-words.ts';
+import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card, CardBody } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
-import { FreshPage } from '#components/ui/fresh-page.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { FreshPage } from '#components/ui/page/fresh-page.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { TabsNav } from '#components/ui/tabs-nav.tsx';
-import type { Contest } from '#lib/contract/contests.ts';
-import type { Draw } from '#lib/contract/draws.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
+import type { Draw } from '#lib/contract/contests/draws.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
+import { Digits } from './digits.tsx';
 import css from './draw.module.css';
 import { DrawBoard } from './draw-board.tsx';
 import { drawWords } from './draw-words.ts';
@@ -24,21 +24,20 @@ import { drawWords } from './draw-words.ts';
 interface DrawScreenProps {
   readonly contest: Contest;
   readonly draws: readonly Draw[];
-  /** Null where nothing is drawn in the contest. */
+  /** Null if the contest has no draw. */
   readonly draw: Draw | null;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
 type State = 'announced' | 'committed' | 'drawn' | 'missed';
 
-/** Where a draw stands: a commitment that was not published in time is never made up for. */
-function stateOf({ commitment, order, drawsAt }: Draw, now: number): State {
+/** A commitment that was not published in time cannot be published later. */
+function stateOf({ commitment, publishedAt, order, listsAt, drawsAt }: Draw, now: number): State {
   if (order !== null) return 'drawn';
-  if (commitment !== null) return 'committed';
-  return drawsAt <= now ? 'missed' : 'announced';
+  if (publishedAt !== null) return 'committed';
+  return drawsAt <= now || (commitment === null && listsAt <= now) ? 'missed' : 'announced';
 }
 
 const looks = {
@@ -48,16 +47,15 @@ const looks = {
   missed: { tone: 'warn', icon: 'alert' },
 } as const satisfies Record<State, { readonly tone: ChipTone; readonly icon: IconName }>;
 
-/** A draw of a contest: what is drawn, how anybody can check it, and the draw itself. */
-export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: DrawScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'draw' });
-  const crumbLabel = (await getTranslations({ locale, namespace: 'contest.crumbs' }))('label');
+/** Draw of a contest: its subject, the verification method, and the draw itself. */
+export async function DrawScreen({ contest, draws, draw, crumbs, now }: DrawScreenProps) {
+  const t = await getTranslations('draw');
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={draw ? <TitleWords text={draw.name} locale={locale} /> : t('title')}
-        breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
-        lead={draw ? <HeadFacts draw={draw} contest={contest} locale={locale} now={now} /> : contest.name}
+        title={draw ? <TitleWords text={draw.name} /> : t('title')}
+        crumbs={crumbs}
+        lead={draw ? <HeadFacts draw={draw} contest={contest} now={now} /> : contest.name}
         tabs={
           <TabsNav
             label={t('tabs')}
@@ -73,8 +71,8 @@ export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: 
         {draw ? (
           <>
             <p className="muted">{draw.about}</p>
-            <DrawPart draw={draw} contest={contest} locale={locale} now={now} />
-            <How draw={draw} locale={locale} />
+            <DrawPart draw={draw} contest={contest} now={now} />
+            <How draw={draw} />
           </>
         ) : (
           <Card>
@@ -95,12 +93,12 @@ export async function DrawScreen({ contest, draws, draw, crumbs, locale, now }: 
 interface PartProps {
   readonly draw: Draw;
   readonly contest: Contest;
-  readonly locale: Locale;
   readonly now: number;
 }
 
-async function HeadFacts({ draw, contest, locale, now }: PartProps) {
-  const t = await getTranslations({ locale, namespace: 'draw' });
+async function HeadFacts({ draw, contest, now }: PartProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('draw');
   const state = stateOf(draw, now);
   const format = formatters(locale, contest.timeZone);
   const moment = { date: format.dateTime(draw.drawsAt, now), zone: format.zone(draw.drawsAt) };
@@ -113,8 +111,9 @@ async function HeadFacts({ draw, contest, locale, now }: PartProps) {
   );
 }
 
-async function DrawPart({ draw, contest, locale, now }: PartProps) {
-  const t = await getTranslations({ locale, namespace: 'draw' });
+async function DrawPart({ draw, contest, now }: PartProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('draw');
   const state = stateOf(draw, now);
   const format = formatters(locale, contest.timeZone);
   if (state === 'drawn' || state === 'committed') {
@@ -146,20 +145,25 @@ async function DrawPart({ draw, contest, locale, now }: PartProps) {
           </div>
         }
       />
+      {draw.commitment === null ? null : (
+        <CardBody>
+          <Digits title={t('commitment')} digits={draw.commitment} text={t('commitmentText')} />
+        </CardBody>
+      )}
     </Card>
   );
 }
 
-/** The method in words and as a command, for those who trust no page. */
-async function How({ draw, locale }: { draw: Draw; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'draw' });
+/** Method as text and as a command, for verification without this page. */
+async function How({ draw }: { draw: Draw }) {
+  const t = await getTranslations('draw');
   const seed = draw.seed ?? '<seed>';
   const id = draw.entries[0]?.id ?? '<id>';
   return (
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how')}</h2>
       <ol className={css.steps}>
-        {(['list', 'seed', 'tell', 'sort'] as const).map((step) => (
+        {(['seed', 'list', 'tell', 'sort'] as const).map((step) => (
           <li key={step}>{t(`steps.${step}`)}</li>
         ))}
       </ol>

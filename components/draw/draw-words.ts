@@ -1,18 +1,18 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { countdownWords } from '#components/contest/countdown-words.ts';
+import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
 import type { CountdownWords } from '#components/ui/countdown.tsx';
-import type { Draw } from '#lib/contract/draws.ts';
+import type { Draw } from '#lib/contract/contests/draws.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** What the island of a draw says. Plain values: they travel to the browser. `{…}` is filled there. */
+/** Texts of a draw's island. Plain strings, because they are sent to the browser; `{…}` is filled in there. */
 export interface DrawWords {
   readonly drawsIn: string;
   readonly commitment: string;
   readonly commitmentText: string;
   readonly seed: string;
   readonly seedText: string;
-  /** When the seed will be told. */
+  /** Date of publication of the seed. */
   readonly seedSecret: string;
   readonly list: string;
   readonly order: string;
@@ -33,7 +33,7 @@ export interface DrawWords {
   readonly countdown: CountdownWords;
 }
 
-/** @param drawsAt when the seed is told, in words */
+/** @param drawsAt formatted date of publication of the seed */
 export async function drawWords(locale: Locale, { entries }: Draw, drawsAt: string): Promise<DrawWords> {
   const t = await getTranslations({ locale, namespace: 'draw' });
   const plain = [
@@ -56,12 +56,12 @@ export async function drawWords(locale: Locale, { entries }: Draw, drawsAt: stri
     'unknown',
     'failed',
   ] as const;
-  // Each key of the list has its words, which `fromEntries` cannot say.
+  // Every key of the list has its text, which the type of `fromEntries` cannot express.
   const words = Object.fromEntries(plain.map((key) => [key, t(key)])) as Record<(typeof plain)[number], string>;
   return {
     ...words,
     seedSecret: t('seedSecret', { date: drawsAt }),
-    // The seed's own hash is one of them.
+    // One more for the hash of the seed.
     agrees: t('agrees', { count: entries.length + 1 }),
     wrongOrder: t('wrongOrder', { place: '{place}', team: '{team}' }),
     countdown: { ...(await countdownWords(locale)), over: t('countdown.over') },

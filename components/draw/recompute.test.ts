@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
 import { type DrawnDraw, isDrawn, recompute } from './recompute.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -13,6 +12,7 @@ const draw = (over: Partial<DrawnDraw> = {}): DrawnDraw => ({
   about: 'The place is the turn.',
   competitionID: 'chain-2',
   listsAt: 1,
+  committedAt: 0,
   publishedAt: 1,
   drawsAt: 2,
   commitment: hash(seed),

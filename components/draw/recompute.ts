@@ -1,6 +1,6 @@
-import type { Draw } from '#lib/contract/draws.ts';
+import type { Draw } from '#lib/contract/contests/draws.ts';
 
-/** A draw whose seed is told. */
+/** A draw with a published seed. */
 export type DrawnDraw = Draw & {
   readonly seed: string;
   readonly order: readonly string[];
@@ -10,7 +10,7 @@ export type DrawnDraw = Draw & {
 export const isDrawn = (draw: Draw): draw is DrawnDraw =>
   draw.seed !== null && draw.order !== null && draw.commitment !== null;
 
-/** What a browser found: everything agrees, or what does not. `place` counts from 1. */
+/** Result of the verification: everything matches, or the first mismatch. `place` counts from 1. */
 export type Verdict =
   | { readonly kind: 'agrees' }
   | { readonly kind: 'wrongCommitment' }
@@ -18,7 +18,7 @@ export type Verdict =
 
 export interface Recomputed {
   readonly verdict: Verdict;
-  /** SHA-256 of the seed, a colon and the id, by id. */
+  /** SHA-256 of the seed, a colon and the id, keyed by id. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
@@ -28,8 +28,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Computes a draw again, from nothing but its seed and its list.
- * @throws TypeError where the browser has no `crypto.subtle` (a connection that is not secure)
+ * Recomputes a draw from its seed and its list only.
+ * @throws TypeError if the browser has no `crypto.subtle` (insecure connection)
  */
 export async function recompute({ seed, commitment, entries, order }: DrawnDraw): Promise<Recomputed> {
   const hashed = await Promise.all(entries.map(async ({ id }) => [id, await sha256(`${seed}:${id}`)] as const));

@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FaqFilter } from './faq-filter.tsx';
 
-const words = { label: 'Find a question', none: 'No question', one: '1 question', other: '{count} questions' };
+const words = { label: 'Search questions', none: 'No question', one: '1 question', other: '{count} questions' };
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -5,13 +5,13 @@ import { SearchInput } from '#components/ui/field.tsx';
 import css from './faq-screen.module.css';
 
 interface FaqFilterProps {
-  /** The element whose `details` are filtered; the server rendered them. */
+  /** Id of the element whose `details` are filtered; rendered on the server. */
   readonly listId: string;
-  /** `other` has `{count}`. */
+  /** `other` contains `{count}`. */
   readonly words: { readonly label: string; readonly none: string; readonly one: string; readonly other: string };
 }
 
-/** Hides the questions without the words, in question or answer. Gives how many are left. */
+/** Hides entries whose question and answer do not match. Returns the number of visible ones. */
 function filter(listId: string, query: string): number {
   const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const questions = [...(document.getElementById(listId)?.querySelectorAll('details') ?? [])];
@@ -22,7 +22,7 @@ function filter(listId: string, query: string): number {
   return questions.filter(({ hidden }) => !hidden).length;
 }
 
-/** Finds a question by its words, in a list that is complete without it. */
+/** Text filter of a list that is complete without it. */
 export function FaqFilter({ listId, words }: FaqFilterProps) {
   const [left, setLeft] = useState<number | null>(null);
   const change = (query: string) => {

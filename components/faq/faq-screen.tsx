@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { otherTexts } from '#components/document/onward.ts';
 import { ReadOn } from '#components/document/read-on.tsx';
+import { otherTexts } from '#components/document/related-documents.ts';
 import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { Faq } from '#lib/contract/documents.ts';
-import { defaultLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -16,25 +17,25 @@ import css from './faq-screen.module.css';
 
 interface FaqScreenProps {
   readonly faq: Faq;
-  /** Where questions may be sent. */
+  /** E-mail address for questions. */
   readonly email: string;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
 const listId = 'questions';
 
-/** Below this many questions nobody needs to search in them. */
+/** Minimum number of questions for showing the filter. */
 const worthFiltering = 4;
 
-/** Questions with their answers: each has an address, all of them are in the page, and a filter finds one by its words. */
-export async function FaqScreen({ faq, email, crumbs, locale }: FaqScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content' });
+/** Questions with answers: each has an anchor, all are in the page, and a filter finds one by its text. */
+export async function FaqScreen({ faq, email, crumbs }: FaqScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content');
   const { questions } = faq;
   return (
     <main id="main">
-      <TextHead {...faq} crumbs={crumbs} locale={locale} />
-      <TextLayout links={[]} locale={locale}>
+      <TextHead {...faq} crumbs={crumbs} />
+      <TextLayout links={[]}>
         <div className={css.faq}>
           {questions.some(({ fallback }) => fallback) ? <Notice tone="warn">{t('fallback.page')}</Notice> : null}
           {questions.length >= worthFiltering ? (
@@ -42,7 +43,7 @@ export async function FaqScreen({ faq, email, crumbs, locale }: FaqScreenProps) 
               listId={listId}
               words={{
                 label: t('faq.filter'),
-                // One plural form for each outcome, because the island has no catalogue.
+                // One plural form for each count, because the island has no catalogue.
                 none: t('faq.count', { count: 0 }),
                 one: t('faq.count', { count: 1 }),
                 other: t('faq.count', { count: 99 }).replace('99', '{count}'),
@@ -51,7 +52,7 @@ export async function FaqScreen({ faq, email, crumbs, locale }: FaqScreenProps) 
           ) : null}
           <div id={listId} className={css.list}>
             {questions.map((question, index) => (
-              <Question key={question.id} question={question} open={index === 0} locale={locale} />
+              <Question key={question.id} question={question} open={index === 0} />
             ))}
           </div>
           <div className={css.ask}>
@@ -61,7 +62,7 @@ export async function FaqScreen({ faq, email, crumbs, locale }: FaqScreenProps) 
             </LinkButton>
           </div>
         </div>
-        <ReadOn items={await otherTexts(locale, faq.id)} locale={locale} />
+        <ReadOn items={await otherTexts(locale, faq.id)} />
       </TextLayout>
     </main>
   );
@@ -70,12 +71,12 @@ export async function FaqScreen({ faq, email, crumbs, locale }: FaqScreenProps) 
 interface QuestionProps {
   readonly question: Faq['questions'][number];
   readonly open: boolean;
-  readonly locale: Locale;
 }
 
-/** The address of a question stands on its answer: browsers open what hides the target of a link. */
-async function Question({ question: { id, question, answer, answeredAt, fallback }, open, locale }: QuestionProps) {
-  const t = await getTranslations({ locale, namespace: 'content' });
+/** The anchor is on the answer: browsers expand the element that hides the target of a link. */
+async function Question({ question: { id, question, answer, answeredAt, fallback }, open }: QuestionProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content');
   const lang = fallback ? languageTag[defaultLocale] : undefined;
   return (
     <details open={open}>

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { gpuHours, metricFigure } from './gpu-figures.ts';
 
 it('hours are the finer, the fewer they are', () => {

@@ -1,19 +1,23 @@
-import type { Run } from '#lib/contract/gpu-runs.ts';
+import { secondsInHour } from 'date-fns/constants';
+import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 
-/** What a run has cost at a moment (seconds), in card seconds: by the second while it holds its cards. */
-export function chargedAt({ charged, cards, startedAt, endedAt }: Run, now: number): number {
-  return startedAt === null || endedAt !== null ? charged : Math.max(charged, cards * (now - startedAt));
+/** Cost of a run at a time (seconds), in GPU seconds: increases every second while it holds its GPUs. */
+export function chargedAt({ charged, gpus, startedAt, endedAt }: Run, now: number): number {
+  return startedAt === null || endedAt !== null ? charged : Math.max(charged, gpus * (now - startedAt));
 }
 
-/** GPU hours as a figure: `61.6`, `4.8`, `0.012`; the fewer, the finer. @param cardSeconds 3,600 are one hour */
-export function gpuHours(cardSeconds: number): string {
-  const hours = cardSeconds / 3600;
+/**
+ * Formats GPU hours: `61.6`, `4.8`, `0.012`; smaller values get more digits.
+ * @param gpuSeconds 3,600 are one hour
+ */
+export function gpuHours(gpuSeconds: number): string {
+  const hours = gpuSeconds / secondsInHour;
   if (hours === 0) return '0';
   if (hours >= 1) return hours.toFixed(1);
   return hours.toFixed(hours >= 0.1 ? 2 : 3);
 }
 
-/** A value of a metric with about four digits that say something. */
+/** Formats a metric with about four significant digits. */
 export function metricFigure(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size < 0.001 || size >= 1e6)) return value.toExponential(2);
@@ -21,6 +25,6 @@ export function metricFigure(value: number): string {
   return value.toFixed(size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4);
 }
 
-/** A setting of a run as it is shown. */
+/** Formats a setting of a run. */
 export const settingText = (value: number | string): string =>
   typeof value === 'number' ? String(Number(value.toPrecision(6))) : value;

@@ -2,16 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { screenShape } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
 import { gpuOverviewQuery } from '#lib/client/queries/gpu.ts';
-import { gpuRefusals } from '#lib/contract/gpu-refusals.ts';
-import { GpuDesk } from './gpu-desk.tsx';
-import type { GpuPlace } from './gpu-place.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
+import type { GpuScreenContext } from './gpu-context.ts';
+import { GpuDashboard } from './gpu-dashboard.tsx';
 
-type GpuTabProps = Pick<GpuPlace, 'competitionID' | 'contest' | 'locale'>;
+type GpuTabProps = Pick<GpuScreenContext, 'competitionID' | 'contest'>;
 
-/** Training on the hall's machines, for the members of a team of the contest. */
+/** Training on the GPU cluster, for members of a team of the contest. */
 export function GpuTab(props: GpuTabProps) {
   const t = useTranslations('gpu');
   const overview = useQuery(gpuOverviewQuery(props.competitionID));
@@ -22,17 +23,10 @@ export function GpuTab(props: GpuTabProps) {
     action: t(`guard.${way}.action`),
   });
   return (
-    <ForTeams error={error} contestId={props.contest.id} codes={gpuRefusals} words={wayToTeam}>
-      <Loaded query={overview} bones={shape}>
-        {(known) => <GpuDesk {...props} overview={known} />}
-      </Loaded>
+    <ForTeams error={error} contestId={props.contest.id} call={gpu.overview} words={wayToTeam}>
+      <QueryBoundary query={overview} skeleton={screenShape}>
+        {(known) => <GpuDashboard {...props} overview={known} />}
+      </QueryBoundary>
     </ForTeams>
   );
 }
-
-const shape = [
-  { width: '38%', height: '1.75rem' },
-  { width: '62%' },
-  { width: '100%', height: '17.5rem' },
-  { width: '100%', height: '26rem' },
-];

@@ -5,7 +5,6 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { GroupChat } from '#lib/contract/documents.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './group-chat.module.css';
@@ -14,17 +13,16 @@ import { QrCode } from './qr-code.tsx';
 interface GroupChatsScreenProps {
   readonly groups: readonly GroupChat[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** Every group with its number, what to answer and when somebody reads along, then the rules that all of them share. */
-export async function GroupChatsScreen({ groups, crumbs, locale }: GroupChatsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.groupChat' });
+/** Groups with number, admission answer and hours of the moderators, then the common rules. */
+export async function GroupChatsScreen({ groups, crumbs }: GroupChatsScreenProps) {
+  const t = await getTranslations('content.groupChat');
   const [first] = groups;
   return (
     <main id="main">
-      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale} />
-      <TextLayout links={[]} locale={locale}>
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} />
+      <TextLayout links={[]}>
         {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
         <ul className={css.groups}>
           {groups.map(({ id, name, lead, number, answer, hours, href: address }) => (
@@ -52,19 +50,19 @@ export async function GroupChatsScreen({ groups, crumbs, locale }: GroupChatsScr
             </li>
           ))}
         </ul>
-        {first ? <TextBody text={first} locale={locale} /> : null}
+        {first ? <TextBody text={first} /> : null}
       </TextLayout>
     </main>
   );
 }
 
-/** The same groups as codes to scan. */
-export async function GroupCodesScreen({ groups, crumbs, locale }: GroupChatsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.groupChat' });
+/** The groups as QR codes. */
+export async function GroupCodesScreen({ groups, crumbs }: GroupChatsScreenProps) {
+  const t = await getTranslations('content.groupChat');
   return (
     <main id="main">
-      <TextHead title={t('codesTitle')} lead={t('codesLead')} crumbs={crumbs} locale={locale} />
-      <TextLayout links={[]} locale={locale}>
+      <TextHead title={t('codesTitle')} lead={t('codesLead')} crumbs={crumbs} />
+      <TextLayout links={[]}>
         {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
         <ul className={css.codes}>
           {groups.map(({ id, name, number, answer, href: address }) => (

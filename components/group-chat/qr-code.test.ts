@@ -1,8 +1,7 @@
 import { encode } from 'uqr';
-import { expect, it } from 'vitest';
 import { qrPath } from './qr-code.tsx';
 
-/** Draws the path again, module by module. */
+/** Rasterises the path, module by module. */
 function drawn({ path, size }: ReturnType<typeof qrPath>): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import css from './group-chat.module.css';
 
-/** Empty modules around a code: fewer, and some cameras do not find it (ISO/IEC 18004, 6.3.8). */
+/** Empty modules around a code; with fewer some cameras do not detect it (ISO/IEC 18004, 6.3.8). */
 const quietZone = 4;
 
-/** One path for all dark modules: a run of them in a row is one rectangle. */
+/** One path for all dark modules: adjacent modules in a row form one rectangle. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const runs = data.flatMap((row, y) =>
@@ -18,7 +18,7 @@ export function qrPath(text: string): { readonly size: number; readonly path: st
   return { size, path: runs.join('') };
 }
 
-/** A QR code, dark on white in both schemes: inverted codes are not read by every camera. Made on the server. */
+/** QR code, dark on white in both colour schemes: not every camera reads inverted codes. Rendered on the server. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text);
   return (

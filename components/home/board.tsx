@@ -1,32 +1,30 @@
 import { getTranslations } from 'next-intl/server';
-import { countdownWords } from '#components/contest/countdown-words.ts';
-import { PhaseBar } from '#components/contest/phase-line.tsx';
+import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { PhaseBar } from '#components/contest/schedule/phase-line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { type Deadline, nextDeadline, phaseAt } from '#lib/contests/phases.ts';
-import type { ContestItem, Phase, Track } from '#lib/contract/contests.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { hrefContest } from '#lib/routing/href.ts';
+import type { ContestItem, Phase, Track } from '#lib/contract/contests/contests.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
+import { hrefContest, hrefLive } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './board.module.css';
-import { sizeOfTeams } from './team-size.ts';
 
 interface BoardProps {
   readonly contests: readonly ContestItem[];
   readonly tracks: readonly Track[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** Rows that fit above the fold; whatever ends soonest is among them. */
+/** Maximum rows above the fold; the contests that end soonest are kept. */
 const longestBoard = 4;
 
-/** The timing board: one row for each running contest, soonest end first. */
-export async function Board({ contests, tracks, locale, now }: BoardProps) {
-  const t = await getTranslations({ locale, namespace: 'home.board' });
+/** One row for each running contest, soonest end first. */
+export async function Board({ contests, tracks, now }: BoardProps) {
+  const t = await getTranslations('home.board');
   const rows = contests
     .filter(({ status }) => status === 2)
     .map((contest) => ({ contest, deadline: nextDeadline(contest.phases, now) }))
@@ -42,7 +40,6 @@ export async function Board({ contests, tracks, locale, now }: BoardProps) {
           contest={contest}
           deadline={deadline}
           tracks={tracks.filter(({ contestId }) => contestId === contest.id)}
-          locale={locale}
           now={now}
         />
       ))}
@@ -54,14 +51,15 @@ interface BoardRowProps {
   readonly contest: ContestItem;
   readonly deadline: Deadline<Phase>;
   readonly tracks: readonly Track[];
-  readonly locale: Locale;
   readonly now: number;
 }
 
-async function BoardRow({ contest, deadline, tracks, locale, now }: BoardRowProps) {
-  const t = await getTranslations({ locale, namespace: 'home.board' });
+async function BoardRow({ contest, deadline, tracks, now }: BoardRowProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.board');
   const date = formatters(locale).dateTime(deadline.at, now);
-  const action = t(actionIn(contest.phases, now));
+  const step = actionIn(contest.phases, now);
+  const action = t(step);
   return (
     <article className={css.row} data-line={contest.line}>
       <div className={css.name}>
@@ -79,11 +77,11 @@ async function BoardRow({ contest, deadline, tracks, locale, now }: BoardRowProp
         <PhaseBar phases={contest.phases} now={now} />
       </div>
       <div className={css.teams}>
-        <Teams contest={contest} tracks={tracks} locale={locale} />
+        <Teams contest={contest} tracks={tracks} />
       </div>
       <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} className={css.clock} />
       <LinkButton
-        href={hrefContest(contest.id)}
+        href={(step === 'follow' && hrefLive(contest.id)) || hrefContest(contest.id)}
         tone="glass"
         aria-label={t('actionFor', { action, contest: contest.name })}
       >
@@ -93,9 +91,10 @@ async function BoardRow({ contest, deadline, tracks, locale, now }: BoardRowProp
   );
 }
 
-/** How many teams take part; until that is known, how large a team may be. */
-async function Teams({ contest, tracks, locale }: Pick<BoardRowProps, 'contest' | 'tracks' | 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'home.board' });
+/** Number of teams; until it is known, the allowed team size. */
+async function Teams({ contest, tracks }: Pick<BoardRowProps, 'contest' | 'tracks'>) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.board');
   const { teams } = contest;
   if (typeof teams === 'number')
     return (
@@ -115,4 +114,13 @@ function actionIn(phases: readonly Phase[], now: number): 'signUp' | 'follow' | 
   const key = phaseAt(phases, now).current?.key;
   if (key === 'signUp') return 'signUp';
   return key === 'final' ? 'follow' : 'view';
+}
+
+/** Minimum and maximum team size over all tracks; null without tracks. */
+function sizeOfTeams(tracks: readonly Track[]): { min: number; max: number } | null {
+  if (tracks.length === 0) return null;
+  return {
+    min: Math.min(...tracks.map(({ teamSize }) => teamSize.min)),
+    max: Math.max(...tracks.map(({ teamSize }) => teamSize.max)),
+  };
 }

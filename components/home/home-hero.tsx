@@ -2,9 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import type { ContestItem, Track } from '#lib/contract/contests.ts';
+import type { ContestItem, Track } from '#lib/contract/contests/contests.ts';
 import type { Series } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import { Board } from './board.tsx';
 import css from './home-hero.module.css';
@@ -13,13 +12,12 @@ interface HomeHeroProps {
   readonly series: Series;
   readonly contests: readonly ContestItem[];
   readonly tracks: readonly Track[];
-  readonly locale: Locale;
   readonly now: number;
 }
 
-/** What the series is, in one line, and the board of what runs now. */
-export async function HomeHero({ series, contests, tracks, locale, now }: HomeHeroProps) {
-  const t = await getTranslations({ locale, namespace: 'home' });
+/** Description of the series in one line, and the board of running contests. */
+export async function HomeHero({ series, contests, tracks, now }: HomeHeroProps) {
+  const t = await getTranslations('home');
   const season = contests.find(({ id }) => id === series.currentContestId)?.season;
   return (
     <section className={css.hero} data-dark>
@@ -27,7 +25,7 @@ export async function HomeHero({ series, contests, tracks, locale, now }: HomeHe
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
           <h1>
-            <TitleWords text={series.headline} locale={locale} />
+            <TitleWords text={series.headline} />
           </h1>
           <p className={css.lead}>{series.lead}</p>
           <div className="row">
@@ -41,7 +39,7 @@ export async function HomeHero({ series, contests, tracks, locale, now }: HomeHe
             )}
           </div>
         </div>
-        <Board contests={contests} tracks={tracks} locale={locale} now={now} />
+        <Board contests={contests} tracks={tracks} now={now} />
       </div>
     </section>
   );

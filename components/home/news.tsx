@@ -2,17 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { LinePlate } from '#components/drawing/line-plate.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Section, SectionHead } from '#components/ui/section.tsx';
+import { Section, SectionHead } from '#components/ui/page/section.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './news.module.css';
 
-/** The latest news: the newest with its plate, the others as a list. */
-export async function News({ news, locale }: { news: readonly NewsItem[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home.news' });
-  const content = await getTranslations({ locale, namespace: 'content.news' });
+/** Latest news: the newest with its plate, the others as a list. */
+export async function News({ news }: { news: readonly NewsItem[] }) {
+  const t = await getTranslations('home.news');
+  const content = await getTranslations('content.news');
   const [lead, ...others] = news;
   if (!lead) return null;
   return (
@@ -27,7 +26,7 @@ export async function News({ news, locale }: { news: readonly NewsItem[]; locale
           <div className={css.plate}>
             <LinePlate line={lead.line} />
           </div>
-          <NewsTime at={lead.publishedAt} locale={locale} year />
+          <NewsTime at={lead.publishedAt} year />
           <h3>
             <Link href={hrefNews(lead)}>{lead.title}</Link>
           </h3>
@@ -36,7 +35,7 @@ export async function News({ news, locale }: { news: readonly NewsItem[]; locale
         <ul className={css.list}>
           {others.map((item) => (
             <li key={item.id}>
-              <NewsTime at={item.publishedAt} locale={locale} />
+              <NewsTime at={item.publishedAt} />
               <div>
                 <h3>
                   <Link href={hrefNews(item)}>{item.title}</Link>
@@ -51,7 +50,7 @@ export async function News({ news, locale }: { news: readonly NewsItem[]; locale
   );
 }
 
-export function NewsTime({ at, locale, year = false }: { at: number; locale: Locale; year?: boolean }) {
-  const format = formatters(locale);
+export function NewsTime({ at, year = false }: { at: number; year?: boolean }) {
+  const format = useFormats();
   return <time dateTime={new Date(at * 1000).toISOString()}>{year ? format.date(at) : format.shortDate(at)}</time>;
 }

@@ -1,26 +1,27 @@
 import { getTranslations } from 'next-intl/server';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Section, SectionHead } from '#components/ui/section.tsx';
+import { Section, SectionHead } from '#components/ui/page/section.tsx';
 import type { Salon } from '#lib/contract/site.ts';
-import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
 import css from './salons.module.css';
-import { salonsToShow } from './salons-to-show.ts';
 
 interface SalonsProps {
   readonly salons: readonly Salon[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** The next evenings, soonest first; past ones only while nothing is to come. */
-export async function Salons({ salons, locale, now }: SalonsProps) {
-  const t = await getTranslations({ locale, namespace: 'home.salons' });
-  const content = await getTranslations({ locale, namespace: 'content.salons' });
+/** Upcoming salons, soonest first; past ones only if none is upcoming. */
+export async function Salons({ salons, now }: SalonsProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.salons');
+  const content = await getTranslations('content.salons');
   const shown = salonsToShow(salons, now);
   if (shown.length === 0) return null;
   return (
@@ -34,7 +35,7 @@ export async function Salons({ salons, locale, now }: SalonsProps) {
       <ul className={css.salons}>
         {shown.map((salon) => (
           <li key={salon.id} className={css.salon}>
-            <Leaf at={salon.startsAt} locale={locale} />
+            <Leaf at={salon.startsAt} />
             <h3>
               <Link href={href('salonDetail', { id: salon.id })}>{salon.title}</Link>
             </h3>
@@ -52,8 +53,9 @@ export async function Salons({ salons, locale, now }: SalonsProps) {
   );
 }
 
-/** The day as a leaf of a calendar. The line beside it says the same in full. */
-function Leaf({ at, locale }: { at: number; locale: Locale }) {
+/** The date as a calendar badge. The line beside it gives the full date. */
+function Leaf({ at }: { at: number }) {
+  const locale = useLocale();
   const parts = (part: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag[locale], { ...part, timeZone: contestTimeZone }).format(at * 1000);
   return (
@@ -62,4 +64,14 @@ function Leaf({ at, locale }: { at: number; locale: Locale }) {
       {parts({ month: 'short' })}
     </time>
   );
+}
+
+/** Number of columns. */
+const columns = 3;
+
+/** Salons that have not ended at `now` (seconds), soonest first; if there are none, the latest past ones. */
+function salonsToShow(salons: readonly Salon[], now: number): readonly Salon[] {
+  const toCome = salons.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);
+  const past = salons.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => b.startsAt - a.startsAt);
+  return (toCome.length > 0 ? toCome : past).slice(0, columns);
 }

@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '#components/ui/link.tsx';
-import { Section, SectionHead } from '#components/ui/section.tsx';
+import { Section, SectionHead } from '#components/ui/page/section.tsx';
 import type { Series } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import css from './season-rail.module.css';
 
 type Season = Series['seasons'][number];
 
-/** The seasons as stars of one sky: the more teams, the brighter. */
-export async function Seasons({ series, locale }: { series: Series; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home.seasons' });
+/** Seasons as stars: the more teams, the brighter. */
+export async function Seasons({ series }: { series: Series }) {
+  const t = await getTranslations('home.seasons');
   const seasons = series.seasons.toSorted((a, b) => a.year - b.year);
   if (seasons.length === 0) return null;
   const most = Math.max(...seasons.map(({ teams }) => teams ?? 0), 1);
@@ -29,7 +28,7 @@ export async function Seasons({ series, locale }: { series: Series; locale: Loca
                   <Link href={hrefContest(season.contestId)}>{season.year}</Link>
                 </h3>
                 <p>{season.motto}</p>
-                <SeasonOutcome season={season} running={season.contestId === series.currentContestId} locale={locale} />
+                <SeasonOutcome season={season} running={season.contestId === series.currentContestId} />
               </div>
             </li>
           ))}
@@ -39,14 +38,14 @@ export async function Seasons({ series, locale }: { series: Series; locale: Loca
   );
 }
 
-/** The light of a star is an area, so the diameter grows with the root. */
+/** Brightness is perceived as area, so the diameter grows with the square root. */
 function starSize({ teams }: Season, most: number): string {
   const share = teams === null ? 1 : Math.sqrt(teams / most);
   return `${(1.6 + 5.1 * share).toFixed(2)}rem`;
 }
 
-async function SeasonOutcome({ season, running, locale }: { season: Season; running: boolean; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home.seasons' });
+async function SeasonOutcome({ season, running }: { season: Season; running: boolean }) {
+  const t = await getTranslations('home.seasons');
   return (
     <>
       {season.teams === null ? null : <p className="muted">{t('teams', { count: season.teams })}</p>}

@@ -3,9 +3,10 @@ import { Figures } from '#components/ui/card.tsx';
 import type { Money } from '#lib/contract/primitives.ts';
 import type { Series } from '#lib/contract/site.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { formatters } from '#lib/time/format.ts';
 
-/** `¥12.6M`, `¥1260万`: a round sum at a glance. */
+/** `¥12.6M`, `¥1260万`: a rounded amount. */
 function compactMoney({ amount, currency }: Money, locale: Locale): string {
   return new Intl.NumberFormat(languageTag[locale], {
     style: 'currency',
@@ -16,9 +17,10 @@ function compactMoney({ amount, currency }: Money, locale: Locale): string {
   }).format(amount);
 }
 
-/** The series in four figures. */
-export async function SeriesFigures({ series, locale }: { series: Series; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home.figures' });
+/** Four key figures of the series. */
+export async function SeriesFigures({ series }: { series: Series }) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.figures');
   const format = formatters(locale);
   const { players, universities, regions, prizes } = series.figures;
   return (

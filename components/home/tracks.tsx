@@ -4,19 +4,20 @@ import { TrackCard } from '#components/contest/track-card.tsx';
 import { trackFacts } from '#components/contest/track-facts.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import filterCss from '#components/ui/choice-filter.module.css';
-import type { Track } from '#lib/contract/contests.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
 import { LineSchema } from '#lib/contract/primitives.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { loadTrackRankings } from '#lib/server/loaders/track-rankings.ts';
 import css from './tracks.module.css';
 
 /**
- * Tracks that can be entered. The filter is a group of radio buttons and a rule of CSS, so it works before and
- * without any script; every card is in the HTML.
+ * Tracks that are open for sign-up. The filter is a group of radio buttons and a CSS rule, so it works without
+ * JavaScript; every card is in the HTML.
  */
-export async function Tracks({ tracks, locale }: { tracks: readonly Track[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home' });
-  const ranking = await getTranslations({ locale, namespace: 'ranking' });
+export async function Tracks({ tracks }: { tracks: readonly Track[] }) {
+  const locale = await getLocale();
+  const t = await getTranslations('home');
+  const ranking = await getTranslations('ranking');
   const rankingOf = await loadTrackRankings(locale, tracks);
   const lines = LineSchema.options.filter((line) => tracks.some((track) => track.line === line));
   return (

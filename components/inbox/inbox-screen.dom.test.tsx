@@ -1,26 +1,12 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice, Reply, Todo } from '#lib/contract/inbox.ts';
 import words from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
 import { InboxScreen } from './inbox-screen.tsx';
 
 prepareBrowser();
-
-const search = vi.hoisted(() => ({ current: '' }));
-// The address is the browser's; Next's hook would need its router around the screen.
-vi.mock('next/navigation', async () => {
-  const { useSyncExternalStore } = await import('react');
-  const subscribe = (watcher: () => void) => {
-    window.addEventListener('popstate', watcher);
-    return () => window.removeEventListener('popstate', watcher);
-  };
-  return {
-    useSearchParams: () => new URLSearchParams(useSyncExternalStore(subscribe, () => search.current)),
-    useRouter: () => ({}),
-    usePathname: () => '/site-messages',
-  };
-});
 
 const notice = (id: string, readStatus: 1 | 2 = 1): Notice => ({
   noticeId: id,
@@ -65,17 +51,17 @@ function answer(asked: Asked): Answer | Promise<Answer> {
 }
 
 function go(place: string) {
-  search.current = place;
+  window.history.replaceState(null, '', `/site-messages${place}`);
   act(() => {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }
 
 async function open(place: string) {
-  search.current = place;
-  vi.spyOn(window.history, 'pushState').mockImplementation((_state, _title, url) => go(new URL(String(url)).search));
+  window.history.replaceState(null, '', `/site-messages${place}`);
+  jest.spyOn(window.history, 'pushState').mockImplementation((_state, _title, url) => go(new URL(String(url)).search));
   const api = stubApi(answer);
-  const view = show(<InboxScreen locale="zh-EN" />);
+  const view = show(<InboxScreen />);
   await screen.findByRole('navigation', { name: words.tabs });
   return { ...api, ...view };
 }
@@ -120,15 +106,18 @@ describe('the inbox', () => {
   });
 
   it('hears from other tabs what was read there', async () => {
+    notices = [notice('a'), notice('b'), notice('c'), notice('d')];
     await open('?tab=notices');
-    await waitFor(() => expect(tab('Notices')).toContain('2'));
+    await waitFor(() => expect(tab('Notices')).toContain('4'));
     const other = new BroadcastChannel('inbox');
     other.postMessage({ kind: 'notices', ids: ['b'], status: 2 });
-    await waitFor(() => expect(tab('Notices')).toContain('1'));
+    await waitFor(() => expect(tab('Notices')).toContain('3'));
     other.postMessage({ kind: 'notices', ids: ['b'], status: 2 });
     other.postMessage({ kind: 'unknown' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(tab('Notices')).toContain('1');
+    // Messages arrive in order: the two sent before have arrived with this one.
+    other.postMessage({ kind: 'notices', ids: ['c'], status: 2 });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Unread: *Notice c/ })).toBeNull());
+    expect(tab('Notices')).toContain('2');
     other.close();
   });
 
@@ -167,12 +156,12 @@ describe('the inbox', () => {
       return ok(null);
     };
     const { asked } = await open('?open=t');
-    const letter = await screen.findByRole('article');
-    expect(within(letter).getByText(words.consequence.cancelSignup)).toBeTruthy();
+    const message = await screen.findByRole('article');
+    expect(within(message).getByText(words.consequence.cancelSignup)).toBeTruthy();
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
-    fireEvent.click(within(letter).getByRole('button', { name: button }));
-    await within(letter).findByText(result);
-    expect(within(letter).queryByRole('button')).toBeNull();
+    fireEvent.click(within(message).getByRole('button', { name: button }));
+    await within(message).findByText(result);
+    expect(within(message).queryByRole('button')).toBeNull();
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ id: 't', status }]);
   });
 
@@ -193,9 +182,9 @@ describe('the inbox', () => {
   });
 
   it('offers another try when the list cannot be loaded', async () => {
-    vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
-    search.current = '?tab=notices';
-    show(<InboxScreen locale="zh-EN" />);
+    stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+    window.history.replaceState(null, '', '/site-messages?tab=notices');
+    show(<InboxScreen />);
     await screen.findByText(words.failedTitle);
     stubApi(answer);
     fireEvent.click(screen.getByRole('button', { name: words.retry }));

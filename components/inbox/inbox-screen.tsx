@@ -2,27 +2,27 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOffline } from '#components/query/use-offline.ts';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { isUnread, type MailKind, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './inbox.module.css';
-import { InboxFrame } from './inbox-frame.tsx';
-import { type InboxPlace, useInboxPlace } from './inbox-place.ts';
+import { type InboxContext, useInboxContext } from './inbox-context.ts';
+import { InboxLayout } from './inbox-layout.tsx';
 import { MailFailure, MailSkeleton, NoMail, NothingOpened } from './inbox-states.tsx';
-import { Letter } from './letter.tsx';
-import { LoadMore } from './load-more.tsx';
 import { MailList } from './mail-list.tsx';
+import { Message } from './message.tsx';
 
-/** The inbox: to-dos, notices and replies as lists beside the opened message. Its prerendered shell holds no data. */
-export function InboxScreen({ locale }: { locale: Locale }) {
+/** Inbox: to-dos, notices and replies as lists beside the opened message. The prerendered HTML contains no data. */
+export function InboxScreen() {
   return (
-    <Suspense fallback={<InboxFrame current={null} counts={null} action={null} body={<MailSkeleton />} />}>
-      <InboxAtPlace locale={locale} />
-    </Suspense>
+    <AddressBoundary fallback={<InboxLayout current={null} counts={null} action={null} body={<MailSkeleton />} />}>
+      <InboxInContext />
+    </AddressBoundary>
   );
 }
 
@@ -36,21 +36,21 @@ export const countsOf = (summary: NoticeSummary | undefined): Readonly<Record<Ma
       }
     : null;
 
-function InboxAtPlace({ locale }: { locale: Locale }) {
-  const place = useInboxPlace();
+function InboxInContext() {
+  const place = useInboxContext();
   const summary = useQuery(summaryQuery());
   useInboxSync();
   return (
-    <InboxFrame
+    <InboxLayout
       current={place.kind}
       counts={countsOf(summary.data)}
       action={place.kind === 'replies' ? <MarkReplies /> : null}
-      body={<Mails key={place.kind} place={place} locale={locale} />}
+      body={<Mails key={place.kind} place={place} />}
     />
   );
 }
 
-/** Replies can be marked as read together, because the contract takes several at once. */
+/** Replies can be marked as read together, because the contract accepts several ids. */
 function MarkReplies() {
   const t = useTranslations('inbox');
   const replies = useInfiniteQuery(mailQuery('replies'));
@@ -70,7 +70,7 @@ function MarkReplies() {
   );
 }
 
-/** Puts the focus back on the message that was open when the list returns. */
+/** Returns the focus to the message that was open when the list is shown again. */
 function useFocusOnReturn(open: string | null): void {
   const before = useRef(open);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useFocusOnReturn(open: string | null): void {
   }, [open]);
 }
 
-function Mails({ place, locale }: { place: InboxPlace; locale: Locale }) {
+function Mails({ place }: { place: InboxContext }) {
   const query = useInfiniteQuery(mailQuery(place.kind));
   const offline = useOffline();
   useFocusOnReturn(place.open);
@@ -93,14 +93,46 @@ function Mails({ place, locale }: { place: InboxPlace; locale: Locale }) {
   return (
     <div className={css.inbox} data-open={place.open !== null || undefined}>
       <div className={css.side}>
-        <MailList mails={mails} open={place.open} locale={locale} />
+        <MailList mails={mails} open={place.open} />
         <LoadMore shown={mails.length} total={query.data?.pages.at(-1)?.total ?? 0} query={query} />
       </div>
       {opened ? (
-        <Letter key={opened.id} mail={opened} locale={locale} offline={offline} />
+        <Message key={opened.id} mail={opened} offline={offline} />
       ) : (
         <NothingOpened kind={place.kind} missing={place.open !== null} />
       )}
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: Error | null;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Loads the next page of the list on demand. */
+function LoadMore({ shown, total, query }: LoadMoreProps) {
+  const t = useTranslations('inbox');
+  const reason = useErrorSentence(query.isFetchNextPageError ? query.error : null);
+  if (!query.hasNextPage) return null;
+  return (
+    <div className={css.more}>
+      <p className="small muted">{t('shown', { shown, total })}</p>
+      {reason ? (
+        <p className={css.failed} role="alert">
+          {t('moreFailed')} {reason}
+        </p>
+      ) : null}
+      <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchingNextPage ? t('loadingMore') : t('loadMore')}
+      </Button>
     </div>
   );
 }

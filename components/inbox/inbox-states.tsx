@@ -6,11 +6,11 @@ import { Empty, ErrorState, Skeleton } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { MailKind } from '#lib/client/queries/inbox.ts';
 import css from './inbox.module.css';
-import { hrefInbox, useInboxLink } from './inbox-place.ts';
+import { hrefInbox, useInboxLink } from './inbox-context.ts';
 
 const row = [{ width: '62%' }, { width: '94%', height: '0.75rem' }, { width: '48%', height: '0.75rem' }] as const;
 const rows = [...row, ...row, ...row, ...row];
-const letter = [
+const messageSkeleton = [
   { width: '9rem' },
   { width: '58%', height: '1.75rem' },
   { width: '96%' },
@@ -18,16 +18,16 @@ const letter = [
   { width: '72%' },
 ];
 
-/** The shape of the list and the letter beside it. */
+/** Skeleton of the list and the message. */
 export function MailSkeleton() {
   const t = useTranslations('inbox');
   return (
     <div className={css.inbox}>
       <div className={css.sheet}>
-        <Skeleton label={t('loading')} bones={rows} />
+        <Skeleton label={t('loading')} skeleton={rows} />
       </div>
       <div className={css.blank} aria-hidden="true">
-        <Skeleton label="" bones={letter} />
+        <Skeleton label="" skeleton={messageSkeleton} />
       </div>
     </div>
   );
@@ -78,7 +78,7 @@ export function MailFailure({ error, busy, onRetry }: MailFailureProps) {
   );
 }
 
-/** Beside the list while no letter is open; `missing`: the address names one that was not loaded. */
+/** Shown beside the list while no message is open. `missing`: the URL names a message that was not loaded. */
 export function NothingOpened({ kind, missing }: { kind: MailKind; missing: boolean }) {
   const t = useTranslations('inbox');
   const follow = useInboxLink();

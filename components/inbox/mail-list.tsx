@@ -3,34 +3,32 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { isUnread, type Mail } from '#lib/client/queries/inbox.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './inbox.module.css';
-import { hrefInbox, useInboxLink } from './inbox-place.ts';
+import { hrefInbox, useInboxLink } from './inbox-context.ts';
 import { excerpt, wordsOfMail } from './mail-words.ts';
 import { questionOf, resultOf } from './todo-capability.ts';
 
-/** The messages of a tab, newest first; each is a link to itself. */
-export function MailList({ mails, open, locale }: { mails: readonly Mail[]; open: string | null; locale: Locale }) {
+/** Messages of a tab, newest first; each links to itself. */
+export function MailList({ mails, open }: { mails: readonly Mail[]; open: string | null }) {
   const t = useTranslations('inbox');
   return (
     <ul className={css.list} aria-label={t('list')}>
       {mails.map((mail) => (
         <li key={mail.id}>
-          <MailLink mail={mail} current={mail.id === open} locale={locale} />
+          <MailLink mail={mail} current={mail.id === open} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MailLink({ mail, current, locale }: { mail: Mail; current: boolean; locale: Locale }) {
+function MailLink({ mail, current }: { mail: Mail; current: boolean }) {
   const t = useTranslations('inbox');
   const follow = useInboxLink();
   const { title, html, at } = wordsOfMail(mail);
   const words = useMemo(() => excerpt(html), [html]);
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const written = format.inboxTime(at);
   const unread = isUnread(mail);
   const state = mail.kind === 'todos' ? (resultOf(mail.todo) ?? (questionOf(mail.todo) && 'needsAnswer')) : null;

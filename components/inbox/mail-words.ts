@@ -1,17 +1,37 @@
 import type { Mail } from '#lib/client/queries/inbox.ts';
 
-/** Characters of a message that a list shows at most. */
+/** Maximum characters of an excerpt. */
 const excerptLength = 180;
 
-/** The words of a piece of HTML, shortened. Parsed into a document of its own, where nothing loads and nothing runs. */
+const inline = 'a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u';
+/** Inline tags, which do not separate words. */
+const inlineTag = new RegExp(`</?(?:${inline})(?:\\s[^>]*)?>`, 'gi');
+const unread = /<!--.*?-->|<(script|style|title)\b.*?<\/\1\s*>/gis;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function characterOf(entity: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity;
+  const code = Number(name[1]?.toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+/**
+ * Shortened plain text of HTML. Works without a document, so that it gives the same text on the server and in a
+ * browser.
+ */
 export function excerpt(html: string): string {
-  const separated = html.replace(/<\/(?:p|li|h\d|td|th|div)>|<br\s*\/?>/gi, ' $&');
-  const words = new DOMParser().parseFromString(separated, 'text/html').body.textContent ?? '';
-  const line = words.replace(/\s+/g, ' ').trim();
+  const words = html
+    .replace(unread, ' ')
+    .replace(inlineTag, '')
+    .replace(/<[^>]*>/g, ' ');
+  const line = words
+    .replace(/&(#?\w{1,8});/g, characterOf)
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length > excerptLength ? `${[...line].slice(0, excerptLength).join('')}…` : line;
 }
 
-/** What every kind of message has: a title, its HTML, and when it came, in seconds. */
+/** Fields of every kind of message: title, HTML, and time of arrival in seconds. */
 export interface MailWords {
   readonly title: string;
   readonly html: string;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { TodoSchema } from '#lib/contract/inbox.ts';
 import { questionOf, resultOf, settledByOpening } from './todo-capability.ts';
 
@@ -6,7 +5,7 @@ const todo = (type: number, status: 1 | 2 | 3 = 1) =>
   TodoSchema.parse({ id: 't', type, title: 'T', content: '', createdAt: 1, status, competitionID: null, raceId: null });
 
 describe('to-do capability table', () => {
-  it.each([1, 3, 5, 7, 9, 98])('type %i has buttons while pending and is not settled by opening', (type) => {
+  it.each([1, 3, 5, 7, 9, 11, 98])('type %i has buttons while pending and is not settled by opening', (type) => {
     expect(questionOf(todo(type))).not.toBeNull();
     expect(settledByOpening(todo(type))).toBe(false);
   });
@@ -16,7 +15,7 @@ describe('to-do capability table', () => {
     expect(questionOf(todo(type))).toBeNull();
   });
 
-  it.each([0, 11, 97, 100])('an unknown type %i is left alone', (type) => {
+  it.each([0, 12, 97, 100])('an unknown type %i is left alone', (type) => {
     expect(settledByOpening(todo(type))).toBe(false);
     expect(questionOf(todo(type))).toBeNull();
   });

@@ -1,28 +1,27 @@
 import { getTranslations } from 'next-intl/server';
-import { countdownWords } from '#components/contest/countdown-words.ts';
+import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { nextDeadline } from '#lib/contests/phases.ts';
-import type { ContestItem } from '#lib/contract/contests.ts';
+import type { ContestItem } from '#lib/contract/contests/contests.ts';
 import type { Series } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import css from './landing-screen.module.css';
 
 interface LandingScreenProps {
   readonly series: Series;
-  /** The current season; absent while its contest cannot be read. */
+  /** The current season; undefined if its contest could not be loaded. */
   readonly season: ContestItem | undefined;
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** One screen, one sentence, one way in. */
-export async function LandingScreen({ series, season, locale, now }: LandingScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'home.landing' });
+/** Landing page with one sentence and one link into the site. */
+export async function LandingScreen({ series, season, now }: LandingScreenProps) {
+  const t = await getTranslations('home.landing');
   const { title, lead, points } = series.landing;
   return (
     <main id="main" className={css.landing} data-header="transparent" data-dark="" data-line="main">
@@ -30,10 +29,10 @@ export async function LandingScreen({ series, season, locale, now }: LandingScre
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
           <h1>
-            <TitleWords text={title} locale={locale} />
+            <TitleWords text={title} />
           </h1>
           <p className={css.lead}>{lead}</p>
-          {season ? <NextMoment season={season} locale={locale} now={now} /> : null}
+          {season ? <NextMoment season={season} now={now} /> : null}
           <div className="row">
             <LinkButton href={hrefContest(series.currentContestId)} tone="ink" size="lg">
               {t('enter', { year: String(season?.season ?? '') })}
@@ -56,8 +55,9 @@ export async function LandingScreen({ series, season, locale, now }: LandingScre
   );
 }
 
-async function NextMoment({ season, locale, now }: { season: ContestItem; locale: Locale; now: number }) {
-  const t = await getTranslations({ locale, namespace: 'home.landing' });
+async function NextMoment({ season, now }: { season: ContestItem; now: number }) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.landing');
   const deadline = nextDeadline(season.phases, now);
   if (!deadline) return null;
   return (

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import type { Board } from '#lib/contract/leaderboards.ts';
+import type { Board } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { MyWords } from './my-part.tsx';
 import type { RankingWords } from './ranking-rows.tsx';
 
-/** What a board's ranking and its island say. Plain values: they travel to the browser. `{…}` is filled there. */
+/**
+ * Texts of a board's ranking and its island. Plain strings, because they are sent to the browser; `{…}` is filled in
+ * there.
+ */
 export interface BoardWords {
   readonly ranking: RankingWords;
   readonly mine: MyWords;

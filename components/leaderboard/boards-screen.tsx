@@ -4,8 +4,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Entry, EntryList, EntryWords } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import type { BoardItem } from '#lib/contract/leaderboards.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { BoardItem } from '#lib/contract/datasets/leaderboards.ts';
 import { href, hrefBoard } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './boards-screen.module.css';
@@ -13,24 +12,27 @@ import css from './boards-screen.module.css';
 interface BoardsScreenProps {
   readonly boards: readonly BoardItem[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
+  /** True when data sets have pages. */
+  readonly hasDatasets: boolean;
 }
 
-/** Every leaderboard outside contests. */
-export async function BoardsScreen({ boards, crumbs, locale }: BoardsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'leaderboard' });
+/** List of the leaderboards outside contests. */
+export async function BoardsScreen({ boards, crumbs, hasDatasets }: BoardsScreenProps) {
+  const t = await getTranslations('leaderboard');
   return (
     <main id="main">
-      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
-        <LinkButton tone="glass" href={href('datasets')} icon="file">
-          {t('datasets')}
-        </LinkButton>
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
+        {hasDatasets ? (
+          <LinkButton tone="glass" href={href('datasets')} icon="file">
+            {t('datasets')}
+          </LinkButton>
+        ) : null}
       </TextHead>
       <div className="page desk">
         {boards.length === 0 ? <Empty level={2} title={t('none')} /> : null}
         <EntryList className={css.list ?? ''}>
           {boards.map((board) => (
-            <BoardLine key={board.id} board={board} locale={locale} />
+            <BoardLine key={board.id} board={board} />
           ))}
         </EntryList>
       </div>
@@ -38,8 +40,8 @@ export async function BoardsScreen({ boards, crumbs, locale }: BoardsScreenProps
   );
 }
 
-async function BoardLine({ board, locale }: { board: BoardItem; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'leaderboard' });
+async function BoardLine({ board }: { board: BoardItem }) {
+  const t = await getTranslations('leaderboard');
   const { id, title, lead, datasetTitle, metricName, access, entries, best, decimals } = board;
   return (
     <Entry>

@@ -3,30 +3,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { boardKey, boardQuery } from '#lib/client/queries/leaderboards.ts';
+import { boardQuery, refreshBoard } from '#lib/client/queries/leaderboards.ts';
 import { rememberReturn } from '#lib/client/return-path.ts';
 import { useSession } from '#lib/client/session.ts';
+import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { leaderboards } from '#lib/contract/leaderboards.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { BoardFrame } from './board-frame.tsx';
+import { BoardLayout } from './board-layout.tsx';
 
-/** An invitation to a board: what it is for, and the way to accept it. */
-export function InvitationScreen(_: { locale: Locale }) {
+/** Invitation to a board, with the action to accept it. */
+export function InvitationScreen() {
   const t = useTranslations('leaderboard.invitation');
   const { id = '', code = '' } = useCurrentRoute()?.params ?? {};
   const board = useQuery({ ...boardQuery(id), enabled: id !== '' });
   return (
-    <BoardFrame title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <Loaded query={board}>
+    <BoardLayout title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
+      <QueryBoundary query={board}>
         {({ title, lead }) => (
           <Card as="section" className="narrow">
             <CardHead title={title} />
@@ -36,12 +35,12 @@ export function InvitationScreen(_: { locale: Locale }) {
             </CardBody>
           </Card>
         )}
-      </Loaded>
-    </BoardFrame>
+      </QueryBoundary>
+    </BoardLayout>
   );
 }
 
-/** The code stands in the address, so the way to the login keeps it in the browser and not in another address. */
+/** The code is in the URL, so the redirect to the log-in stores it in the browser instead of in another URL. */
 function Accept({ boardId, code }: { boardId: string; code: string }) {
   const t = useTranslations('leaderboard.invitation');
   const router = useRouter();
@@ -49,10 +48,10 @@ function Accept({ boardId, code }: { boardId: string; code: string }) {
   const { state } = useSession();
   const accepting = useMutation({
     mutationFn: () => call(leaderboards.accept, { body: { boardId, code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: boardKey(boardId) }),
+    onSuccess: () => refreshBoard(client, boardId),
   });
   const sentence = useErrorSentence(accepting.error);
-  // The backend's own sentence says what to do next.
+  // The backend's message includes the next action.
   const failure =
     accepting.error instanceof ApiError && accepting.error.kind === 'refused' ? accepting.error.message : sentence;
 

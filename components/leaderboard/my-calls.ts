@@ -1,12 +1,12 @@
 import { call } from '#lib/client/call.ts';
+import { type BoardStatus, type BoardSubmission, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
-import { type BoardStanding, type BoardSubmission, leaderboards } from '#lib/contract/leaderboards.ts';
 
-/** What a board says to somebody who is signed in. */
+/** Data of a board for a logged-in person. */
 export interface MyBoard {
-  readonly standing: BoardStanding;
+  readonly standing: BoardStatus;
   readonly submissions: readonly BoardSubmission[];
-  /** A page of a ranking that is not for everybody; null where it is, or where it needs an invitation. */
+  /** Page of a restricted ranking; null if the ranking is public or requires an invitation. */
   readonly ranking: DataOf<typeof leaderboards.ranking> | null;
 }
 
@@ -14,7 +14,7 @@ interface Wanted {
   readonly boardId: string;
   readonly page: number;
   readonly pageSize: number;
-  /** Whether the ranking is for those with an invitation. */
+  /** True when the ranking requires an invitation. */
   readonly isPrivate: boolean;
 }
 

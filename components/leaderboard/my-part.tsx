@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice, Skeleton } from '#components/ui/state.tsx';
 import { useSession } from '#lib/client/session.ts';
-import type { BoardSubmission } from '#lib/contract/leaderboards.ts';
+import type { BoardSubmission } from '#lib/contract/datasets/leaderboards.ts';
 import type { BoardWords } from './board-words.ts';
 import type { MyBoard } from './my-calls.ts';
 import css from './my-part.module.css';
 import { MySubmissions } from './my-submissions.tsx';
-import { type BoardPlace, RankingFoot } from './ranking-foot.tsx';
+import { type BoardContext, RankingFoot } from './ranking-foot.tsx';
 import { RankingRows } from './ranking-rows.tsx';
+import { useFreshRanking } from './use-fresh-ranking.ts';
 
-/** What the island says. `place` has `{rank}` and `{score}`. */
+/** Texts of the island. `place` contains `{rank}` and `{score}`. */
 export interface MyWords {
   readonly title: string;
   readonly loading: string;
@@ -24,25 +25,28 @@ export interface MyWords {
   readonly state: Readonly<Record<BoardSubmission['state'], string>>;
 }
 
-/** A page of a board, as its island knows it. */
-export interface MyPlace extends BoardPlace {
+/** Page of a board as the island knows it. */
+export interface MyBoardContext extends BoardContext {
   readonly decimals: number;
-  /** Whether the ranking is for those with an invitation. */
+  /** True when the ranking requires an invitation. */
   readonly isPrivate: boolean;
+  /** Scores of the page's rows in order; empty if the ranking requires an invitation. */
+  readonly scores: readonly number[];
 }
 
 interface MyPartProps {
-  readonly place: MyPlace;
+  readonly place: MyBoardContext;
   readonly words: BoardWords;
 }
 
 /**
- * For whoever is signed in: the own place, the last submissions, and the ranking of a board by invitation, which the
- * page may not show. Visitors see only that there is one.
+ * For logged-in people: own rank, last submissions, and the ranking of a board by invitation, which the page itself may
+ * not contain. Visitors see only that such a ranking exists.
  */
 export function MyPart({ place, words }: MyPartProps) {
   const { session, mine } = useMyBoard(place);
   const known = typeof mine === 'string' ? null : mine;
+  useFreshRanking(place, known?.standing ?? null);
   return (
     <>
       {place.isPrivate ? <PrivateRanking place={place} mine={known} words={words} /> : null}
@@ -57,8 +61,8 @@ export function MyPart({ place, words }: MyPartProps) {
 
 type Mine = MyBoard | 'loading' | 'failed';
 
-/** The calls load only once somebody is signed in: visitors need none of them. */
-function useMyBoard({ boardId, page, pageSize, isPrivate }: MyPlace) {
+/** Loaded only for logged-in people: visitors do not need the calls. */
+function useMyBoard({ boardId, page, pageSize, isPrivate }: MyBoardContext) {
   const { state: session } = useSession();
   const [mine, setMine] = useState<Mine>('loading');
   useEffect(() => {
@@ -89,7 +93,6 @@ function PrivateRanking({ place, mine, words }: MyPartProps & { readonly mine: M
             rows={ranking.list}
             decimals={place.decimals}
             words={words.ranking}
-            locale={place.locale}
             own={own === null ? null : own - 1 - (place.page - 1) * place.pageSize}
           />
           <RankingFoot place={place} shown={ranking.list.length} total={ranking.total} words={words.ranking} />
@@ -104,7 +107,7 @@ function PrivateRanking({ place, mine, words }: MyPartProps & { readonly mine: M
 }
 
 interface OwnCardProps {
-  readonly place: MyPlace;
+  readonly place: MyBoardContext;
   readonly mine: Mine;
   readonly words: MyWords;
 }
@@ -121,7 +124,7 @@ function OwnCard({ place, mine, words }: OwnCardProps) {
     <Card as="section">
       <CardHead title={words.title} />
       <CardBody>
-        <Skeleton label={words.loading} bones={[{ width: '62%' }]} />
+        <Skeleton label={words.loading} skeleton={[{ width: '62%' }]} />
       </CardBody>
     </Card>
   );

@@ -1,25 +1,24 @@
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { BoardStanding, BoardSubmission } from '#lib/contract/leaderboards.ts';
+import type { BoardStatus, BoardSubmission } from '#lib/contract/datasets/leaderboards.ts';
 import { href, hrefBoard } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import type { MyBoard } from './my-calls.ts';
-import type { MyPlace, MyWords } from './my-part.tsx';
+import type { MyBoardContext, MyWords } from './my-part.tsx';
 
 interface MySubmissionsProps {
-  readonly place: MyPlace;
+  readonly place: MyBoardContext;
   readonly mine: MyBoard;
   readonly words: MyWords;
 }
 
-/** The own place with the way to its page, and the last submissions. */
+/** Own rank with a link to its page, and the last submissions. */
 export function MySubmissions({ place, mine: { standing, submissions }, words }: MySubmissionsProps) {
   return (
     <Card as="section">
       <CardHead title={words.title}>
-        <OwnPlace standing={standing} place={place} words={words} />
+        <OwnRank standing={standing} place={place} words={words} />
       </CardHead>
       {submissions.length === 0 ? (
         <CardBody>
@@ -36,7 +35,7 @@ export function MySubmissions({ place, mine: { standing, submissions }, words }:
   );
 }
 
-function OwnPlace({ standing, place, words }: Omit<MySubmissionsProps, 'mine'> & { readonly standing: BoardStanding }) {
+function OwnRank({ standing, place, words }: Omit<MySubmissionsProps, 'mine'> & { readonly standing: BoardStatus }) {
   const { rank, best, position } = standing;
   if (rank === null || best === null || position === null) return null;
   const sentence = words.place.replace('{rank}', String(rank)).replace('{score}', best.toFixed(place.decimals));
@@ -48,15 +47,14 @@ interface SubmissionRowProps extends Omit<MySubmissionsProps, 'mine'> {
 }
 
 function SubmissionRow({ submission, place, words }: SubmissionRowProps) {
+  const format = useViewerFormats();
   const { id, boardId, method, state, score, submittedAt } = submission;
   return (
     <FileRow>
       <FileWords>
         <Link href={href('submitDetail', { boardId, submitId: id })}>{method}</Link>
         <small>
-          <time dateTime={new Date(submittedAt * 1000).toISOString()}>
-            {formatters(place.locale, viewerTimeZone()).dateTime(submittedAt)}
-          </time>
+          <time dateTime={new Date(submittedAt * 1000).toISOString()}>{format.dateTime(submittedAt)}</time>
         </small>
       </FileWords>
       <b className="num">{score === null ? words.state[state] : score.toFixed(place.decimals)}</b>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Checksum } from '#components/ui/checksum.tsx';
-import type { Board } from '#lib/contract/leaderboards.ts';
+import type { Board } from '#lib/contract/datasets/leaderboards.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 
-/** Size, rows and checksum of the questions. Made on the server and in the browser alike. */
+/** Size, rows and checksum of the questions. Rendered on the server and in the browser. */
 export function QuestionFacts({ questions: { size, rows, sha256 } }: Pick<Board, 'questions'>) {
   const t = useTranslations('leaderboard');
   return (

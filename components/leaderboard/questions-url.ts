@@ -1,5 +1,5 @@
-import { leaderboards } from '#lib/contract/leaderboards.ts';
+import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 
-/** Where a browser of this portal fetches what a board asks. */
+/** URL of a board's questions for the browser. */
 export const questionsUrl = (id: string): string =>
   `/api${leaderboards.questions.path.replace('{id}', encodeURIComponent(id))}`;

@@ -1,31 +1,29 @@
 import { CardFoot } from '#components/ui/card.tsx';
-import { PageLinks } from '#components/ui/page-links.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { PageLinks } from '#components/ui/page/page-links.tsx';
 import { href, hrefBoard } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import type { RankingWords } from './ranking-rows.tsx';
 
-/** Which page of which board. */
-export interface BoardPlace {
+/** A page of a board. */
+export interface BoardContext {
   readonly boardId: string;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  readonly locale: Locale;
 }
 
 interface RankingFootProps {
-  readonly place: BoardPlace;
-  /** Rows of this page, and of all. */
+  readonly place: BoardContext;
+  /** Number of rows on this page, and in total. */
   readonly shown: number;
   readonly total: number;
   readonly words: RankingWords;
 }
 
-/** Which rows stand above, and the way to the others; nothing where there is one page. */
-export function RankingFoot({ place: { boardId, page, pageSize, locale }, shown, total, words }: RankingFootProps) {
+/** Range of the rows above with links to the other pages; renders nothing for a single page. */
+export function RankingFoot({ place: { boardId, page, pageSize }, shown, total, words }: RankingFootProps) {
+  const { number } = useFormats();
   if (total <= pageSize) return null;
-  const { number } = formatters(locale);
   const from = (page - 1) * pageSize + 1;
   const sentence = words.shown
     .replace('{from}', number(from))

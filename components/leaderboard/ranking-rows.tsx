@@ -1,12 +1,13 @@
-import type { PageWords } from '#components/ui/page-links.tsx';
+import type { PageWords } from '#components/ui/page/page-links.tsx';
 import { Rank } from '#components/ui/rank.tsx';
 import type { Row } from '#components/ui/table.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { BoardRow } from '#lib/contract/leaderboards.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { BoardRow } from '#lib/contract/datasets/leaderboards.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 
-/** The words of a ranking; `baseline` stands where nobody handed in, `shown` has `{from}`, `{to}` and `{total}`. */
+/**
+ * Texts of a ranking; `baseline` replaces the team name of a baseline, `shown` contains `{from}`, `{to}` and `{total}`.
+ */
 export interface RankingWords extends PageWords {
   readonly caption: string;
   readonly rank: string;
@@ -23,14 +24,13 @@ interface RankingRowsProps {
   readonly rows: readonly BoardRow[];
   readonly decimals: number;
   readonly words: RankingWords;
-  readonly locale: Locale;
-  /** Which of these rows is the viewer's own, from 0. */
+  /** Index of the viewer's own row, from 0; null for none. */
   readonly own?: number | null;
 }
 
-/** A ranking as a table; made on the server and in the browser alike. */
-export function RankingRows({ rows, decimals, words, locale, own = null }: RankingRowsProps) {
-  const { date } = formatters(locale);
+/** Ranking as a table, rendered on the server and in the browser. */
+export function RankingRows({ rows, decimals, words, own = null }: RankingRowsProps) {
+  const { date } = useFormats();
   return (
     <Table
       caption={words.caption}

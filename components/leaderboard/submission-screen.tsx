@@ -2,22 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { urlOf } from '#lib/client/call.ts';
 import { boardQuery, boardSubmissionQuery } from '#lib/client/queries/leaderboards.ts';
-import { type BoardSubmission, leaderboards } from '#lib/contract/leaderboards.ts';
+import { type BoardSubmission, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import { BoardFrame } from './board-frame.tsx';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { BoardLayout } from './board-layout.tsx';
 import css from './submission-screen.module.css';
 
 const looks = {
@@ -27,26 +25,26 @@ const looks = {
   failed: { tone: 'bad', icon: 'cross' },
 } as const satisfies Record<BoardSubmission['state'], { tone: ChipTone; icon: IconName }>;
 
-/** One of the person's submissions at a board: where it is, its score, or why it failed. */
-export function SubmissionScreen({ locale }: { locale: Locale }) {
+/** One of the person's submissions to a board: state, score, or reason of its failure. */
+export function SubmissionScreen() {
   const t = useTranslations('leaderboard.submission');
   const { boardId = '', submitId = '' } = useCurrentRoute()?.params ?? {};
   const submission = useQuery({ ...boardSubmissionQuery(boardId, submitId), enabled: boardId !== '' });
   const title = submission.data?.boardTitle;
   return (
-    <BoardFrame
+    <BoardLayout
       title={submission.data?.method ?? t('title')}
       lead={title ?? t('lead')}
       board={title === undefined ? undefined : { id: boardId, title }}
     >
-      <Loaded query={submission}>{(data) => <SubmissionCard submission={data} locale={locale} />}</Loaded>
-    </BoardFrame>
+      <QueryBoundary query={submission}>{(data) => <SubmissionCard submission={data} />}</QueryBoundary>
+    </BoardLayout>
   );
 }
 
-function SubmissionCard({ submission, locale }: { submission: BoardSubmission; locale: Locale }) {
+function SubmissionCard({ submission }: { submission: BoardSubmission }) {
   const t = useTranslations('leaderboard');
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const { id, boardId, state, score, reason, line, note, fileName, size, sha256, submittedAt, settledAt } = submission;
   const board = useQuery(boardQuery(boardId));
   return (

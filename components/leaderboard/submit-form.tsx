@@ -7,34 +7,36 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Input, TextArea } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
-import { FormFoot } from '#components/personal/form-foot.tsx';
+import { FormFoot } from '#components/personal/forms/form-foot.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileChecks } from '#components/submission/file-checks.tsx';
 import { FileProblems } from '#components/submission/file-problems.tsx';
-import { Input, TextArea } from '#components/ui/field.tsx';
 import { call } from '#lib/client/call.ts';
-import { boardKey } from '#lib/client/queries/leaderboards.ts';
-import { type Board, type BoardStanding, BoardSubmissionFormSchema, leaderboards } from '#lib/contract/leaderboards.ts';
+import { refreshBoard } from '#lib/client/queries/leaderboards.ts';
+import {
+  type Board,
+  type BoardStatus,
+  BoardSubmissionFormSchema,
+  leaderboards,
+} from '#lib/contract/datasets/leaderboards.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { type Chosen, useResultFile } from './use-result-file.ts';
 
 const FormSchema = BoardSubmissionFormSchema.omit({ sha256: true });
 
 interface SubmitFormProps {
   readonly board: Board;
-  readonly standing: BoardStanding;
-  readonly locale: Locale;
+  readonly standing: BoardStatus;
 }
 
-/** The form that hands in a result file: checked line by line here, before a byte of it is sent. */
-export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
+/** Form for submitting a result file, which is validated line by line in the browser before anything is sent. */
+export function SubmitForm({ board, standing }: SubmitFormProps) {
   const t = useTranslations('leaderboard.submit');
   const id = useId();
   const router = useRouter();
@@ -43,7 +45,7 @@ export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
   const form = useForm({ resolver: zodResolver(FormSchema), defaultValues: { method: '', note: '' } });
   const draft = useDraft(form, `board:${board.id}`);
   const { rules, state, chosen, choose } = useResultFile(board);
-  const closed = useClosedReason(standing, locale);
+  const closed = useClosedReason(standing);
   const sending = useMutation({
     mutationFn: ({ file, sha256, method, note }: Ready & z.output<typeof FormSchema>) => {
       const body = new FormData();
@@ -55,7 +57,7 @@ export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
     onSuccess: ({ id: submitId, boardId }) => {
       draft.sent();
       attempt.forget();
-      void client.invalidateQueries({ queryKey: boardKey(boardId) });
+      void refreshBoard(client, boardId);
       router.push(href('submitDetail', { boardId, submitId }));
     },
   });
@@ -64,9 +66,9 @@ export function SubmitForm({ board, standing, locale }: SubmitFormProps) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <DraftNotice draft={draft} locale={locale} />
-      <DropZone state={state} rules={rules} format={board.format} locale={locale} reason={closed} onFile={choose} />
-      {chosen ? <ChosenFile chosen={chosen} locale={locale} /> : null}
+      <DraftNotice draft={draft} />
+      <DropZone state={state} rules={rules} format={board.format} reason={closed} onFile={choose} />
+      {chosen ? <ChosenFile chosen={chosen} /> : null}
       <Input
         id={`${id}method`}
         label={t('method')}
@@ -103,24 +105,25 @@ function readyOf(chosen: Chosen | null): Ready | null {
   return { file: chosen.file, sha256: chosen.found.sha256 };
 }
 
-/** Why nothing can be handed in now, in words. */
-function useClosedReason({ reason, freeAt }: BoardStanding, locale: Locale): string | null {
+/** Reason why nothing can be submitted now; null if submissions are open. */
+function useClosedReason({ reason, freeAt }: BoardStatus): string | null {
   const t = useTranslations('leaderboard.submit.closed');
+  const format = useViewerFormats();
   if (reason === null) return null;
-  const at = freeAt === null ? '' : formatters(locale, viewerTimeZone()).dateTime(freeAt);
+  const at = freeAt === null ? '' : format.dateTime(freeAt);
   return t(reason, { at });
 }
 
-function ChosenFile({ chosen: { file, found }, locale }: { chosen: Chosen; locale: Locale }) {
+function ChosenFile({ chosen: { file, found } }: { chosen: Chosen }) {
   const t = useTranslations('leaderboard.submit');
   const facts = { name: file.name, size: file.size };
   return (
     <div role="status">
       <b>{file.name}</b> <small className="muted">{fileSize(file.size)}</small>
       {found === null ? <p className="muted">{t('checking')}</p> : null}
-      {found && found.problems.length > 0 ? <FileProblems problems={found.problems} locale={locale} /> : null}
+      {found && found.problems.length > 0 ? <FileProblems problems={found.problems} /> : null}
       {found?.sha256 && found.problems.length === 0 ? (
-        <FileChecks file={{ ...facts, sha256: found.sha256, rows: found.rows }} locale={locale} />
+        <FileChecks file={{ ...facts, sha256: found.sha256, rows: found.rows }} />
       ) : null}
     </div>
   );

@@ -2,33 +2,32 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { boardQuery, boardStandingQuery } from '#lib/client/queries/leaderboards.ts';
-import type { Board } from '#lib/contract/leaderboards.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { boardQuery, boardStatusQuery } from '#lib/client/queries/leaderboards.ts';
+import type { Board } from '#lib/contract/datasets/leaderboards.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { BoardFrame } from './board-frame.tsx';
+import { BoardLayout } from './board-layout.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 import { questionsUrl } from './questions-url.ts';
 import { SubmitForm } from './submit-form.tsx';
 import css from './submit-screen.module.css';
 
-/** Hands in results at a board; board and data set stand in the address. */
-export function SubmitScreen({ locale }: { locale: Locale }) {
+/** Submits results to a board; board and data set are in the URL. */
+export function SubmitScreen() {
   const t = useTranslations('leaderboard.submit');
   const params = useCurrentRoute()?.params;
   const { boardId = '', datasetId = '' } = params ?? {};
   const board = useQuery({ ...boardQuery(boardId), enabled: boardId !== '' });
   return (
-    <BoardFrame title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <Loaded query={board}>
+    <BoardLayout title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
+      <QueryBoundary query={board}>
         {(data) =>
           data.datasetId === datasetId ? (
-            <Desk board={data} locale={locale} />
+            <Submit board={data} />
           ) : (
             <Card className="narrow">
               <Empty
@@ -43,16 +42,16 @@ export function SubmitScreen({ locale }: { locale: Locale }) {
             </Card>
           )
         }
-      </Loaded>
-    </BoardFrame>
+      </QueryBoundary>
+    </BoardLayout>
   );
 }
 
-function Desk({ board, locale }: { board: Board; locale: Locale }) {
+function Submit({ board }: { board: Board }) {
   const t = useTranslations('leaderboard');
-  const standing = useQuery(boardStandingQuery(board.id));
+  const standing = useQuery(boardStatusQuery(board.id));
   return (
-    <Loaded query={standing}>
+    <QueryBoundary query={standing}>
       {(data) => (
         <div className="split tight">
           <Card as="section">
@@ -60,7 +59,7 @@ function Desk({ board, locale }: { board: Board; locale: Locale }) {
               <span className="small muted">{t('submit.used', { used: data.used, limit: board.perDay })}</span>
             </CardHead>
             <CardBody>
-              <SubmitForm board={board} standing={data} locale={locale} />
+              <SubmitForm board={board} standing={data} />
             </CardBody>
           </Card>
           <Card as="aside" pad className="stack">
@@ -75,6 +74,6 @@ function Desk({ board, locale }: { board: Board; locale: Locale }) {
           </Card>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Inspection } from '#lib/client/uploads/inspect-file.ts';
 import { inspectBesides } from '#lib/client/uploads/inspection.ts';
 import type { UploadState } from '#lib/client/uploads/upload-state.ts';
-import type { Board } from '#lib/contract/leaderboards.ts';
-import type { KindRules } from '#lib/contract/tracks.ts';
+import type { Board } from '#lib/contract/datasets/leaderboards.ts';
+import type { KindRules } from '#lib/contract/submissions/tracks.ts';
 
-/** A file that was chosen, and what was found in it; null while it is looked into. */
+/** Selected file with its validation result; null while it is being validated. */
 export interface Chosen {
   readonly file: File;
   readonly found: Inspection | null;
@@ -15,7 +15,10 @@ export interface Chosen {
 
 const always = { opensAt: 0, closesAt: Number.MAX_SAFE_INTEGER, again: [] };
 
-/** The result file of a board: chosen, then looked into beside the page. Another choice ends the look at the first. */
+/**
+ * Result file of a board: selected, then validated off the main thread. A new selection cancels the previous
+ * validation.
+ */
 export function useResultFile({ maxBytes, perDay, format }: Pick<Board, 'maxBytes' | 'perDay' | 'format'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const looking = useRef(new AbortController());
@@ -36,7 +39,7 @@ export function useResultFile({ maxBytes, perDay, format }: Pick<Board, 'maxByte
       show({ problems: [{ kind: 'unreadable' }], sha256: null, rows: null }),
     );
   };
-  // Files of boards are small and sent in one piece, so a new choice is possible at any time.
+  // Files of boards are small and sent in one request, so another file can be selected at any time.
   const state: UploadState = { phase: 'idle', left: null };
   return { rules, state, chosen, choose };
 }

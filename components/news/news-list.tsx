@@ -2,14 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { Chip, Dot } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefNews } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './news.module.css';
 
-/** Reports as lines: when, which line of contests, what. The whole line is the link. */
-export async function NewsList({ news, locale }: { news: readonly NewsItem[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'home.lines' });
+/** Articles with date, contest line and title. The whole row is the link. */
+export async function NewsList({ news }: { news: readonly NewsItem[] }) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.lines');
   return (
     <ul className={css.list}>
       {news.map((item) => (

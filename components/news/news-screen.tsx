@@ -4,24 +4,24 @@ import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { feedUrl } from '#lib/seo/feed-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import { byYear } from '#lib/server/loaders/news.ts';
+import { byYear } from '#lib/server/loaders/content/news.ts';
 import css from './news.module.css';
 import { NewsList } from './news-list.tsx';
 
 interface NewsScreenProps {
   readonly news: readonly NewsItem[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
 const anchorOf = (year: number) => `season-${year}`;
 
-/** Every report, by season. */
-export async function NewsScreen({ news, crumbs, locale }: NewsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.news' });
+/** All articles, grouped by season. */
+export async function NewsScreen({ news, crumbs }: NewsScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.news');
   const years = byYear(news);
   const links: readonly ContentsLink[] = years.map(({ year }) => ({
     anchor: anchorOf(year),
@@ -29,7 +29,7 @@ export async function NewsScreen({ news, crumbs, locale }: NewsScreenProps) {
   }));
   return (
     <main id="main">
-      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
         <LinkButton
           tone="glass"
           href={feedUrl({ kind: 'news' }, locale)}
@@ -40,7 +40,7 @@ export async function NewsScreen({ news, crumbs, locale }: NewsScreenProps) {
           {t('subscribe')}
         </LinkButton>
       </TextHead>
-      <TextLayout links={links} locale={locale}>
+      <TextLayout links={links}>
         {years.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
         {years.map((each) => (
           <section key={each.year} id={anchorOf(each.year)} aria-labelledby={`${anchorOf(each.year)}-title`}>
@@ -48,7 +48,7 @@ export async function NewsScreen({ news, crumbs, locale }: NewsScreenProps) {
               <h2 id={`${anchorOf(each.year)}-title`}>{t('season', { year: String(each.year) })}</h2>
               <span>{t('count', { count: each.news.length })}</span>
             </div>
-            <NewsList news={each.news} locale={locale} />
+            <NewsList news={each.news} />
           </section>
         ))}
       </TextLayout>

@@ -1,42 +1,48 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
-import type { GuideFile } from '#components/document/guide-files-screen.tsx';
-import { LoadingCard } from '#components/query/loading-card.tsx';
-import type { OnSiteTab } from '#lib/contests/on-site.ts';
-import { GuidesPart } from './guides-part.tsx';
-import type { OfflinePlace } from './offline-place.ts';
-import { OverviewPart } from './overview-part.tsx';
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { type GuideFile, GuideFileList, guidesOf } from '#components/document/guide-files-screen.tsx';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { machineGuideQuery } from '#lib/client/queries/offline.ts';
+import { type OnSiteTab, onSiteRules } from '#lib/contests/on-site.ts';
+import css from './offline.module.css';
+import type { OfflineContext } from './offline-context.ts';
+import { OverviewPart } from './overview/overview-part.tsx';
 
-// Each is a screen of its own: only the one that is looked at is loaded.
-const GpuTab = lazy(() => import('#components/gpu/gpu-tab.tsx').then((m) => ({ default: m.GpuTab })));
-const SlotsPart = lazy(() => import('./slots-part.tsx').then((m) => ({ default: m.SlotsPart })));
-const MachinesPart = lazy(() => import('./machines-part.tsx').then((m) => ({ default: m.MachinesPart })));
-const HuntPart = lazy(() => import('./hunt-part.tsx').then((m) => ({ default: m.HuntPart })));
-const FilesPart = lazy(() => import('./files-part.tsx').then((m) => ({ default: m.FilesPart })));
+// Only the selected part is loaded.
+const GpuTab = dynamic(() => import('#components/gpu/gpu-tab.tsx').then((m) => m.GpuTab));
+const SlotsPart = dynamic(() => import('./slots/slots-part.tsx').then((m) => m.SlotsPart));
+const MachinesPart = dynamic(() => import('./machines/machines-part.tsx').then((m) => m.MachinesPart));
+const HuntPart = dynamic(() => import('./hunt/hunt-part.tsx').then((m) => m.HuntPart));
+const FilesPart = dynamic(() => import('./files/files-part.tsx').then((m) => m.FilesPart));
 
 interface GamePartProps {
   readonly tab: OnSiteTab;
-  readonly place: OfflinePlace;
+  readonly place: OfflineContext;
   readonly guides: readonly GuideFile[];
 }
 
-/** What stands below the heading of a contest on site. */
+/** Content below the heading of an on-site final. */
 export function GamePart(props: GamePartProps) {
   return (
-    <Suspense fallback={<LoadingCard />}>
+    <AddressBoundary fallback={<LoadingCard skeleton={screenShape} />}>
       <Part {...props} />
-    </Suspense>
+    </AddressBoundary>
   );
 }
 
 function Part({ tab, place, guides }: GamePartProps) {
-  const { contest, locale } = place;
+  const { contest } = place;
   switch (tab) {
     case 'overview':
       return <OverviewPart {...place} />;
     case 'train':
-      return <GpuTab competitionID={contest.id} contest={contest} locale={locale} />;
+      return <GpuTab competitionID={contest.id} contest={contest} />;
     case 'slots':
       return <SlotsPart {...place} />;
     case 'machines':
@@ -48,4 +54,31 @@ function Part({ tab, place, guides }: GamePartProps) {
     case 'guides':
       return <GuidesPart place={place} files={guides} />;
   }
+}
+
+interface GuidesPartProps {
+  readonly place: OfflineContext;
+  readonly files: readonly GuideFile[];
+}
+
+/** Guides for teams on site. */
+function GuidesPart({ place: { contest, family }, files }: GuidesPartProps) {
+  if (onSiteRules[family].guides === 'machines') return <UseGuide />;
+  return <GuideFileList files={guidesOf(files, contest.id)} />;
+}
+
+function UseGuide() {
+  const guide = useQuery(machineGuideQuery());
+  return (
+    <QueryBoundary query={guide}>
+      {({ title, content }) => (
+        <Card as="section" aria-labelledby="use-guide">
+          <CardHead id="use-guide" title={title} />
+          <CardBody>
+            <SafeHtml html={content} className={css.prose} />
+          </CardBody>
+        </Card>
+      )}
+    </QueryBoundary>
+  );
 }

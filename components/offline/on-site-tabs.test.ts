@@ -1,12 +1,11 @@
-import { expect, it } from 'vitest';
 import { onSiteContests, onSiteTabs } from '#lib/contests/on-site.ts';
-import { racePartNames } from '#lib/contract/offline-race.ts';
+import { onSitePartNames } from '#lib/contract/offline/on-site-final.ts';
 import { hrefOnSite } from '#lib/routing/href.ts';
 import { match } from '#lib/routing/match.ts';
 import { tabOf, tabsOf } from './on-site-tabs.ts';
 
 it('every part of a race has a tab', () => {
-  expect(tabsOf('offline', { parts: [...racePartNames] })).toEqual(onSiteTabs);
+  expect(tabsOf('offline', { parts: [...onSitePartNames] })).toEqual(onSiteTabs);
 });
 
 it('a race shows the parts that it has, in the order of the tabs', () => {

@@ -1,50 +1,49 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { Overview } from './overview.tsx';
-import { PersonalFrame } from './personal-frame.tsx';
+import { PersonalLayout } from './personal-layout.tsx';
 import { type CenterTab, centerTabs, type PersonalPage } from './personal-pages.ts';
 
-// Forms bring their rules and schools; whoever only looks at the overview loads none of it.
-const ProfilePart = lazy(() => import('./profile-part.tsx').then((m) => ({ default: m.ProfilePart })));
-const StudentCardPart = lazy(() => import('./student-card-screen.tsx').then((m) => ({ default: m.StudentCardPart })));
-const BenefitsPart = lazy(() =>
-  import('#components/benefit/benefits-part.tsx').then((m) => ({ default: m.BenefitsPart })),
-);
-const OnSitePart = lazy(() => import('./on-site-form.tsx').then((m) => ({ default: m.OnSitePart })));
-const SecurityPart = lazy(() => import('./security-part.tsx').then((m) => ({ default: m.SecurityPart })));
+// Loaded on demand, because forms include validation rules and the list of schools.
+const ProfilePart = dynamic(() => import('./profile/profile-part.tsx').then((m) => m.ProfilePart));
+const StudentCardPart = dynamic(() => import('./verification/student-card-screen.tsx').then((m) => m.StudentCardPart));
+const BenefitsPart = dynamic(() => import('#components/benefit/benefits-part.tsx').then((m) => m.BenefitsPart));
+const OnSitePart = dynamic(() => import('./profile/on-site-form.tsx').then((m) => m.OnSitePart));
+const SecurityPart = dynamic(() => import('./profile/security-part.tsx').then((m) => m.SecurityPart));
 
-/** The personal homepage and the pages that have no path of their own. Its prerendered shell holds no data. */
-export function CenterScreen({ locale }: { locale: Locale }) {
+/** Personal homepage and the pages without a path of their own. The prerendered HTML contains no data. */
+export function CenterScreen() {
   return (
-    <Suspense fallback={<Shell />}>
-      <CenterAtTab locale={locale} />
-    </Suspense>
+    <AddressBoundary fallback={<ScreenSkeleton />}>
+      <CenterAtTab />
+    </AddressBoundary>
   );
 }
 
-/** The prerendered page does not know the address, and so not the tab. */
-function Shell() {
+/** Prerendered HTML does not know the URL, and so not the tab. */
+function ScreenSkeleton() {
   const t = useTranslations('personal');
   return (
-    <PersonalFrame title={t('title')} current="overview">
-      <Bones />
-    </PersonalFrame>
+    <PersonalLayout title={t('title')} current="overview">
+      <PartSkeleton />
+    </PersonalLayout>
   );
 }
 
-function Bones() {
+function PartSkeleton() {
   const t = useTranslations('personal');
   return (
     <Card pad>
       <Skeleton
         label={t('loading')}
-        bones={[{ width: '38%', height: '1.25rem' }, { width: '90%' }, { width: '70%' }]}
+        skeleton={[{ width: '38%', height: '1.25rem' }, { width: '90%' }, { width: '70%' }]}
       />
     </Card>
   );
@@ -58,26 +57,26 @@ const pageOf = {
   security: 'security',
 } as const satisfies Record<CenterTab, PersonalPage>;
 
-function CenterAtTab({ locale }: { locale: Locale }) {
+function CenterAtTab() {
   const t = useTranslations('personal');
   const search = useSearchParams();
   const tab = centerTabs.find((name) => name === search.get('tab'));
   if (!tab)
     return (
-      <PersonalFrame title={t('title')} lead={t('lead')} current="overview">
-        <Overview locale={locale} />
-      </PersonalFrame>
+      <PersonalLayout title={t('title')} lead={t('lead')} current="overview">
+        <Overview />
+      </PersonalLayout>
     );
   const parts: Record<CenterTab, ReactNode> = {
-    profile: <ProfilePart locale={locale} />,
-    'student-card': <StudentCardPart locale={locale} />,
-    benefits: <BenefitsPart locale={locale} />,
-    'on-site': <OnSitePart locale={locale} />,
-    security: <SecurityPart locale={locale} />,
+    profile: <ProfilePart />,
+    'student-card': <StudentCardPart />,
+    benefits: <BenefitsPart />,
+    'on-site': <OnSitePart />,
+    security: <SecurityPart />,
   };
   return (
-    <PersonalFrame key={tab} title={t(`nav.${pageOf[tab]}`)} current={pageOf[tab]}>
-      <Suspense fallback={<Bones />}>{parts[tab]}</Suspense>
-    </PersonalFrame>
+    <PersonalLayout key={tab} title={t(`nav.${pageOf[tab]}`)} current={pageOf[tab]}>
+      <AddressBoundary fallback={<PartSkeleton />}>{parts[tab]}</AddressBoundary>
+    </PersonalLayout>
   );
 }

@@ -2,47 +2,48 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { appointmentsQuery, infoQuery } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
-import type { PersonalInfo } from '#lib/contract/personal-info.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import { href } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import { AppointmentList, upcoming } from './appointment-list.tsx';
-import { CheckChip } from './check-state.tsx';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { AppointmentList, upcoming } from './appointments/appointment-list.tsx';
+import { CheckChip } from './forms/check-state.tsx';
+import { useWaiting, Waiting } from './forms/waiting.tsx';
 import css from './overview.module.css';
-import { Waiting } from './waiting.tsx';
 
-/** Dates on the first page. */
+/** Number of dates on the overview. */
 const firstDates = 4;
 
-/** Who the person is, what waits for them, and what comes next. */
-export function Overview({ locale }: { locale: Locale }) {
+/** Overview: identity, pending actions and next dates. */
+export function Overview() {
   const info = useQuery(infoQuery());
+  const { isLoading } = useWaiting();
   return (
-    <Loaded query={info}>
+    <QueryBoundary query={info} skeleton={screenShape}>
       {(data) => (
         <>
-          <WhoIAm info={data} locale={locale} />
+          <WhoIAm info={data} />
           <Waiting info={data} />
-          <NextDates locale={locale} />
+          {isLoading ? <LoadingCard skeleton={screenShape} /> : <NextDates />}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-function WhoIAm({ info, locale }: { info: PersonalInfo; locale: Locale }) {
+function WhoIAm({ info }: { info: PersonalInfo }) {
+  const format = useViewerFormats();
   const t = useTranslations('personal.overview');
   const identity = useTranslations('personal.identity');
   const nav = useTranslations('personal.nav');
   const profile = useTranslations('personal.profile');
-  // The payment app's name is masked here; the session has the one that the header shows.
+  // The payment app's name is masked here; the session contains the name shown in the header.
   const { session } = useSession();
   const name = info.nickname ?? session?.nickname ?? info.name;
   const studies = [info.department, info.major].filter(Boolean).join(' · ');
@@ -61,9 +62,7 @@ function WhoIAm({ info, locale }: { info: PersonalInfo; locale: Locale }) {
             {info.school ?? t('noSchool')}
             {studies ? <span className="small"> · {studies}</span> : null}
           </p>
-          <p className="tiny muted">
-            {t('since', { date: formatters(locale, viewerTimeZone()).date(info.registeredAt) })}
-          </p>
+          <p className="tiny muted">{t('since', { date: format.date(info.registeredAt) })}</p>
         </div>
         <MoreLink href={href('userCenter', {}, { tab: 'profile' })}>{t('edit')}</MoreLink>
         <Facts
@@ -81,11 +80,11 @@ function WhoIAm({ info, locale }: { info: PersonalInfo; locale: Locale }) {
   );
 }
 
-function NextDates({ locale }: { locale: Locale }) {
+function NextDates() {
   const t = useTranslations('personal.overview');
   const dates = useQuery(appointmentsQuery());
   return (
-    <Loaded query={dates}>
+    <QueryBoundary query={dates}>
       {(list) => {
         const next = upcoming(list).slice(0, firstDates);
         return (
@@ -94,7 +93,7 @@ function NextDates({ locale }: { locale: Locale }) {
               <MoreLink href={href('appointmentTime')}>{t('allDates')}</MoreLink>
             </CardHead>
             {next.length > 0 ? (
-              <AppointmentList appointments={next} locale={locale} />
+              <AppointmentList appointments={next} />
             ) : (
               <CardBody>
                 <p className="muted">{t('noDates')}</p>
@@ -103,6 +102,6 @@ function NextDates({ locale }: { locale: Locale }) {
           </Card>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

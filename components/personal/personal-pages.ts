@@ -1,12 +1,12 @@
 import { href } from '#lib/routing/href.ts';
 
-/** What the address of the user center may show; `overview` has no word in it. */
+/** Tabs in the URL of the user center; `overview` is not in the URL. */
 export const centerTabs = ['profile', 'student-card', 'benefits', 'on-site', 'security'] as const;
 export type CenterTab = (typeof centerTabs)[number];
 
 const hrefCenter = (tab: CenterTab) => href('userCenter', {}, { tab });
 
-/** The pages of the personal area in the order of its menu. */
+/** Pages of the personal area in the order of the menu. */
 export const personalPages = [
   { key: 'overview', href: href('userCenter') },
   { key: 'profile', href: hrefCenter('profile') },

@@ -5,7 +5,6 @@ import { TextHead } from '#components/document/text-screen.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import type { TechProgramDetail } from '#lib/contract/documents.ts';
 import type { TechProgram } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './program.module.css';
@@ -14,19 +13,18 @@ interface ProgramScreenProps {
   readonly program: TechProgramDetail;
   readonly others: readonly TechProgram[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** A program beside the contests: what it is, in figures and in words, and the others. */
-export async function ProgramScreen({ program, others, crumbs, locale }: ProgramScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.program' });
+/** Program besides the contests: description, figures, and other programs. */
+export async function ProgramScreen({ program, others, crumbs }: ProgramScreenProps) {
+  const t = await getTranslations('content.program');
   const { programName, summary, facts } = program;
   return (
     <main id="main" data-line="training">
-      <TextHead title={programName} lead={summary} crumbs={crumbs} locale={locale} />
+      <TextHead title={programName} lead={summary} crumbs={crumbs} />
       <div className={`page split ${css.body}`}>
         <div className={css.parts}>
-          <TextBody text={program} locale={locale} />
+          <TextBody text={program} />
           <ReadOn
             title={t('more')}
             items={others.map((other) => ({
@@ -34,7 +32,6 @@ export async function ProgramScreen({ program, others, crumbs, locale }: Program
               title: other.programName,
               lead: other.summary,
             }))}
-            locale={locale}
           />
         </div>
         {facts.length > 0 ? (

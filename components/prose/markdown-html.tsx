@@ -6,12 +6,12 @@ import { SafeHtml } from './safe-html.tsx';
 
 interface MarkdownHtmlProps {
   readonly html: string;
-  /** BCP 47, where it is not that of the page. */
+  /** BCP 47 tag, if it differs from the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** What the backend made of Markdown that a person typed. Apart from `MarkdownText`, whose reader of Markdown is heavy. */
+/** HTML that the backend rendered from Markdown. Separate from `MarkdownText`, whose Markdown parser is large. */
 export function MarkdownHtml({ html, lang, className }: MarkdownHtmlProps) {
   return (
     <div lang={lang}>

@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
 
 const shown = (text: string) => render(<MarkdownText text={text} />).container;

@@ -9,9 +9,8 @@ import { SafeHtml } from './safe-html.tsx';
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * A line that somebody ended stays a line: people write these texts, not programs. A heading is no heading of the page,
- * HTML is text that is written about, and a picture is a link to it: pages load nothing that their readers have not
- * chosen.
+ * A single line break is kept, because authors write prose, not code. Headings are not headings of the page, HTML is
+ * shown as text, and a picture becomes a link to it: pages load nothing that their readers have not chosen.
  */
 const marked = new Marked({
   async: false,
@@ -28,7 +27,7 @@ const marked = new Marked({
   },
 });
 
-/** Markdown that a person typed, as safe nodes: they pass the same sieve as the HTML of editors. */
+/** User Markdown as safe nodes, sanitised like the HTML of editors. */
 export function MarkdownText({ text, className }: { text: string; className?: string | undefined }) {
   const html = useMemo(() => marked.parse(text, { async: false }), [text]);
   return <SafeHtml html={html} className={clsx(css.markdown, className)} />;

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { safeLink } from './safe-link.ts';
+import { safeLink } from '#lib/routing/safe-link.ts';
 
 const allowed = {
   ALLOWED_TAGS: [
@@ -25,9 +25,12 @@ function guardLink(link: HTMLAnchorElement): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
+/** A static file of the portal, never an API call. */
+const ownPicture = /^\/[\w-]+\.(?:png|jpe?g|webp|avif|svg)$/;
+
 function guardImage(image: HTMLImageElement): void {
-  const safe = safeLink(image.getAttribute('src'), window.location.origin);
-  if (!safe) {
+  const address = image.getAttribute('src')?.trim() ?? '';
+  if (!ownPicture.test(address) && !safeLink(address, window.location.origin)?.host) {
     image.remove();
     return;
   }
@@ -36,11 +39,11 @@ function guardImage(image: HTMLImageElement): void {
 }
 
 /**
- * HTML of an editor as safe nodes: known elements and attributes only, links to the portal or to https, links to
- * elsewhere open apart and learn nothing of the portal.
+ * HTML of an editor as safe nodes: only known elements and attributes, only links to the portal or to https; external
+ * links open in a new tab and send no referrer.
  */
 export function safeFragment(html: string): DocumentFragment {
-  // Null, whatever the types say, for text that the parser makes a document without a body of (`<frameset>`).
+  // Null, contrary to the types, for text that the parser makes a document without a body (`<frameset>`).
   const sanitised: DocumentFragment | null = DOMPurify.sanitize(html, {
     ...allowed,
     ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],

@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { ProtectedRegion } from './protected-region.tsx';
 
 const words = { copied: 'Copied', failed: 'Not copied', violation: 'Not allowed' };
-const reload = vi.fn();
+const reload = jest.fn();
 const open = (text = 'Article 1') =>
   render(
     <main>
@@ -13,17 +14,17 @@ const open = (text = 'Article 1') =>
     </main>,
   );
 const region = () => document.querySelector('[data-protected]');
-const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   reload.mockReset();
-  vi.stubGlobal('location', { ...window.location, reload });
+  stubGlobal('location', { ...window.location, reload });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  restoreGlobals();
+  jest.useRealTimers();
   for (const alert of document.querySelectorAll('[role="alert"]')) alert.remove();
 });
 
@@ -38,7 +39,7 @@ it.each([
   await pass(1499);
   expect(reload).not.toHaveBeenCalled();
   await pass(1);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('watches a frame as it watches a text', async () => {
@@ -48,7 +49,7 @@ it('watches a frame as it watches a text', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   region()?.querySelector('iframe')?.remove();
   await pass(1500);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('lets the page go on to another one', async () => {

@@ -11,7 +11,7 @@ function subscribe(watcher: () => void): () => void {
   };
 }
 
-/** Whether the browser says that it has no connection. */
+/** True while the browser reports no connection. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

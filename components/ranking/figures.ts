@@ -1,9 +1,8 @@
-import { formatters } from '#lib/time/format.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import { type Formatters, isFar } from '#lib/time/format.ts';
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A figure with so many digits behind the point; the three languages write figures alike. */
+/** A number with a fixed count of decimals; the format is the same in all three languages. */
 export function figure(value: number, decimals: number): string {
   const format =
     formats.get(decimals) ??
@@ -12,15 +11,20 @@ export function figure(value: number, decimals: number): string {
   return format.format(value);
 }
 
-const halfAYear = 182 * 86_400;
+/**
+ * Signed difference of two numbers as displayed, so that the three add up on screen. The difference of the unrounded
+ * values may differ (0.8126 and 0.8134 are both displayed as 0.813).
+ */
+export function difference(from: number, to: number, decimals: number): string {
+  const shown = (value: number) => Number(value.toFixed(decimals));
+  const by = shown(to) - shown(from);
+  const text = figure(Math.abs(by), decimals);
+  if (Number(by.toFixed(decimals)) === 0) return text;
+  return `${by > 0 ? '+' : '−'}${text}`;
+}
 
-/** When a score was handed in: today's by the time, others by the day, old ones with the year. Seconds. */
-export function lastTime(
-  at: number,
-  now: number,
-  { locale, timeZone }: Pick<RankingPlace, 'locale' | 'timeZone'>,
-): string {
-  const format = formatters(locale, timeZone);
+/** Submission time of a score: the time for today, the day otherwise, with the year for old ones. In seconds. */
+export function lastTime(at: number, now: number, format: Formatters): string {
   if (format.date(at) === format.date(now)) return format.time(at);
-  return now - at > halfAYear ? format.date(at) : format.shortDate(at);
+  return isFar(at, now) ? format.date(at) : format.shortDate(at);
 }

@@ -3,14 +3,14 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
-import type { RankRow } from '#lib/contract/rankings.ts';
+import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import css from './history.module.css';
 import type { HistoryPartProps } from './history-part.tsx';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import type { HistoryWords } from './ranking-words.ts';
 
 interface HistoryCardProps {
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly teams: readonly Pick<RankRow, 'teamId' | 'team'>[];
   readonly myId: string | null;
   readonly version: number;
@@ -20,14 +20,14 @@ interface HistoryCardProps {
   readonly words: HistoryWords;
 }
 
-/** The door to the graph: neither its code nor its data is asked for before somebody opens it. */
+/** Disclosure of the graph: its code and data are loaded when it is first opened. */
 export function HistoryCard({ open, onOpen, words, ...rest }: HistoryCardProps) {
   const [Part, setPart] = useState<ComponentType<HistoryPartProps> | null>(null);
   const show = () => {
     onOpen(true);
     import('./history-part.tsx').then(
       ({ HistoryPart }) => setPart(() => HistoryPart),
-      // The next click tries again.
+      // The next click retries.
       () => onOpen(false),
     );
   };

@@ -1,182 +1,147 @@
 'use client';
 
-import clsx from 'clsx';
+import { secondsInHour } from 'date-fns/constants';
 import { useState } from 'react';
-import { useWidth } from '#components/ui/use-width.ts';
-import { formatters } from '#lib/time/format.ts';
-import { apart, momentTicks, type Scale, scaleOf, scoreAt, scoreTicks, stepPath } from './chart-geometry.ts';
+import { Axes } from '#components/chart/axes.tsx';
+import { Chart } from '#components/chart/chart.tsx';
+import { ChartTable } from '#components/chart/chart-table.tsx';
+import { Legend } from '#components/chart/legend.tsx';
+import { type ChartPoint, type Extent, extentOf, type Plot, plotOf, valueAt } from '#components/chart/plot.ts';
+import { PositionSlider } from '#components/chart/position-slider.tsx';
+import { Cursor, EndLabels, Line, Mark } from '#components/chart/series.tsx';
+import { timeTicks } from '#components/chart/time-ticks.ts';
+import type { Tone } from '#components/chart/tone.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { figure } from './figures.ts';
-import css from './history.module.css';
-import { HistoryTable } from './history-table.tsx';
 import type { History } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import type { HistoryWords } from './ranking-words.ts';
 
 interface HistoryChartProps {
   readonly history: History;
   readonly myId: string | null;
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly decimals: number;
   readonly words: HistoryWords;
 }
 
-type Series = History[number];
+interface Series {
+  readonly key: string;
+  readonly name: string;
+  readonly tone: Tone;
+  readonly points: readonly ChartPoint[];
+}
 
-/** Pixels: below this width the names stand in the legend only. */
+/** Pixels: below this width the names appear in the legend only. */
 const wide = 620;
-const labelHeight = 15;
 
-const frameFor = (width: number) => ({
-  width,
-  height: width < wide ? 240 : 300,
-  start: 52,
-  end: width < wide ? 14 : 168,
-  top: 14,
-  bottom: 30,
-});
-
-/** Scores in steps; one team stands out, and a moment that can be moved says what everybody had then. */
+/** Step chart of scores: one team is highlighted, and a movable cursor shows all scores at that time. */
 export function HistoryChart({ history, myId, place, decimals, words }: HistoryChartProps) {
-  const { frame: box, width } = useWidth();
+  const format = useFormats(place.timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const [moment, setMoment] = useState<number | null>(null);
   const lit = history.find(({ teamId }) => teamId === (chosen ?? myId)) ?? history[0];
-  const until = place.live ? Math.floor(Date.now() / 1000) : 0;
-  const scale = scaleOf(
-    frameFor(width),
-    history.map(({ points }) => points),
-    until,
-  );
-  const at = Math.min(scale.to, Math.max(scale.from, moment ?? scale.to));
-  const sayScore = (score: number | null) => (score === null ? words.noScore : figure(score, decimals));
-  const when = formatters(place.locale, place.timeZone).dateTime(at);
+  const all = history.map((team): Series => seriesOf(team, team === lit));
+  const between = momentsOf(all, place.live ? Math.floor(Date.now() / 1000) : 0);
+  const [from, to] = between;
+  const at = Math.min(to, Math.max(from, moment ?? to));
+  const scoreText = (score: number | null) => (score === null ? words.noScore : figure(score, decimals));
+  const valuesAt = (seconds: number) =>
+    all.map(({ key, name, tone, points }) => ({ key, name, tone, value: scoreText(valueAt(points, seconds)) }));
   return (
     <>
-      <div ref={box} className={css.box}>
-        {width > 0 && lit ? (
-          <svg
-            className={css.chart}
-            width={width}
-            height={scale.frame.height}
-            role="img"
-            aria-label={words.chartLabel
-              .replace('{team}', lit.team)
-              .replace('{from}', sayScore(lit.points[0]?.score ?? null))
-              .replace('{to}', sayScore(lit.points.at(-1)?.score ?? null))}
-            onPointerMove={(event) =>
-              setMoment(scale.at(event.clientX - event.currentTarget.getBoundingClientRect().left))
-            }
-          >
-            <Axes scale={scale} place={place} decimals={decimals} />
-            {history.map((series) => (
-              <Line key={series.teamId} series={series} scale={scale} lit={series === lit} />
+      <Chart
+        label={words.chartLabel
+          .replace('{team}', lit?.team ?? '')
+          .replace('{from}', scoreText(lit?.points[0]?.score ?? null))
+          .replace('{to}', scoreText(lit?.points.at(-1)?.score ?? null))}
+        plotFor={(width) => plotFor(all, between, width)}
+        onAt={(seconds) => setMoment(Math.round(seconds))}
+        tooltip={(seconds) => ({ at: seconds, title: format.dateTime(seconds), rows: valuesAt(seconds) })}
+      >
+        {(plot) => (
+          <>
+            <Axes plot={plot} ticks={timeTicks(plot, place.timeZone, format)} />
+            {all.map(({ key, tone, points }) => (
+              <Line key={key} plot={plot} points={heldUntil(points, to)} tone={tone} form="steps" />
             ))}
-            <path
-              className={css.cursor}
-              d={`M${scale.x(at)} ${scale.frame.top}V${scale.frame.height - scale.frame.bottom}`}
-            />
-            {width < wide ? null : <Names history={history} lit={lit} scale={scale} decimals={decimals} />}
-          </svg>
-        ) : null}
-      </div>
-      <label className={css.moment}>
-        <span>{words.moment}</span>
-        <input
-          type="range"
-          min={scale.from}
-          max={scale.to}
-          step={Math.max(1, Math.round((scale.to - scale.from) / 200))}
-          value={at}
-          aria-valuetext={[when, ...history.map(({ team, points }) => `${team} ${sayScore(scoreAt(points, at))}`)].join(
-            ', ',
-          )}
-          onChange={(event) => setMoment(Number(event.target.value))}
-        />
-        <time dateTime={new Date(at * 1000).toISOString()}>{when}</time>
-      </label>
-      <fieldset className={css.legend}>
-        <legend className="sr">{words.highlight}</legend>
-        {history.map((series) => (
-          <label key={series.teamId}>
-            <input type="radio" name="highlighted" checked={series === lit} onChange={() => setChosen(series.teamId)} />
-            <i aria-hidden="true" />
-            <bdi>{series.team}</bdi>
-            <b>{sayScore(scoreAt(series.points, at))}</b>
-          </label>
-        ))}
-      </fieldset>
-      <HistoryTable history={history} scale={scale} place={place} decimals={decimals} words={words} />
+            <LastScores plot={plot} all={all} at={to} />
+            <Cursor plot={plot} at={at} />
+            {plot.width < wide ? null : (
+              <EndLabels plot={plot} labels={all.map((series) => nameLabel(series, decimals))} />
+            )}
+          </>
+        )}
+      </Chart>
+      <PositionSlider
+        label={words.moment}
+        between={between}
+        at={at}
+        onAt={setMoment}
+        valueText={[format.dateTime(at), ...valuesAt(at).map(({ name, value }) => `${name} ${value}`)].join(', ')}
+      >
+        <time dateTime={new Date(at * 1000).toISOString()}>{format.dateTime(at)}</time>
+      </PositionSlider>
+      <Legend
+        entries={valuesAt(at)}
+        choice={{ label: words.highlight, name: 'highlighted', onChoose: (key) => setChosen(key) }}
+      />
+      <ChartTable
+        caption={words.asTable}
+        along={words.moment}
+        between={between}
+        place={(seconds) => format.dateTime(seconds)}
+        series={all}
+        figure={scoreText}
+      />
     </>
   );
 }
 
-function Axes({ scale, place, decimals }: { scale: Scale; place: RankingPlace; decimals: number }) {
-  const { frame } = scale;
-  const format = formatters(place.locale, place.timeZone);
-  const floor = frame.height - frame.bottom;
-  const moments = momentTicks(scale, frame.width < wide ? 3 : 6);
-  return (
-    <g>
-      {scoreTicks(scale).map((score) => (
-        <g key={score}>
-          <path className={css.grid} d={`M${frame.start} ${scale.y(score)}H${frame.width - frame.end}`} />
-          <text x={frame.start - 8} y={scale.y(score) + 4} textAnchor="end">
-            {figure(score, Math.min(decimals, 3))}
-          </text>
-        </g>
-      ))}
-      <path className={css.axis} d={`M${frame.start} ${floor}H${frame.width - frame.end}`} />
-      {moments.map((at, index) => (
-        <text key={at} x={scale.x(at)} y={frame.height - 9} textAnchor={anchorOf(index, moments.length)}>
-          {format.shortDate(at)}
-        </text>
-      ))}
-    </g>
-  );
+const seriesOf = ({ teamId, team, points }: History[number], isLit: boolean): Series => ({
+  key: teamId,
+  name: team,
+  tone: isLit ? 'main' : 'other',
+  points: points.map(({ at, score }) => ({ at, value: score })),
+});
+
+/** From the first score to the last one, or to now while the ranking runs; an hour at least. */
+function momentsOf(all: readonly Series[], until: number): Extent {
+  const [first, last] = extentOf(all.flatMap(({ points }) => points.map(({ at }) => at)));
+  return [first, Math.max(until, first + secondsInHour, last)];
 }
 
-/** The first and the last label stay within the drawing. */
-function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
-  if (index === 0) return 'start';
-  return index === count - 1 ? 'end' : 'middle';
+function plotFor(all: readonly Series[], along: Extent, width: number): Plot {
+  return plotOf({
+    width,
+    height: width < wide ? 240 : 300,
+    margin: { top: 14, right: width < wide ? 14 : 168, bottom: 30, left: 56 },
+    along,
+    values: extentOf(all.flatMap(({ points }) => points.map(({ value }) => value))),
+  });
 }
 
-function Line({ series, scale, lit }: { series: Series; scale: Scale; lit: boolean }) {
-  const path = stepPath(series.points, scale);
-  const { frame } = scale;
-  const floor = frame.height - frame.bottom;
-  return (
-    <g className={clsx(css.line, lit && css.litLine)}>
-      {lit ? (
-        <path className={css.area} d={`${path}V${floor}H${scale.x(series.points[0]?.at ?? scale.from)}Z`} />
-      ) : null}
-      <path className={css.series} d={path} />
-      <circle cx={scale.x(scale.to)} cy={scale.y(series.points.at(-1)?.score ?? 0)} r={lit ? 4 : 2.5} />
-    </g>
-  );
+/** A score holds until the end of the chart. */
+function heldUntil(points: readonly ChartPoint[], end: number): readonly ChartPoint[] {
+  const last = points.at(-1);
+  return last ? [...points, { at: end, value: last.value }] : points;
 }
 
-function Names({ history, lit, scale, decimals }: { history: History; lit: Series; scale: Scale; decimals: number }) {
-  const { frame } = scale;
-  const heights = history.map(({ points }) => scale.y(points.at(-1)?.score ?? 0) + 4);
-  const tops = apart(heights, labelHeight, frame.height - frame.bottom);
-  return (
-    <g>
-      {history.map((series, index) => (
-        <text
-          key={series.teamId}
-          className={clsx(series === lit && css.litName)}
-          x={frame.width - frame.end + 10}
-          y={tops[index]}
-        >
-          {shortened(series.team)} {figure(series.points.at(-1)?.score ?? 0, decimals)}
-        </text>
-      ))}
-    </g>
-  );
+function LastScores({ plot, all, at }: { plot: Plot; all: readonly Series[]; at: number }) {
+  return all.map(({ key, tone, points }) => {
+    const value = points.at(-1)?.value;
+    return value === undefined ? null : (
+      <Mark key={key} plot={plot} point={{ at, value }} tone={tone} filled radius={tone === 'main' ? 4 : 2.5} />
+    );
+  });
 }
 
-/** Names longer than their room end in an ellipsis; a Chinese character is as wide as two letters. */
+function nameLabel({ key, name, tone, points }: Series, decimals: number) {
+  const value = points.at(-1)?.value ?? 0;
+  return { key, tone, value, text: `${shortened(name)} ${figure(value, decimals)}` };
+}
+
+/** Names that do not fit end in an ellipsis; a Chinese character is as wide as two letters. */
 function shortened(name: string): string {
   let room = 15;
   const kept = [...name].filter((sign) => {

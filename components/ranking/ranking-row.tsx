@@ -8,18 +8,19 @@ import { Avatar, type Hue } from '#components/ui/person.tsx';
 import rankCss from '#components/ui/rank.module.css';
 import { Move, Rank } from '#components/ui/rank.tsx';
 import tableCss from '#components/ui/table.module.css';
-import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { figure, lastTime } from './figures.ts';
 import css from './ranking.module.css';
-import { hrefOfTeam, type RankingPlace } from './ranking-place.ts';
+import { hrefOfTeam, type RankingScreenContext } from './ranking-context.ts';
 import type { Counted, RankingWords } from './ranking-words.ts';
 
-/** Whether a team stands in the graph, may be put there, or finds it full. */
+/** `in`: shown in the graph. `out`: can be added. `full`: the graph has no room for it. */
 export type InGraph = 'in' | 'out' | 'full';
 
 interface RankingRowProps {
   readonly row: RankRow;
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly columns: RankPage['columns'];
   readonly decimals: number;
   readonly words: RankingWords;
@@ -45,9 +46,10 @@ function moveWords(movement: number, { move }: RankingWords): string {
   return counted(movement > 0 ? move.up : move.down, Math.abs(movement));
 }
 
-/** One team: place, movement, who it is, what it has. The first three stand out. Drawn again only when it changed. */
+/** One team: rank, rank change, name, score. The first three are highlighted. Memoised: renders only on changes. */
 export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
   const { row, place, columns, decimals, words, now, mine, withMoves, inGraph, onGraph } = props;
+  const format = useFormats(place.timeZone);
   const { rank, teamId, score, figures, attempts, at } = row;
   return (
     <tr
@@ -79,7 +81,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
       ))}
       <td className={clsx(tableCss.end, tableCss.hideNarrow)}>{figure(attempts, 0)}</td>
       <td className={clsx(tableCss.end, tableCss.nowrap, tableCss.hideMid, 'muted')}>
-        <time dateTime={new Date(at * 1000).toISOString()}>{lastTime(at, now, place)}</time>
+        <time dateTime={new Date(at * 1000).toISOString()}>{lastTime(at, now, format)}</time>
       </td>
       <td className={clsx(tableCss.end, rankCss.score, css.score)}>{figure(score, decimals)}</td>
     </tr>
@@ -91,7 +93,7 @@ function Moved({ movement, words }: { movement: RankRow['movement']; words: Rank
   return <Move by={movement} words={moveWords(movement, words)} />;
 }
 
-function TeamCell({ row, place, myTeam }: { row: RankRow; place: RankingPlace; myTeam: string | null }) {
+function TeamCell({ row, place, myTeam }: { row: RankRow; place: RankingScreenContext; myTeam: string | null }) {
   const { teamId, team, organisation, hasPage } = row;
   return (
     <div className={clsx(rankCss.teamCell, css.team)}>

@@ -1,25 +1,24 @@
 import { getTranslations } from 'next-intl/server';
-import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
-import { type TabLink, TabsNav } from '#components/ui/tabs-nav.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { type TabLink, TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { contestStatus } from '#lib/contests/phases.ts';
 import { rankingKey } from '#lib/contests/ranking-names.ts';
-import type { Contest } from '#lib/contract/contests.ts';
-import type { RankingName, RankPage } from '#lib/contract/rankings.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
+import type { RankingName, RankPage } from '#lib/contract/contests/rankings.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefTeamName } from '#lib/routing/href.ts';
-import { hrefRanking } from '#lib/routing/href-ranking.ts';
+import { hrefRanking, hrefTopRanking } from '#lib/routing/href-ranking.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
 import { NoRows } from './no-rows.tsx';
 import css from './ranking.module.css';
 import { RankingBoard } from './ranking-board.tsx';
 import { rankingUrl } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import { rankingWords } from './ranking-words.ts';
 
 interface RankingScreenProps {
@@ -31,28 +30,33 @@ interface RankingScreenProps {
   /** Rows of a page. */
   readonly pageSize: number;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** A ranking: its first rows are HTML, everything else comes with the island around them. */
+/** A ranking: its first rows are HTML, the rest is added by the client component around them. */
 export async function RankingScreen(props: RankingScreenProps) {
-  const { contest, ranking, crumbs, locale } = props;
-  const t = await getTranslations({ locale, namespace: 'ranking' });
-  const crumbLabel = (await getTranslations({ locale, namespace: 'contest.crumbs' }))('label');
+  const locale = await getLocale();
+  const { contest, ranking, crumbs } = props;
+  const t = await getTranslations('ranking');
   const current = ranking && rankingKey(ranking.name);
+  const top = hrefTopRanking(contest.id);
   return (
     <main id="main" data-line={contest.line}>
       <PageHead
-        title={ranking ? <TitleWords text={ranking.name.raceName} locale={locale} /> : t('title')}
-        breadcrumbs={<Breadcrumb label={crumbLabel} crumbs={crumbs} />}
+        title={ranking ? <TitleWords text={ranking.name.raceName} /> : t('title')}
+        crumbs={crumbs}
         lead={ranking ? <HeadFacts {...props} ranking={ranking} /> : contest.name}
         action={ranking && ranking.rows.teams > 0 ? <CsvLink name={ranking.name} words={t('export')} /> : null}
         tabs={<TabsNav label={t('tabs')} items={trackLinks(props)} />}
       />
       <div className="page desk stack">
         <TypeLinks {...props} label={t('types')} />
+        {top ? (
+          <p>
+            <Link href={top}>{t('top.link')}</Link>
+          </p>
+        ) : null}
         {ranking && ranking.rows.teams > 0 ? (
           <RankingBoard
             key={current}
@@ -70,7 +74,7 @@ export async function RankingScreen(props: RankingScreenProps) {
   );
 }
 
-/** One tab for each track; it keeps the kind of ranking where the track has it. */
+/** One tab for each track; keeps the current ranking type where the track has it. */
 function trackLinks({ contest, names, ranking }: RankingScreenProps): readonly TabLink[] {
   return [...Map.groupBy(names, ({ raceId }) => raceId).values()].flatMap((ofTrack) => {
     const target = ofTrack.find(({ type }) => type === ranking?.name.type) ?? ofTrack[0];
@@ -80,7 +84,7 @@ function trackLinks({ contest, names, ranking }: RankingScreenProps): readonly T
   });
 }
 
-/** The kinds of ranking that the track has, where there is a choice. */
+/** Links to the ranking types of the track; only where there are several. */
 function TypeLinks({ contest, names, ranking, label }: RankingScreenProps & { readonly label: string }) {
   const ofTrack = names.filter(({ raceId }) => raceId === ranking?.name.raceId);
   if (ofTrack.length < 2) return null;
@@ -99,13 +103,12 @@ function TypeLinks({ contest, names, ranking, label }: RankingScreenProps & { re
   );
 }
 
-function placeOf({ contest, names, locale, pageSize, now }: RankingScreenProps, name: RankingName): RankingPlace {
+function placeOf({ contest, names, pageSize, now }: RankingScreenProps, name: RankingName): RankingScreenContext {
   const { id, timeZone, phases } = contest;
   const live = contestStatus(phases, now) !== 3;
   return {
     raceId: name.raceId,
     type: name.type,
-    locale,
     timeZone,
     teamHref: hrefTeamName({ id: '-id-', competitionID: id }).replace('-id-', '{id}'),
     firstHref: hrefRanking(id, names, name),
@@ -127,13 +130,13 @@ function CsvLink({ name, words }: { name: RankingName; words: string }) {
 
 type ShownProps = RankingScreenProps & { readonly ranking: NonNullable<RankingScreenProps['ranking']> };
 
-async function HeadFacts({ contest, ranking: { name, rows }, locale, now }: ShownProps) {
-  const t = await getTranslations({ locale, namespace: 'ranking' });
+async function HeadFacts({ contest, ranking: { name, rows }, now }: ShownProps) {
+  const t = await getTranslations('ranking');
   const { teams, metricName, better } = rows;
   return (
     <span className={css.headFacts}>
       <b>{name.name}</b>
-      <StateChip contest={contest} rows={rows} locale={locale} now={now} />
+      <StateChip contest={contest} rows={rows} now={now} />
       <span className="num">{t('teams', { count: teams })}</span>
       <span>{t('measured', { metric: metricName, better })}</span>
     </span>
@@ -143,13 +146,13 @@ async function HeadFacts({ contest, ranking: { name, rows }, locale, now }: Show
 interface StateChipProps {
   readonly contest: Contest;
   readonly rows: RankPage;
-  readonly locale: Locale;
   readonly now: number;
 }
 
-/** Why the ranking stands still: frozen until the reveal, or the contest is over. */
-async function StateChip({ contest, rows: { frozenAt, revealsAt }, locale, now }: StateChipProps) {
-  const t = await getTranslations({ locale, namespace: 'ranking' });
+/** Reason that the ranking does not change: frozen until the reveal, or the contest has ended. */
+async function StateChip({ contest, rows: { frozenAt, revealsAt }, now }: StateChipProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('ranking');
   const format = formatters(locale, contest.timeZone);
   const isFrozen = frozenAt !== null && frozenAt <= now && (revealsAt === null || now < revealsAt);
   if (isFrozen)

@@ -4,11 +4,11 @@ import clsx from 'clsx';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import tableCss from '#components/ui/table.module.css';
-import type { RankPage, RankRow } from '#lib/contract/rankings.ts';
+import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
 import { figure } from './figures.ts';
 import css from './ranking.module.css';
 import type { Mine } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 import { type InGraph, RankingRow } from './ranking-row.tsx';
 import type { RankingWords } from './ranking-words.ts';
 import type { Graphed } from './use-graph.ts';
@@ -17,18 +17,18 @@ import { useMoves } from './use-moves.ts';
 interface RankingTableProps {
   readonly rows: RankPage;
   readonly page: number;
-  readonly place: RankingPlace;
+  readonly place: RankingScreenContext;
   readonly words: RankingWords;
   readonly now: number;
   readonly mine: Mine | null;
-  /** Whether neighbours of the own team stand below the page that does not show it. */
+  /** True: below a page without the viewer's team, show that team and its neighbours. */
   readonly withNeighbours: boolean;
   readonly moved: boolean;
   readonly graphed: Graphed | null;
   readonly onGoToMine: () => void;
 }
 
-/** The rows of one page; below it, on any page that does not show the own team, that team between its neighbours. */
+/** The rows of one page; below a page without the viewer's team, that team between its neighbours. */
 export function RankingTable(props: RankingTableProps) {
   const { rows, page, place, words, now, mine, withNeighbours, moved, graphed, onGoToMine } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -119,15 +119,15 @@ function Head({ rows, words, withMoves, withGraph }: HeadProps) {
 interface Away {
   readonly list: readonly RankRow[];
   readonly side: 'above' | 'below';
-  /** Places between the page and the neighbours; `to` is below `from` where they meet. */
+  /** Positions between the page and the neighbours; `to` is less than `from` where there is no gap. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The own team with its neighbours, where the page does not show it. Places are counted from the top: teams that share
- * a rank have one each.
- * @param before how many teams stand before the page
+ * The viewer's team with its neighbours, where the page does not show it. Positions are counted from the top: teams
+ * that share a rank have different positions.
+ * @param before number of teams before the page
  */
 function neighboursAway(list: readonly RankRow[], before: number, { me, around, position }: Mine): Away | null {
   const shown = new Set(list.map(({ teamId }) => teamId));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { RankPage } from '#lib/contract/rankings.ts';
+import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
 import { historyAtMost, pollEvery } from './limits.ts';
@@ -11,7 +11,7 @@ export interface Counted {
   readonly other: string;
 }
 
-/** What the ranking's island says. Plain values: they travel to the browser. `{…}` is filled there. */
+/** Texts of the ranking's client component. Serialisable; `{…}` is filled in the browser. */
 export interface RankingWords {
   readonly caption: string;
   readonly columns: Readonly<Record<'rank' | 'move' | 'team' | 'attempts' | 'last' | 'score' | 'inGraph', string>>;
@@ -30,7 +30,7 @@ export interface RankingWords {
   readonly gap: string;
   /** `{from}`, `{to}`, `{total}` */
   readonly shown: string;
-  /** By whose clock times are. */
+  /** Name of the time zone of all times. */
   readonly zone: string;
   readonly pages: string;
   /** `{page}` */
@@ -47,7 +47,7 @@ export interface RankingWords {
   readonly history: HistoryWords;
 }
 
-/** What the graph says. */
+/** Texts of the graph. */
 export interface HistoryWords {
   readonly title: string;
   readonly text: string;
@@ -67,7 +67,7 @@ export interface HistoryWords {
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'ranking'>>>;
 
-/** A number that no word contains, to be exchanged for the place where the number will stand. */
+/** A number that occurs in no text, to be replaced by a placeholder. */
 const some = 98_765;
 
 function counted(t: Translate, key: 'found' | 'up' | 'down'): Counted {
@@ -93,7 +93,6 @@ function historyWords(t: Translate): HistoryWords {
   };
 }
 
-/** The words of a ranking's island in a language. */
 export async function rankingWords(
   locale: Locale,
   { metricName, updatedAt }: RankPage,

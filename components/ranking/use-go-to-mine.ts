@@ -7,10 +7,10 @@ import type { Rows } from './use-rows.ts';
 const rowOnScreen = (teamId: string) =>
   [...document.querySelectorAll<HTMLElement>('tr[data-team]')].find(({ dataset }) => dataset.team === teamId);
 
-/** Goes to the page of the own team, and to its row there. */
+/** Goes to the page with the viewer's team and scrolls to its row. */
 export function useGoToMine({ page, keyword, rows, goTo }: Rows, pageSize: number, mine: Mine | null): () => void {
   const going = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time other rows have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again after each new set of rows
   useEffect(() => {
     if (!going.current) return;
     rowOnScreen(going.current)?.scrollIntoView({ block: 'center' });

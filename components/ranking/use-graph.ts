@@ -1,16 +1,16 @@
 'use client';
 
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { RankRow } from '#lib/contract/rankings.ts';
+import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import { historyAtFirst, historyAtMost } from './limits.ts';
 
 type Team = Pick<RankRow, 'teamId' | 'team'>;
 
-/** Whether rows offer the graph, and what they say of themselves then. */
+/** State of the graph for the rows: the teams in it, and the toggle. */
 export interface Graphed {
   readonly teamIds: ReadonlySet<string>;
   readonly full: boolean;
-  /** The same function for as long as the ranking is on screen: rows that did not change are not drawn again. */
+  /** Stable identity while the ranking is mounted, so that unchanged rows do not render again. */
   readonly toggle: (row: Team) => void;
 }
 
@@ -18,11 +18,11 @@ export interface Graph {
   readonly teams: readonly Team[];
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  /** Null while the graph is closed. It follows a moment later than `open`: fifty rows get a column more. */
+  /** Null while the graph is closed. Deferred behind `open`, because fifty rows get another column. */
   readonly graphed: Graphed | null;
 }
 
-/** Which teams the graph shows: the first of the page and the own one, until others are chosen. */
+/** Teams in the graph: the first of the page and the viewer's, until others are chosen. */
 export function useGraph(list: readonly RankRow[], me: RankRow | null): Graph {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly Team[] | null>(null);

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#lib/client/session.ts';
 import { type Mine, readMine } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 
 /**
- * The team of whoever is signed in, with its neighbours; null for visitors, without a team here and while unknown.
+ * The team of the signed-in person, with its neighbours; null for visitors, without a team here and while unknown.
  * @param version of the rows on screen: a new one may have moved the team
  */
-export function useMine(place: RankingPlace, version: number): Mine | null {
+export function useMine(place: RankingScreenContext, version: number): Mine | null {
   const { state } = useSession();
   const [mine, setMine] = useState<Mine | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the ranking is asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the ranking triggers a new request
   useEffect(() => {
     if (state !== 'signedIn') return setMine(null);
     const asking = new AbortController();

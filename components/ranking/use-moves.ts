@@ -11,8 +11,8 @@ interface Seen {
 }
 
 /**
- * Shows rows going from where they stood to where they stand now, and new scores lighting up. Rows are found by
- * `data-team`; only transforms move, and nothing does for who asked for no motion.
+ * Animates rows from their old to their new positions and highlights new scores. Rows are found by `data-team`.
+ * Moves use transforms only; nothing is animated with prefers-reduced-motion.
  */
 export function useMoves(table: RefObject<HTMLElement | null>, rows: unknown, moved: boolean): void {
   const before = useRef<ReadonlyMap<string, Seen>>(new Map());
@@ -36,7 +36,7 @@ function show(row: HTMLElement, before: Seen | undefined, now: Seen | undefined)
   if (!before) row.animate([{ opacity: 0 }, { opacity: 1 }], options);
   if (before && before.score === now.score) return;
   row.classList.remove(css.lit ?? '');
-  // Reading a size lets the class count as new, so that its animation begins again.
+  // Reading a size forces a layout, so that adding the class restarts its animation.
   void row.offsetWidth;
   row.classList.add(css.lit ?? '');
 }

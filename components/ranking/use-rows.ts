@@ -1,39 +1,39 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hrefOfPage } from '#components/ui/page-links.tsx';
-import type { RankPage } from '#lib/contract/rankings.ts';
+import { hrefOfPage } from '#components/ui/page/page-links.tsx';
+import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import { type RowsWanted, readRows } from './ranking-calls.ts';
-import type { RankingPlace } from './ranking-place.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
 
-/** Milliseconds after the last letter before the search begins. */
+/** Milliseconds between the last keystroke and the search. */
 const typingPause = 250;
 
 interface Shown extends RowsWanted {
   readonly rows: RankPage;
   /** Seconds; when the rows were read. */
   readonly now: number;
-  /** A change that came by itself: rows that moved are shown moving. */
+  /** True for a live update: rows that moved are animated. */
   readonly moved: boolean;
 }
 
 export interface Rows extends Shown {
   readonly loading: boolean;
   readonly failed: boolean;
-  /** What stands in the search field. */
+  /** Value of the search field. */
   readonly text: string;
-  /** Another page of what was found; of the whole ranking at its own address. */
+  /** Goes to another page of the search results, or of the whole ranking at its own address. */
   goTo(page: number, keyword?: string): void;
-  /** Looks for a name as soon as typing pauses. */
+  /** Searches for a name once typing pauses. */
   search(keyword: string): void;
-  /** Reads what is shown again; at least that version, where it is known that there is one. */
+  /** Reads the shown rows again; at least in the given version. */
   refresh(version?: number): void;
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The rows on screen: those of the HTML at first, then whatever is asked for; only these are in the page. */
-export function useRows(place: RankingPlace, first: RankPage, firstPage: number, firstNow: number): Rows {
+/** The rows on screen: initially those of the HTML, then the requested ones. Other rows are not in the page. */
+export function useRows(place: RankingScreenContext, first: RankPage, firstPage: number, firstNow: number): Rows {
   const [shown, setShown] = useState<Shown>({ rows: first, page: firstPage, keyword: '', now: firstNow, moved: false });
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -105,16 +105,16 @@ export function useRows(place: RankingPlace, first: RankPage, firstPage: number,
   return { ...shown, loading, failed, text, goTo, search, refresh };
 }
 
-/** The rows of a page; of the last one where the ranking has become shorter meanwhile. */
-async function readPage(place: RankingPlace, wanted: RowsWanted, signal: AbortSignal) {
+/** The rows of a page, or of the last page if the ranking has become shorter meanwhile. */
+async function readPage(place: RankingScreenContext, wanted: RowsWanted, signal: AbortSignal) {
   const rows = await readRows(place, wanted, signal);
   const last = Math.max(1, Math.ceil(rows.total / place.pageSize));
   if (wanted.page <= last) return { rows, page: wanted.page };
   return { rows: await readRows(place, { ...wanted, page: last }, signal), page: last };
 }
 
-/** The page that an address of this ranking means; null for any other address. */
-function pageOf({ firstHref, pageHref }: RankingPlace, pathname: string): number | null {
+/** Page number in an address of this ranking; null for any other address. */
+function pageOf({ firstHref, pageHref }: RankingScreenContext, pathname: string): number | null {
   if (pathname === firstHref) return 1;
   const [before = ''] = pageHref.split('{page}');
   const page = pathname.startsWith(before) ? Number(pathname.slice(before.length)) : Number.NaN;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ViewerTime } from '#components/contest/viewer-time.tsx';
+import { ViewerTime } from '#components/contest/schedule/viewer-time.tsx';
 import { TextBody } from '#components/document/text-body.tsx';
 import { TextHead } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -7,35 +7,35 @@ import { Card, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { SalonDetail } from '#lib/contract/salons.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { returnParameter } from '#lib/routing/return-path.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
+import { CalendarBadge } from './calendar-badge.tsx';
 import css from './salon.module.css';
-import { SalonLeaf } from './salon-leaf.tsx';
 import { SalonSubscription } from './salon-subscription.tsx';
 
-/** Who speaks, without the house they come from. */
+/** Name of a speaker without the affiliation. */
 const nameOf = (speaker: string) => speaker.split(/[,，]/)[0] ?? speaker;
 
 interface SalonScreenProps {
   readonly salon: SalonDetail;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** One salon: what, who, when and where, its programme, and the way in. */
-export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.salons' });
+/** One salon: subject, speakers, date, place, programme and subscription. */
+export async function SalonScreen({ salon, crumbs, now }: SalonScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.salons');
   const format = formatters(locale);
   const { title, summary, speaker, about, programme } = salon;
   return (
     <main id="main">
-      <TextHead title={title} lead={summary} crumbs={crumbs} locale={locale} />
+      <TextHead title={title} lead={summary} crumbs={crumbs} />
       <div className={`page split ${css.body}`}>
         <div className={css.parts}>
           <div className={css.person}>
@@ -45,7 +45,7 @@ export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenPro
               <p className="muted small">{about}</p>
             </div>
           </div>
-          <TextBody text={salon} locale={locale} />
+          <TextBody text={salon} />
           {programme.length > 0 ? (
             <section aria-labelledby="programme">
               <h2 id="programme" className={css.groupTitle}>
@@ -62,27 +62,28 @@ export async function SalonScreen({ salon, crumbs, locale, now }: SalonScreenPro
             </section>
           ) : null}
         </div>
-        <SalonCard salon={salon} locale={locale} now={now} />
+        <SalonCard salon={salon} now={now} />
       </div>
     </main>
   );
 }
 
-async function SalonCard({ salon, locale, now }: Omit<SalonScreenProps, 'crumbs'>) {
-  const t = await getTranslations({ locale, namespace: 'content.salons' });
+async function SalonCard({ salon, now }: Omit<SalonScreenProps, 'crumbs'>) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.salons');
   const { id, startsAt, endsAt, place, audience } = salon;
   const format = formatters(locale);
   const self = href('salonDetail', { id });
   return (
     <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('card')}>
       <div className={css.when}>
-        <SalonLeaf at={startsAt} locale={locale} />
+        <CalendarBadge at={startsAt} />
         <div>
           <time dateTime={new Date(startsAt * 1000).toISOString()}>
             <b>{format.dateTime(startsAt, now)}</b>–{format.time(endsAt)} ({format.zone(startsAt)})
           </time>
           <p className="muted small">
-            <ViewerTime at={startsAt} locale={locale} now={now} />
+            <ViewerTime at={startsAt} now={now} />
           </p>
         </div>
       </div>

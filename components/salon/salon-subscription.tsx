@@ -24,13 +24,13 @@ interface SalonSubscriptionProps {
   readonly words: SubscriptionWords;
 }
 
-/** `unread` until the backend has answered, `unknown` when it could not. */
+/** `unread` until the backend has answered, `unknown` when the call failed. */
 type Subscribed = boolean | 'unread' | 'unknown';
 
-/** The calls load only once somebody is signed in: visitors need none of it. */
+/** Loaded only when somebody is signed in: visitors do not need it. */
 const calls = () => import('./salon-calls.ts');
 
-/** Whether I come, and the way to change it. A visitor is sent to the login and back here. */
+/** State of the viewer's subscription with its button. A visitor is sent to the login and back here. */
 export function SalonSubscription({ id, loginHref, words }: SalonSubscriptionProps) {
   const { state } = useSession();
   const [subscribed, setSubscribed] = useState<Subscribed>('unread');
@@ -44,7 +44,7 @@ export function SalonSubscription({ id, loginHref, words }: SalonSubscriptionPro
       setSubscribed('unknown');
     }
   }, [id]);
-  // An answer that nobody waits for any more changes nothing: the salon's page is one per id.
+  // Not cancelled on unmount: a late response changes nothing, because each salon has its own page.
   useEffect(() => {
     if (state === 'signedIn') void look();
   }, [state, look]);

@@ -5,48 +5,48 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { Salon } from '#lib/contract/site.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import { splitSalons } from '#lib/server/loaders/salons.ts';
+import { splitSalons } from '#lib/server/loaders/content/salons.ts';
 import { formatters } from '#lib/time/format.ts';
+import { CalendarBadge } from './calendar-badge.tsx';
 import css from './salon.module.css';
-import { SalonLeaf } from './salon-leaf.tsx';
 
 interface SalonsScreenProps {
   readonly salons: readonly Salon[];
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
   /** Seconds; when the page was rendered. */
   readonly now: number;
 }
 
-/** Every salon: those to come soonest first, then those that are over. */
-export async function SalonsScreen({ salons, crumbs, locale, now }: SalonsScreenProps) {
-  const t = await getTranslations({ locale, namespace: 'content.salons' });
+/** All salons: upcoming ones first, the soonest at the top, then past ones. */
+export async function SalonsScreen({ salons, crumbs, now }: SalonsScreenProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.salons');
   const { coming, past } = splitSalons(salons, now);
   return (
     <main id="main">
-      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} locale={locale}>
+      <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
         <LinkButton tone="glass" href={calendarUrl({ kind: 'salons' }, locale)} icon="calendar" download>
           {t('subscribeCalendar')}
         </LinkButton>
       </TextHead>
-      <TextLayout links={[]} locale={locale}>
+      <TextLayout links={[]}>
         <section aria-labelledby="coming">
           <h2 id="coming" className={css.groupTitle}>
             {t('coming')}
           </h2>
           {coming.length === 0 ? <Empty title={t('noneComing')} /> : null}
-          <SalonList salons={coming} locale={locale} now={now} />
+          <SalonList salons={coming} now={now} />
         </section>
         {past.length > 0 ? (
           <section aria-labelledby="past">
             <h2 id="past" className={css.groupTitle}>
               {t('past')}
             </h2>
-            <SalonList salons={past} locale={locale} now={now} />
+            <SalonList salons={past} now={now} />
           </section>
         ) : null}
       </TextLayout>
@@ -54,14 +54,15 @@ export async function SalonsScreen({ salons, crumbs, locale, now }: SalonsScreen
   );
 }
 
-async function SalonList({ salons, locale, now }: { salons: readonly Salon[]; locale: Locale; now: number }) {
-  const t = await getTranslations({ locale, namespace: 'content.salons' });
+async function SalonList({ salons, now }: { salons: readonly Salon[]; now: number }) {
+  const locale = await getLocale();
+  const t = await getTranslations('content.salons');
   const format = formatters(locale);
   return (
     <ul className={css.list}>
       {salons.map(({ id, title, summary, speaker, place, online, startsAt, endsAt }) => (
         <li key={id}>
-          <SalonLeaf at={startsAt} locale={locale} />
+          <CalendarBadge at={startsAt} />
           <div>
             <h3>
               <Link href={href('salonDetail', { id })}>{title}</Link>

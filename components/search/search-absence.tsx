@@ -15,7 +15,7 @@ interface AbsenceProps {
   readonly onRetry: () => void;
 }
 
-/** Why the list is empty. */
+/** Reason for an empty list. */
 export function Absence({ index, hits, query, words, onRetry }: AbsenceProps) {
   if (index === 'loading') return <p className={css.absence}>{words.loading}</p>;
   if (index === 'failed')

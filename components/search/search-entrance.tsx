@@ -10,7 +10,7 @@ import type { SearchWords } from './search-words.ts';
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 
-/** The button of the search. The search itself is loaded by the first click, or by Ctrl K anywhere. */
+/** Button that opens the search. The search is loaded by the first click or by Ctrl K anywhere. */
 export function SearchEntrance({ words }: { words: SearchWords }) {
   const [Palette, setPalette] = useState<ComponentType<SearchPaletteProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function SearchEntrance({ words }: { words: SearchWords }) {
     setOpen(true);
     import('./search-palette.tsx').then(
       ({ SearchPalette }) => setPalette(() => SearchPalette),
-      // The next click tries again.
+      // The next click retries.
       () => setOpen(false),
     );
   }, []);

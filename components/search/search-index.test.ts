@@ -1,7 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { SearchEntry } from '#lib/contract/documents.ts';
-import { hrefEntry } from './entry-href.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndex, hrefEntry } from './search-index.ts';
 
 const entry = (over: Partial<SearchEntry>): SearchEntry => ({
   kind: 'document',
@@ -29,11 +27,15 @@ describe('the search', () => {
     expect(titles('main gpu')).toEqual(['GPU guide']);
   });
 
+  it('finds what a kind is called, in every language', () => {
+    expect(titles('FAQ')).toEqual(['队伍可以换人吗']);
+  });
+
   it('finds Chinese words wherever they stand', () => {
     expect(titles('区块链')).toEqual(['第二届区块链安全大赛']);
     expect(titles('审计')).toEqual(['第二届区块链安全大赛']);
     expect(titles('换')).toEqual(['队伍可以换人吗']);
-    // The characters of two words that never stand together.
+    // The characters of two words that are never adjacent.
     expect(titles('安审')).toEqual([]);
   });
 
@@ -45,7 +47,7 @@ describe('the search', () => {
 describe('an entry', () => {
   it.each([
     [{ kind: 'contest', id: 'chain-2' }, '/competitions/2nd-astra'],
-    [{ kind: 'track', id: 'river', contestId: '2025' }, '/competitions/2025#tracks'],
+    [{ kind: 'track', id: 'river', contestId: '2025' }, '/track/river'],
     [{ kind: 'document', id: 'gpuGuide' }, '/gpuGuide'],
     [{ kind: 'document', id: 'about' }, '/about-astra'],
     [{ kind: 'document', id: 'council' }, '/about-astra#council'],

@@ -1,11 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from '#lib/contract/documents.ts';
-import { hrefEntry } from './entry-href.ts';
-import { wordsOfQuery, wordsOfText } from './words-of-text.ts';
+import { href, hrefContest, hrefNews, hrefText } from '#lib/routing/href.ts';
 
 /** An entry that has a page. */
 export interface Hit {
-  /** Its own, where several entries lead to one page. */
+  /** Unique, also where several entries lead to one page. */
   readonly key: string;
   readonly kind: SearchEntry['kind'];
   readonly title: string;
@@ -13,21 +12,21 @@ export interface Hit {
   readonly href: string;
 }
 
-/** Results that a list shows; whoever needs more types another letter. */
+/** Maximum number of results in a list; typing more narrows the search. */
 const atMost = 12;
 
-/** What is looked for first when nothing was typed. */
+/** Kinds listed first for an empty query. */
 const first: readonly SearchEntry['kind'][] = ['contest', 'document'];
 const startingAtMost = 8;
 
 export interface SearchIndex {
-  /** Best first; what one most likely wants for an empty query. */
+  /** Best first; suggestions for an empty query. */
   find(query: string): readonly Hit[];
 }
 
 const isHan = (term: string) => /\p{Script=Han}/u.test(term);
 
-/** Makes the entries findable. Titles weigh more than texts; a word may be unfinished or, when long, mistyped. */
+/** Indexes the entries. Titles weigh more than texts; words match by prefix and, when long, with typing errors. */
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
   const hits: readonly Hit[] = entries.flatMap((entry) => {
     const href = hrefEntry(entry);
@@ -35,7 +34,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     return href === null ? [] : [{ key, kind: entry.kind, title: entry.title, text: entry.text, href }];
   });
   const index = new MiniSearch<Hit & { id: number }>({
-    fields: ['title', 'text'],
+    // A kind's name finds all of its entries in every language: “faq”, “dataset”.
+    fields: ['title', 'text', 'kind'],
     tokenize: wordsOfText,
     searchOptions: {
       tokenize: wordsOfQuery,
@@ -57,3 +57,79 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     },
   };
 }
+
+const word = /[\p{L}\p{N}]+/gu;
+const hanRun = /\p{Script=Han}+/gu;
+
+/**
+ * Tokens of an indexed text. Chinese has no spaces: each character and each pair of neighbours is a token, so that any
+ * two characters are found where they are adjacent.
+ */
+function wordsOfText(text: string): string[] {
+  return [...text.matchAll(word)].flatMap(([found]) => {
+    const latin = found.split(hanRun).filter(Boolean);
+    const han = found.match(hanRun) ?? [];
+    return [...latin, ...han.flatMap(charactersAndPairs)];
+  });
+}
+
+function charactersAndPairs(run: string): string[] {
+  const characters = [...run];
+  return [...characters, ...characters.slice(1).map((character, index) => `${characters[index]}${character}`)];
+}
+
+/** Tokens of a query: only pairs where there are two characters, because single characters match too much. */
+function wordsOfQuery(query: string): string[] {
+  return [...query.matchAll(word)].flatMap(([found]) => {
+    const latin = found.split(hanRun).filter(Boolean);
+    const han = found.match(hanRun) ?? [];
+    return [...latin, ...han.flatMap((run) => ([...run].length > 1 ? pairs(run) : [run]))];
+  });
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** Path of the page of a search entry; null for an entry without one. */
+export function hrefEntry(entry: SearchEntry): string | null {
+  const { kind, id, anchor, contestId, year } = entry;
+  switch (kind) {
+    case 'contest':
+      return hrefContest(id);
+    case 'track':
+      return href('trackPage', { id });
+    case 'ranking':
+      return contestId === null ? null : href('ranking', { id: contestId, activeTabKey: id });
+    case 'document':
+      if (id === 'dataSetInfo') return href('dataSetInfo');
+      if (id === 'aboutTraining') return href('aboutTraining');
+      return id === 'council' ? `${href('about')}#council` : id === 'about' ? href('about') : hrefText('guide', id);
+    case 'trackGuide':
+      return href('trackGuide', { id });
+    case 'faq':
+      return questionPath(hrefText('faq', id), anchor);
+    case 'agreement':
+      return hrefText('agreement', id);
+    case 'news':
+      return year === null ? null : hrefNews({ id, year });
+    case 'salon':
+      return href('salonDetail', { id });
+    case 'program':
+      return href('techProgram', { id });
+    case 'community':
+      return href('communityIntroduction');
+    case 'dataset':
+      return href('dataSetDetail', { dataSetId: id });
+    case 'subject':
+      return href('subjectDetail', { id });
+    case 'leaderboard':
+      return href('leaderboardDetail', { boardId: id });
+    case 'groupChat':
+      return `${href('joinCompetitionGroupChat')}#${encodeURIComponent(id)}`;
+  }
+}
+
+const questionPath = (path: string | null, question: string | null): string | null =>
+  path === null || question === null ? path : `${path}#question-${encodeURIComponent(question)}`;

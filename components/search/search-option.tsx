@@ -13,7 +13,7 @@ interface SearchOptionProps {
   readonly onFollow: () => void;
 }
 
-/** A result is a link, so that it opens in a new window like any other; the focus stays in the field. */
+/** A result is a link, so that it can be opened in a new window; the focus stays in the field. */
 export function SearchOption({ id, hit, kind, selected, onPoint, onFollow }: SearchOptionProps) {
   return (
     <Link

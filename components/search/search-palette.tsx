@@ -15,7 +15,7 @@ export interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Read anew at each opening: what was published meanwhile is found. */
+/** Loaded again at each opening, so that recently published pages are found. */
 function useIndex(open: boolean): readonly [LoadedIndex, () => void] {
   const [index, setIndex] = useState<LoadedIndex>('loading');
   const load = useCallback(() => {
@@ -27,7 +27,7 @@ function useIndex(open: boolean): readonly [LoadedIndex, () => void] {
   return [index, load];
 }
 
-/** Opens and closes the platform's dialog, which traps and returns the focus. */
+/** Opens and closes the native dialog, which traps and restores the focus. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useModal(open: boolean) {
   return dialog;
 }
 
-/** The search over everything public: a field and a list under it that the arrow keys walk. */
+/** Search over all public pages: a field with a list of results, navigated by arrow keys. */
 export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
   const dialog = useModal(open);
   const [index, retry] = useIndex(open);
@@ -63,7 +63,7 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
       setAt(target % hits.length);
       document.getElementById(optionId(target % hits.length))?.scrollIntoView({ block: 'nearest' });
     }
-    // Enter also ends the composition of a Chinese word, and must not open anything then.
+    // Enter also ends the composition of a Chinese word and must not open a result then.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       document.getElementById(optionId(current))?.click();

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { type SearchEntry, SearchEntrySchema } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** What the search says. Plain values: they travel to an island. `{…}` is filled there. */
+/** Texts of the search. Serialisable; `{…}` is filled in the browser. */
 export interface SearchWords {
   readonly open: string;
   readonly title: string;
@@ -25,7 +25,6 @@ export interface SearchWords {
 
 const kinds = SearchEntrySchema.shape.kind.options;
 
-/** The words of the search in a language. */
 export async function searchWords(locale: Locale): Promise<SearchWords> {
   const t = await getTranslations({ locale, namespace: 'content.search' });
   return {

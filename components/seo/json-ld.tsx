@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { graph, serialise } from '#lib/seo/json-ld.ts';
 
-/** Structured data of the page for search engines; what a builder left out (null) is not said. */
+/** Structured data of the page for search engines; null entries are omitted. */
 export function JsonLd({ things }: { things: readonly (Thing | null)[] }) {
   return (
     <script

@@ -5,9 +5,9 @@ import type { Line } from '#lib/contract/primitives.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { fontsFor } from '#lib/seo/link-fonts.ts';
 import { shorten } from '#lib/seo/page-metadata.ts';
-import type { LinkWords } from '#lib/server/loaders/link-words.ts';
+import type { LinkWords } from '#lib/server/loaders/metadata/link-words.ts';
 
-/** The line hues on night of app/styles/tokens.css; the renderer knows no custom properties. */
+/** The line hues on dark backgrounds from app/styles/tokens.css; the renderer does not support custom properties. */
 const hues: Readonly<Record<Line, string>> = {
   main: '#7ba2ff',
   chain: '#f5b14c',

@@ -3,7 +3,7 @@ import css from './content.module.css';
 
 export const contentId = 'content';
 
-/** What the skip link leads to: the page without the shell. */
+/** Target of the skip link: the page without the shell. */
 export function Content({ children }: { children: ReactNode }) {
   return (
     <div id={contentId} tabIndex={-1} className={css.content}>

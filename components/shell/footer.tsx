@@ -1,19 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '#components/ui/link.tsx';
-import type { ContestItem } from '#lib/contract/contests.ts';
+import type { ContestItem } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefAgreement, hrefContest, hrefText } from '#lib/routing/href.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
+import { loadDocuments, loadFaqs } from '#lib/server/loaders/content/documents.ts';
+import { loadSalons, loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
-import { loadDocuments, loadFaqs } from '#lib/server/loaders/documents.ts';
 import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSalons, loadSeries } from '#lib/server/loaders/site.ts';
-import { BrandLink } from './brand-link.tsx';
+import { toResult } from '#lib/server/loaders/to-result.ts';
 import css from './footer.module.css';
-import { seriesName } from './series-name.ts';
+import { BrandLink } from './header/brand-link.tsx';
+import { seriesName } from './header/series-name.ts';
 
-/** Contests that the footer names: those that are not over, else the newest. */
+/** Maximum number of contests in the footer: current ones, or else the newest. */
 const shown = 5;
 
 function contestsToName(contests: readonly ContestItem[]): readonly ContestItem[] {
@@ -28,7 +29,7 @@ interface Column {
 
 async function columnsFor(locale: Locale): Promise<readonly Column[]> {
   const t = await getTranslations({ locale, namespace: 'shell' });
-  const [contests, salons] = await Promise.all([settle(loadContestMenu(locale)), settle(loadSalons(locale))]);
+  const [contests, salons] = await Promise.all([toResult(loadContestMenu(locale)), toResult(loadSalons(locale))]);
   const content = await getTranslations({ locale, namespace: 'content' });
   const home = href('home');
   const named = contestsToName(contests.ok ? contests.data : []);
@@ -63,7 +64,7 @@ async function columnsFor(locale: Locale): Promise<readonly Column[]> {
   ].filter(({ links }) => links.length > 0);
 }
 
-/** The ranking of a running contest that has one, the main contest before all others. */
+/** Link to the ranking of a running contest that has one; the main contest is preferred. */
 async function rankingLink(locale: Locale, contests: readonly ContestItem[]) {
   const t = await getTranslations({ locale, namespace: 'ranking' });
   const running = contests.filter(({ status }) => status === 2);
@@ -75,10 +76,10 @@ async function rankingLink(locale: Locale, contests: readonly ContestItem[]) {
   return null;
 }
 
-/** Rules, guides and questions by their own titles, then the group chats. A failed read leaves its part out. */
+/** Rules, guides and FAQ by their titles, then the group chats. Links whose read failed are left out. */
 async function helpLinks(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'content.footer' });
-  const [documents, faqs] = await Promise.all([settle(loadDocuments(locale)), settle(loadFaqs(locale))]);
+  const [documents, faqs] = await Promise.all([toResult(loadDocuments(locale)), toResult(loadFaqs(locale))]);
   const guides = (documents.ok ? documents.data : []).map(({ id, title }) => ({
     href: hrefText('guide', id),
     label: title,
@@ -88,12 +89,13 @@ async function helpLinks(locale: Locale) {
   return [...own, { href: href('joinCompetitionGroupChat'), label: t('groupChat') }];
 }
 
-/** The footer: what the series is, and links to pages that exist. */
-export async function Footer({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'shell' });
+/** The footer: a description of the series and links to existing pages. */
+export async function Footer() {
+  const locale = await getLocale();
+  const t = await getTranslations('shell');
   const [columns, series, name] = await Promise.all([
     columnsFor(locale),
-    settle(loadSeries(locale)),
+    toResult(loadSeries(locale)),
     seriesName(locale),
   ]);
   const data = series.ok ? series.data : null;

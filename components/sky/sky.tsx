@@ -9,9 +9,9 @@ import css from './sky.module.css';
 const trails = { lake: lakeTrails, contest: contestTrails, head: headTrails } as const;
 
 /**
- * The moving light behind a hero: star trails that turn about a pole, over the lake at dawn (`lake`), behind the glow
- * of a contest's line (`contest`), or as a quiet band (`head`). Purely decorative; the parent is positioned and dark.
- * The drawings are files and not markup, so that a page's first bytes are words.
+ * Animated background of a hero: rotating star trails over a lake at dawn (`lake`), behind the glow of a contest's line
+ * (`contest`), or as a plain band (`head`). Decorative; the parent must be positioned and dark. The drawings are files
+ * and not markup, so that a page's first bytes are its text.
  */
 export function Sky({ kind }: { kind: keyof typeof trails }) {
   return (

@@ -4,26 +4,29 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Pips } from '#components/ui/bar.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import type { AttemptsLeft } from '#lib/contract/submissions.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { AttemptsLeft } from '#lib/contract/submissions/submissions.ts';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+import { relativeTime } from '#lib/time/relative.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './attempts.module.css';
 
 interface AttemptsProps {
   readonly left: AttemptsLeft;
-  readonly locale: Locale;
-  /** The contest's own clock. */
+  /** Time zone of the contest. */
   readonly timeZone: string;
 }
 
-/** Boxes that can be told apart at a glance; more are only counted. */
+/** Maximum number of boxes; more attempts are shown only as a number. */
 const mostPips = 10;
 
-/** Attempts left today and in all, and when a new day of the contest begins. */
-export function Attempts({ left: { today, inAll, resetsAt }, locale, timeZone }: AttemptsProps) {
+/** Attempts left today and in total, and the time of the next daily reset. */
+export function Attempts({ left: { today, inAll, resetsAt }, timeZone }: AttemptsProps) {
+  const locale = useLocale();
   const t = useTranslations('submission.attempts');
-  const now = useSyncExternalStore(everySecond, serverSeconds, serverSeconds);
-  const format = formatters(locale, timeZone);
+  const rendered = useRenderedFor()?.at;
+  const now = useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
+  const format = useFormats(timeZone);
   const count = ({ used, limit }: AttemptsLeft['today']) =>
     limit === null ? t('unlimited', { used }) : t('left', { left: Math.max(0, limit - used), limit });
   return (
@@ -36,7 +39,7 @@ export function Attempts({ left: { today, inAll, resetsAt }, locale, timeZone }:
         {t('resets', {
           time: format.time(resetsAt),
           zone: format.zone(resetsAt),
-          when: format.relative(Math.max(resetsAt, now + 1), now),
+          when: relativeTime(locale, timeZone)(Math.max(resetsAt, now + 1), now),
         })}
       </p>
       <p>

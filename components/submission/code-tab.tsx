@@ -3,32 +3,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { codeInfoQuery, codesQuery } from '#lib/client/queries/submissions.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import type { TrackPlace } from '../track/track-place.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './code-tab.module.css';
 import { FileDownload } from './file-download.tsx';
-import { HandInDesk } from './hand-in-desk.tsx';
-import { rulesOf } from './hand-in-place.ts';
 import { StateOfSubmission } from './submission-state.tsx';
+import { rulesOf } from './submit-context.ts';
+import { SubmitPanel } from './submit-panel.tsx';
 
-/** Archives of code: handed in here, listed with what they hold. */
-export function CodeTab(place: TrackPlace) {
+/** Upload of code archives, and the list of them with their contents. */
+export function CodeTab(place: TrackContext) {
   const t = useTranslations('submission.code');
   const rules = rulesOf(place, 'code');
   const codes = useQuery(codesQuery(place.track.raceId));
   return (
     <>
-      {rules ? <HandInDesk {...place} rules={rules} /> : null}
-      <Loaded query={codes}>
+      {rules ? <SubmitPanel {...place} rules={rules} /> : null}
+      <QueryBoundary query={codes}>
         {(list) => (
           <Card as="section" aria-labelledby="codes-title">
             <CardHead id="codes-title" title={t('title')} />
@@ -37,21 +36,21 @@ export function CodeTab(place: TrackPlace) {
             ) : (
               <Rows>
                 {list.map((code) => (
-                  <CodeRow key={code.id} code={code} {...place} />
+                  <CodeRow key={code.id} code={code} />
                 ))}
               </Rows>
             )}
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }
 
-function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
+function CodeRow({ code }: { code: Submission }) {
   const t = useTranslations('submission');
   const [open, setOpen] = useState(false);
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const facts = { by: code.by, at: format.dateTime(code.submittedAt), size: fileSize(code.size) };
   return (
     <FileRow>
@@ -60,7 +59,7 @@ function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
         <small>{t('records.facts', { kind: t('kind.code'), ...facts })}</small>
         {code.note ? <small>{code.note}</small> : null}
       </FileWords>
-      <StateOfSubmission submission={code} locale={locale} />
+      <StateOfSubmission submission={code} />
       <FileActions>
         {code.isKept ? (
           <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -69,17 +68,17 @@ function CodeRow({ code, locale, track }: TrackPlace & { code: Submission }) {
         ) : null}
         <FileDownload submission={code} />
       </FileActions>
-      {open ? <Entries raceId={track.raceId} code={code} /> : null}
+      {open ? <Entries code={code} /> : null}
     </FileRow>
   );
 }
 
-function Entries({ raceId, code }: { raceId: string; code: Submission }) {
+function Entries({ code }: { code: Submission }) {
   const t = useTranslations('submission.code');
-  const info = useQuery(codeInfoQuery(raceId, code.id));
+  const info = useQuery(codeInfoQuery(code.id));
   return (
     <div className={css.wide}>
-      <Loaded query={info} bones={[{ width: '60%' }, { width: '40%' }]}>
+      <QueryBoundary query={info} skeleton={[{ width: '60%' }, { width: '40%' }]}>
         {({ entries }) => (
           <CardBody
             className={css.entries}
@@ -97,7 +96,7 @@ function Entries({ raceId, code }: { raceId: string; code: Submission }) {
             </ul>
           </CardBody>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { urlOf } from '#lib/client/call.ts';
-import { type Submission, submissions } from '#lib/contract/submissions.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { type Submission, submissions } from '#lib/contract/submissions/submissions.ts';
 
-/** Where the team gets back what it handed in. */
+/** Download URL of a submitted file. */
 export const downloadUrl = ({ kind, id, fid }: Submission): string =>
   kind === 'technical'
     ? urlOf(submissions.technicalDownload, { query: { id } })

@@ -1,29 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type Ref, useId, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
-import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
+import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './drop-zone.module.css';
 
 interface DropZoneProps {
   readonly state: UploadState;
   readonly rules: Pick<KindRules, 'extensions' | 'maxBytes'>;
   readonly format: ResultFormat | null;
-  readonly locale: Locale;
-  /** Why nothing may be handed in, in words. */
+  /** Translated reason that submitting is blocked; null when it is not. */
   readonly reason: string | null;
   readonly onFile: (file: File) => void;
-  /** The field that takes the file. */
+  /** The file input. */
   readonly field?: Ref<HTMLInputElement>;
 }
 
-/** Takes a file by drag and drop or by choosing; says its limits, or why it takes none now. */
-export function DropZone({ state, rules, format, locale, reason, onFile, field }: DropZoneProps) {
+/** Accepts a file by drag and drop or by the file dialog; shows its limits, or the reason it is disabled. */
+export function DropZone({ state, rules, format, reason, onFile, field }: DropZoneProps) {
   const t = useTranslations('submission.drop');
   const [over, setOver] = useState(false);
   const id = useId();
@@ -32,6 +30,18 @@ export function DropZone({ state, rules, format, locale, reason, onFile, field }
     const file = files?.[0];
     if (open && file) onFile(file);
   };
+  const takeFrom = (input: HTMLInputElement) => {
+    take(input.files);
+    // The same file may be chosen again after it was corrected.
+    input.value = '';
+  };
+  const fieldId = `${id}-file`;
+  const takeEarly = useEffectEvent(() => {
+    const input = document.getElementById(fieldId);
+    if (input instanceof HTMLInputElement && input.files?.length) takeFrom(input);
+  });
+  // A file chosen in the server's HTML, before a script could hear of it.
+  useEffect(() => takeEarly(), []);
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver && open);
@@ -51,31 +61,29 @@ export function DropZone({ state, rules, format, locale, reason, onFile, field }
       <label className={css.drop} data-over={over || undefined} data-closed={!open || undefined}>
         <input
           ref={field}
+          id={fieldId}
           className="sr"
           type="file"
           accept={rules.extensions.join(',')}
           disabled={!open}
           aria-describedby={id}
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file may be chosen again after it was corrected.
-            event.target.value = '';
-          }}
+          onChange={(event) => takeFrom(event.target)}
         />
         <Icon name={reason === null ? 'upload' : 'lock'} />
         <b>{reason ?? t(mayNow('choose', state) ? 'choose' : 'busy')}</b>
         <p id={id}>
-          <Limits rules={rules} format={format} locale={locale} />
+          <Limits rules={rules} format={format} />
         </p>
       </label>
     </div>
   );
 }
 
-function Limits({ rules, format, locale }: Pick<DropZoneProps, 'rules' | 'format' | 'locale'>) {
+function Limits({ rules, format }: Pick<DropZoneProps, 'rules' | 'format'>) {
+  const formats = useFormats();
   const t = useTranslations('submission.drop');
   const limits = t('limits', { endings: rules.extensions.join(', '), size: fileSize(rules.maxBytes) });
   if (!format) return limits;
   const columns = format.columns.map(({ name }) => name).join(', ');
-  return `${t('columns', { columns, rows: formatters(locale).number(format.rows) })} ${limits}`;
+  return `${t('columns', { columns, rows: formats.number(format.rows) })} ${limits}`;
 }

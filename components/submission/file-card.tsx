@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { minutesInHour, secondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,28 +9,26 @@ import { ProgressBar } from '#components/ui/bar.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import type { Pace } from '#lib/client/uploads/speed.ts';
 import { type FileFacts, isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { useUpload } from '#lib/client/uploads/use-upload.ts';
 import type { ApiError } from '#lib/contract/errors.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './file-card.module.css';
 import { FileChecks } from './file-checks.tsx';
 import { FileProblems } from './file-problems.tsx';
-import { usePaceWords } from './use-pace-words.ts';
 
 export type Uploading = ReturnType<typeof useUpload>;
 
 interface FileCardProps {
   readonly upload: Uploading;
-  readonly locale: Locale;
   readonly recordsHref: string;
-  /** Told when the card has gone, with the button that had the focus. */
+  /** Called after the card, and with it the focused button, was removed. */
   readonly onRemoved: () => void;
 }
 
-/** A file on its way: its checks, how much of it has arrived, what is wrong, and what can be done. */
-export function FileCard({ upload, locale, recordsHref, onRemoved }: FileCardProps) {
+/** A file being uploaded: checks, progress, problems and actions. */
+export function FileCard({ upload, recordsHref, onRemoved }: FileCardProps) {
   const t = useTranslations('submission.file');
   const { state } = upload;
   const file = state.phase === 'idle' ? state.left : state.file;
@@ -47,16 +46,16 @@ export function FileCard({ upload, locale, recordsHref, onRemoved }: FileCardPro
       </div>
       <Actions upload={upload} recordsHref={recordsHref} onRemoved={onRemoved} />
       {share === null ? null : <ProgressBar share={share} label={t('progress')} className={css.whole ?? ''} />}
-      {state.phase === 'refused' ? <FileProblems problems={state.problems} locale={locale} /> : null}
-      {checked ? <FileChecks file={checked} locale={locale} /> : null}
+      {state.phase === 'refused' ? <FileProblems problems={state.problems} /> : null}
+      {checked ? <FileChecks file={checked} /> : null}
     </article>
   );
 }
 
-/** Numbers that change many times a second are not read aloud: the progress bar tells them to who asks. */
+/** Fast-changing numbers are not announced; screen readers find them in the progress bar. */
 const isCounting = ({ phase }: UploadState): boolean => phase === 'checking' || phase === 'sending';
 
-/** How much is done, from 0 to 1; null where nothing runs. */
+/** Progress from 0 to 1; null where nothing is in progress. */
 function shareOf(state: UploadState): number | null {
   switch (state.phase) {
     case 'checking':
@@ -72,7 +71,7 @@ function shareOf(state: UploadState): number | null {
   }
 }
 
-/** A network that is gone comes back: nobody has to do anything. */
+/** Connection errors: the upload resumes by itself, no action needed. */
 const isCut = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'connection';
 
 function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactNode {
@@ -106,7 +105,7 @@ function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactN
 
 function Actions({ upload: { state, task }, recordsHref, onRemoved }: Omit<FileCardProps, 'locale'>) {
   const t = useTranslations('submission.file');
-  // One button that changes its words keeps the focus.
+  // One button with changing labels keeps the focus.
   const turn = mayNow('pause', state) ? 'pause' : mayNow('resume', state) ? 'resume' : null;
   const remove = () => {
     flushSync(() => task().cancel());
@@ -127,4 +126,24 @@ function Actions({ upload: { state, task }, recordsHref, onRemoved }: Omit<FileC
       ) : null}
     </div>
   );
+}
+
+/** Whole units of a duration, the largest that leaves at least two of them. */
+function durationOf(seconds: number): { readonly unit: 'seconds' | 'minutes' | 'hours'; readonly count: number } {
+  if (seconds < 120) return { unit: 'seconds', count: seconds };
+  const minutes = Math.round(seconds / secondsInMinute);
+  return minutes < 120
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.round(minutes / minutesInHour) };
+}
+
+/** Formats the progress of an upload: bytes sent of total, speed, time left. */
+function usePaceWords(): (sent: number, total: number, pace: Pace | null) => string {
+  const t = useTranslations('submission.file');
+  return (sent, total, pace) => {
+    const values = { sent: fileSize(sent), size: fileSize(total) };
+    if (!pace) return t('sending', values);
+    const { unit, count } = durationOf(pace.secondsLeft);
+    return t('sendingAt', { ...values, speed: fileSize(pace.speed), left: t(`duration.${unit}`, { count }) });
+  };
 }

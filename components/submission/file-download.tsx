@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { downloadUrl } from './download-url.ts';
 
-/** Gives a file back that the team handed in; of a season long past it says that it is no longer kept. */
+/** Download of a submitted file; for old seasons a note that it is no longer kept. */
 export function FileDownload({ submission }: { submission: Submission }) {
   const t = useTranslations('submission.records');
   const { fileName, isKept } = submission;

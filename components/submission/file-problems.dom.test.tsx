@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { resultCheck } from '#lib/contract/result-check.ts';
-import type { ResultFormat } from '#lib/contract/tracks.ts';
+import { resultCheck } from '#lib/contract/submissions/result-check.ts';
+import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { prepareBrowser, show } from '../../tests/support/browser.tsx';
 import { FileProblems } from './file-problems.tsx';
 
@@ -20,24 +19,23 @@ it('every fault of a table stands with its line and its words', () => {
   const check = resultCheck(format);
   check.push('id,ring\n1,NaN\n1,7\nx\n');
   const problems = check.end().problems.map((problem) => ({ kind: 'table', ...problem }) as const);
-  show(<FileProblems problems={problems} locale="zh-EN" />);
+  show(<FileProblems problems={problems} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(items[0]).toMatch(/^line 1The header must read id,label; it reads id,ring\./);
+  expect(items[0]).toMatch(/^line 1The header must be id,label, not id,ring\./);
   expect(items[1]).toMatch(/^line 2label must be one of 0, 1, not “NaN”\. One more line like this\./);
   expect(items[2]).toMatch(/^line 31 appears twice, first on line 2\./);
-  expect(items[3]).toMatch(/^line 4One field where 2 are expected\./);
+  expect(items[3]).toMatch(/^line 4One field instead of 2\./);
 });
 
 it('what is wrong with the whole file has words too', () => {
   show(
     <FileProblems
       problems={[{ kind: 'ending', endings: ['.csv'] }, { kind: 'size', maxBytes: 1024 ** 2 }, { kind: 'encoding' }]}
-      locale="zh-EN"
     />,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'fileThe name must end in .csv.',
-    'fileIt is larger than 1.00 M.',
+    'fileThe file name must end in .csv.',
+    'fileThe file is larger than 1.00 M.',
     'fileThe text is not UTF-8.',
   ]);
 });

@@ -2,17 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import type { FileProblem } from '#lib/client/uploads/inspect-file.ts';
-import type { ResultFault } from '#lib/contract/result-check.ts';
+import type { ResultFault } from '#lib/contract/submissions/result-check.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './file-problems.module.css';
 
-/** What is wrong with a file, line by line where it is a table. Nothing of it was sent. */
-export function FileProblems({ problems, locale }: { problems: readonly FileProblem[]; locale: Locale }) {
+/** Problems of a file, by line for tables. Found before upload: nothing was sent. */
+export function FileProblems({ problems }: { problems: readonly FileProblem[] }) {
   const t = useTranslations('submission.problem');
-  const say = useFaultWords(locale);
-  const { number } = formatters(locale);
+  const faultText = useFaultWords();
+  const { number } = useFormats();
   return (
     <ul className={css.problems} aria-label={t('label')}>
       {problems.map((problem) =>
@@ -20,7 +19,7 @@ export function FileProblems({ problems, locale }: { problems: readonly FileProb
           <li key={`${problem.fault.kind} ${problem.fault.line}`}>
             <code>{t('line', { line: number(problem.fault.line) })}</code>
             <span>
-              {say(problem.fault)} {problem.more > 0 ? t('more', { count: problem.more }) : null}
+              {faultText(problem.fault)} {problem.more > 0 ? t('more', { count: problem.more }) : null}
             </span>
           </li>
         ) : (
@@ -52,13 +51,12 @@ function OuterProblem({ problem }: { problem: Exclude<FileProblem, { readonly ki
   }
 }
 
-/** Values of other people's files may be long. */
+/** Values from uploaded files may be long. */
 const short = (value: string) => (value.length > 80 ? `${value.slice(0, 80)}…` : value);
 
-/** Says a fault of a table in words. */
-function useFaultWords(locale: Locale): (fault: ResultFault) => string {
+function useFaultWords(): (fault: ResultFault) => string {
   const t = useTranslations('submission.fault');
-  const { number } = formatters(locale);
+  const { number } = useFormats();
   return (fault) => {
     switch (fault.kind) {
       case 'header':
@@ -74,7 +72,7 @@ function useFaultWords(locale: Locale): (fault: ResultFault) => string {
       case 'twice':
         return t('twice', { value: short(fault.value), firstLine: number(fault.firstLine) });
       case 'rows':
-        return t('rows', { expected: number(fault.expected), found: number(fault.found) });
+        return t('rows', { expected: fault.expected, found: number(fault.found) });
       default:
         return t(fault.kind);
     }

@@ -1,26 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { figure } from '#components/ranking/figures.ts';
+import { difference, figure } from '#components/ranking/figures.ts';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import type { TrackPlace } from '../track/track-place.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface RecordCompareProps {
-  readonly place: TrackPlace;
+  readonly place: TrackContext;
   readonly pair: readonly Submission[];
   readonly onClose: () => void;
 }
 
 /** Two submissions side by side, the older one first. */
-export function RecordCompare({ place: { track, locale }, pair, onClose }: RecordCompareProps) {
+export function RecordCompare({ place: { track }, pair, onClose }: RecordCompareProps) {
   const t = useTranslations('submission.comparison');
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const [a, b] = pair.toSorted((one, other) => one.submittedAt - other.submittedAt);
   if (!a || !b) return null;
   const score = (value: number | null) => (value === null ? '–' : value.toFixed(track.decimals));
@@ -46,7 +45,11 @@ export function RecordCompare({ place: { track, locale }, pair, onClose }: Recor
           row('score', t('score'), (one) => score(one.score)),
           {
             key: 'difference',
-            cells: { name: t('difference'), a: '', b: differenceOf(a, b, track.decimals) },
+            cells: {
+              name: t('difference'),
+              a: '',
+              b: a.score === null || b.score === null ? '–' : difference(a.score, b.score, track.decimals),
+            },
           },
           ...(a.finalScore === null && b.finalScore === null
             ? []
@@ -67,10 +70,4 @@ export function RecordCompare({ place: { track, locale }, pair, onClose }: Recor
       />
     </Card>
   );
-}
-
-function differenceOf(a: Submission, b: Submission, decimals: number): string {
-  if (a.score === null || b.score === null) return '–';
-  const by = b.score - a.score;
-  return `${by > 0 ? '+' : ''}${by.toFixed(decimals)}`;
 }

@@ -1,30 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Checkbox } from '#components/control/field.tsx';
 import { figure } from '#components/ranking/figures.ts';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { Chip } from '#components/ui/chip.tsx';
-import { Checkbox } from '#components/ui/field.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import type { TrackPlace } from '../track/track-place.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { downloadUrl } from './download-url.ts';
 import css from './record-table.module.css';
 import { StateOfSubmission } from './submission-state.tsx';
 
 interface RecordTableProps {
-  readonly place: TrackPlace;
+  readonly place: TrackContext;
   readonly caption: string;
   readonly list: readonly Submission[];
-  /** Ids that are chosen for a comparison; left out where none can be made. */
+  /** Ids chosen for a comparison; undefined where comparing is not available. */
   readonly compared?: readonly string[];
   readonly onCompare?: (id: string) => void;
 }
 
-/** Submissions as rows: file, state with its reason, score, the file itself. */
+/** Submissions as rows: file, state with its reason, score, download. */
 export function RecordTable({ place, caption, list, compared, onCompare }: RecordTableProps) {
   const t = useTranslations('submission.records');
   const columns: readonly Column[] = [
@@ -43,7 +42,7 @@ export function RecordTable({ place, caption, list, compared, onCompare }: Recor
         mine: submission.isCounted,
         cells: {
           file: <FileCell submission={submission} {...place} />,
-          state: <StateOfSubmission submission={submission} locale={place.locale} />,
+          state: <StateOfSubmission submission={submission} />,
           score: (
             <>
               <ScoreCell submission={submission} {...place} />
@@ -82,14 +81,14 @@ function CompareBox({ submission: { id, fileName, score }, compared = [], onComp
   );
 }
 
-interface CellProps extends TrackPlace {
+interface CellProps extends TrackContext {
   readonly submission: Submission;
 }
 
-function FileCell({ submission, locale }: CellProps) {
+function FileCell({ submission }: CellProps) {
   const t = useTranslations('submission');
   const { fileName, isKept, by, submittedAt, size, note, kind } = submission;
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   return (
     <FileWords>
       {isKept ? (

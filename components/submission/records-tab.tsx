@@ -2,29 +2,30 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
+import { useId, useState } from 'react';
+import { Select } from '#components/control/field.tsx';
+import { Pager } from '#components/control/pager.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { FreezeNotice } from '#components/track/freeze-notice.tsx';
+import { ScoresCard } from '#components/track/scores-card.tsx';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
-import { Pager } from '#components/ui/pager.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/queries/submissions.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
-import { FreezeNotice } from '../track/freeze-notice.tsx';
-import type { TrackPlace } from '../track/track-place.ts';
+import { type Submission, submissionStates } from '#lib/contract/submissions/submissions.ts';
+import { submissionKinds, type TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { RecordCompare } from './record-compare.tsx';
-import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 import css from './records-tab.module.css';
-import { ScoresCard } from './scores-card.tsx';
 
 const everything: RecordFilter = { kind: '', state: '', page: 1 };
 
-/** Everything the team handed in, with states that change while one looks. */
-export function RecordsTab(place: TrackPlace) {
-  const { track, locale } = place;
+/** All submissions of the team, with live states. */
+export function RecordsTab(place: TrackContext) {
+  const { track } = place;
   const t = useTranslations('submission.records');
   const [filter, setFilter] = useState(everything);
   const [compared, setCompared] = useState<readonly Submission[]>([]);
@@ -39,8 +40,8 @@ export function RecordsTab(place: TrackPlace) {
     });
   return (
     <>
-      <FreezeNotice track={track} locale={locale} />
-      <ScoresCard track={track} locale={locale} />
+      <FreezeNotice track={track} />
+      <ScoresCard track={track} />
       {compared.length === 2 ? <RecordCompare place={place} pair={compared} onClose={() => setCompared([])} /> : null}
       <Card as="section" aria-labelledby="records-title">
         <CardHead id="records-title" title={t('title')}>
@@ -50,7 +51,7 @@ export function RecordsTab(place: TrackPlace) {
           </span>
         </CardHead>
         <RecordFilters track={track} filter={filter} onChange={setFilter} />
-        <Loaded query={records}>
+        <QueryBoundary query={records}>
           {({ list, total }) =>
             list.length === 0 ? (
               <NoRecords place={place} filtered={filter.kind !== '' || filter.state !== ''} />
@@ -67,13 +68,13 @@ export function RecordsTab(place: TrackPlace) {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </Card>
     </>
   );
 }
 
-function NoRecords({ place, filtered }: { place: TrackPlace; filtered: boolean }) {
+function NoRecords({ place, filtered }: { place: TrackContext; filtered: boolean }) {
   const t = useTranslations('submission.records');
   if (filtered) return <Empty level={3} title={t('noneSuchTitle')} text={t('noneSuch')} />;
   return (
@@ -98,11 +99,58 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
         label={t('pages')}
         page={page}
         last={last}
-        place={t('page', { page, pages: last })}
+        placeOf={(one) => t('page', { page: one, pages: last })}
         before={t('newer')}
         after={t('older')}
         onPage={onPage}
       />
     </CardFoot>
+  );
+}
+
+interface RecordFiltersProps {
+  readonly track: TrackDetails;
+  readonly filter: RecordFilter;
+  readonly onChange: (filter: RecordFilter) => void;
+}
+
+/** Filters by kind and state; a change resets to the first page. */
+function RecordFilters({ track, filter, onChange }: RecordFiltersProps) {
+  const t = useTranslations('submission');
+  const id = useId();
+  const kinds = submissionKinds.filter((kind) => track.kinds.some((rules) => rules.kind === kind));
+  return (
+    <CardBody className={css.filters}>
+      <Select
+        id={`${id}-kind`}
+        label={t('records.kind')}
+        value={filter.kind}
+        onChange={({ target }) =>
+          onChange({ ...filter, page: 1, kind: kinds.find((kind) => kind === target.value) ?? '' })
+        }
+      >
+        <option value="">{t('records.allKinds')}</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        id={`${id}-state`}
+        label={t('records.state')}
+        value={filter.state}
+        onChange={({ target }) =>
+          onChange({ ...filter, page: 1, state: submissionStates.find((state) => state === target.value) ?? '' })
+        }
+      >
+        <option value="">{t('records.allStates')}</option>
+        {submissionStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
+      </Select>
+    </CardBody>
   );
 }

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { prepareBrowser, show } from '../../tests/support/browser.tsx';
 import { StateOfSubmission } from './submission-state.tsx';
 
@@ -32,13 +31,12 @@ const submission: Submission = {
   isFinal: false,
 };
 
-const shown = (changes: Partial<Submission>) =>
-  show(<StateOfSubmission submission={{ ...submission, ...changes }} locale="zh-EN" />);
+const shown = (changes: Partial<Submission>) => show(<StateOfSubmission submission={{ ...submission, ...changes }} />);
 
 it('who waits sees how many wait before', () => {
   shown({});
   expect(screen.getByText('Queued')).toBeTruthy();
-  expect(screen.getByText('2 before it')).toBeTruthy();
+  expect(screen.getByText('2 submissions ahead')).toBeTruthy();
 });
 
 it('a failure says its line and its reason', () => {
@@ -50,5 +48,5 @@ it('a failure says its line and its reason', () => {
 it('an attempt that was given back is no failure of the team', () => {
   shown({ state: 'failed', ahead: null, attemptReturned: true });
   expect(screen.queryByText('Failed')).toBeNull();
-  expect(screen.getByText('Attempt returned')).toBeTruthy();
+  expect(screen.getByText('Submission refunded')).toBeTruthy();
 });

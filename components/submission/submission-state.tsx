@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import type { Submission, SubmissionState } from '#lib/contract/submissions.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { Submission, SubmissionState } from '#lib/contract/submissions/submissions.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './submission-state.module.css';
 
 const looks = {
@@ -17,8 +16,9 @@ const looks = {
   failed: { tone: 'bad', icon: 'cross' },
 } as const satisfies Record<SubmissionState, { tone: ChipTone; icon: IconName }>;
 
-/** Where a submission is: a word, and why it failed or how many wait before it. */
-export function StateOfSubmission({ submission, locale }: { submission: Submission; locale: Locale }) {
+/** State of a submission, with the failure reason or the number of submissions ahead in the queue. */
+export function StateOfSubmission({ submission }: { submission: Submission }) {
+  const format = useFormats();
   const t = useTranslations('submission');
   const { state, ahead, reason, line, attemptReturned } = submission;
   const look = attemptReturned ? { tone: 'warn' as const, icon: 'alert' as const } : looks[state];
@@ -30,7 +30,7 @@ export function StateOfSubmission({ submission, locale }: { submission: Submissi
       {state === 'queued' && ahead !== null ? <small>{t('ahead', { count: ahead })}</small> : null}
       {reason ? (
         <small>
-          {line === null ? null : `${t('problem.line', { line: formatters(locale).number(line) })}: `}
+          {line === null ? null : `${t('problem.line', { line: format.number(line) })}: `}
           {reason}
         </small>
       ) : null}

@@ -1,20 +1,24 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '#components/ui/card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import type { TrackContext } from '#components/track/track-context.ts';
+import { MoreLink } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
-import type { TrackPlace } from '../track/track-place.ts';
-import { HandInDesk } from './hand-in-desk.tsx';
-import { rulesOf } from './hand-in-place.ts';
-import { RecentRecords } from './recent-records.tsx';
+import { recordsQuery } from '#lib/client/queries/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { RecordTable } from './record-table.tsx';
+import { rulesOf } from './submit-context.ts';
+import { SubmitPanel } from './submit-panel.tsx';
 
 const results = ['outcome', 'image'] as const satisfies readonly SubmissionKind[];
 
-/** Hands in what is scored: result files and images. */
-export function SubmitTab(place: TrackPlace) {
+/** Submits scored files: result files and images. */
+export function SubmitTab(place: TrackContext) {
   const t = useTranslations('submission');
   const offered = results.flatMap((kind) => rulesOf(place, kind) ?? []);
   const [chosen, choose] = useState<string | null>(null);
@@ -36,8 +40,34 @@ export function SubmitTab(place: TrackPlace) {
           onChoose={choose}
         />
       ) : null}
-      <HandInDesk key={rules.kind} {...place} rules={rules} />
+      <SubmitPanel key={rules.kind} {...place} rules={rules} />
       <RecentRecords {...place} />
     </>
+  );
+}
+
+const shown = 5;
+
+/** The newest submissions with their states, beside the upload. */
+function RecentRecords(place: TrackContext) {
+  const t = useTranslations('submission.records');
+  const records = useQuery(recordsQuery(place.track.raceId, { kind: '', state: '', page: 1 }));
+  return (
+    <QueryBoundary query={records}>
+      {({ list }) => (
+        <Card as="section" aria-labelledby="recent-title">
+          <CardHead id="recent-title" title={t('recent')}>
+            {list.length > 0 ? <MoreLink href={place.hrefOf('records')}>{t('all')}</MoreLink> : null}
+          </CardHead>
+          {list.length === 0 ? (
+            <CardBody>
+              <p className="muted">{t('none')}</p>
+            </CardBody>
+          ) : (
+            <RecordTable place={place} caption={t('recent')} list={list.slice(0, shown)} />
+          )}
+        </Card>
+      )}
+    </QueryBoundary>
   );
 }

@@ -3,27 +3,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
+import { Dialog } from '#components/control/dialog.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import { finalTechnicalQuery, technicalsQuery } from '#lib/client/queries/submissions.ts';
-import { windowAt } from '#lib/contract/hand-in-windows.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import {
+  deleteDocument,
+  finalTechnicalQuery,
+  finishDocument,
+  technicalsQuery,
+  useDocumentAction,
+} from '#lib/client/queries/submissions.ts';
+import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import type { TrackPlace } from '../track/track-place.ts';
-import { type DocumentAct, DocumentDialog } from './document-dialog.tsx';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FileDownload } from './file-download.tsx';
-import { HandInDesk } from './hand-in-desk.tsx';
-import { rulesOf } from './hand-in-place.ts';
+import { rulesOf } from './submit-context.ts';
+import { SubmitPanel } from './submit-panel.tsx';
 
-/** Technical documents: handed in here; one of them becomes the final one. */
-export function TechnicalTab(place: TrackPlace) {
+/** Upload of technical documents; one of them is marked as final. */
+export function TechnicalTab(place: TrackContext) {
   const t = useTranslations('submission.technical');
   const { raceId } = place.track;
   const rules = rulesOf(place, 'technical');
@@ -38,8 +44,8 @@ export function TechnicalTab(place: TrackPlace) {
           {t('finalIs', { name: final.data.fileName })}
         </Notice>
       ) : null}
-      {rules ? <HandInDesk {...place} rules={rules} /> : null}
-      <Loaded query={documents}>
+      {rules ? <SubmitPanel {...place} rules={rules} /> : null}
+      <QueryBoundary query={documents}>
         {(list) => (
           <Card as="section" aria-labelledby="documents-title">
             <CardHead id="documents-title" title={t('title')} />
@@ -54,21 +60,21 @@ export function TechnicalTab(place: TrackPlace) {
             )}
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }
 
-interface DocumentRowProps extends TrackPlace {
+interface DocumentRowProps extends TrackContext {
   readonly document: Submission;
-  /** Whether it may still become the final one, or be deleted. */
+  /** True while it can be marked as final or deleted. */
   readonly mayChange: boolean;
 }
 
-function DocumentRow({ document, mayChange, race, track, locale }: DocumentRowProps) {
+function DocumentRow({ document, mayChange, race, track }: DocumentRowProps) {
   const t = useTranslations('submission');
   const [asked, ask] = useState<DocumentAct | null>(null);
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const { fileName, by, submittedAt, size, note, isFinal } = document;
   return (
     <FileRow>
@@ -106,5 +112,54 @@ function DocumentRow({ document, mayChange, race, track, locale }: DocumentRowPr
         <DocumentDialog act={asked} document={document} raceId={track.raceId} onClose={() => ask(null)} />
       ) : null}
     </FileRow>
+  );
+}
+
+const acts = {
+  final: { act: finishDocument, tone: 'accent' },
+  delete: { act: deleteDocument, tone: 'bad' },
+} as const;
+type DocumentAct = keyof typeof acts;
+
+interface DocumentDialogProps {
+  readonly act: DocumentAct;
+  readonly document: Submission;
+  readonly raceId: string;
+  readonly onClose: () => void;
+}
+
+/** Confirms marking a document as final or deleting it: neither can be undone. */
+function DocumentDialog({ act, document, raceId, onClose }: DocumentDialogProps) {
+  const t = useTranslations('submission.technical');
+  const action = useDocumentAction<unknown>(raceId, acts[act].act);
+  const refusal = useErrorSentence(action.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`${act}Title`)}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            tone={acts[act].tone}
+            disabled={action.isPending}
+            onClick={() => action.mutate(document.id, { onSuccess: onClose })}
+          >
+            {t(act)}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack" style={{ '--gap': 'var(--s4)' }}>
+        <p>{t(`${act}Means`, { name: document.fileName })}</p>
+        {refusal ? (
+          <Notice tone="bad" role="alert">
+            {refusal}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
   );
 }

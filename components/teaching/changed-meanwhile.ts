@@ -1,4 +1,4 @@
-/** Nothing was stored: somebody else, or another tab, stored before. What is kept now comes with it. */
+/** Conflict: nothing was stored, because another person or tab stored first. Carries the stored version. */
 export class ChangedMeanwhile<Kept> extends Error {
   readonly kept: Kept;
 

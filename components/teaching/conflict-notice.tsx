@@ -7,16 +7,16 @@ import { Decision } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
 interface ConflictNoticeProps {
-  /** What has changed, in words. */
+  /** Translated description of the change. */
   readonly text: string;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
-/** Somebody else, or another tab, stored before: nothing is overwritten and nothing lost until the person decides. */
+/** Another person or tab stored first: nothing is overwritten or lost until the person decides. */
 export function ConflictNotice({ text, onMine, onTheirs }: ConflictNoticeProps) {
   const t = useTranslations('teaching.conflict');
-  // It stands where it belongs, which may be far from where somebody types.
+  // The notice may be far from the field in use, so it is scrolled into view.
   const show = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' }), []);
   return (
     <Decision role="alert" ref={show}>

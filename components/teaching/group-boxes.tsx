@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Checkbox, FieldError } from '#components/ui/field.tsx';
+import { Checkbox, FieldError } from '#components/control/field.tsx';
 import { groupsQuery } from '#lib/client/queries/teaching.ts';
-import type { StaffRole } from '#lib/contract/training-staff.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
 import css from './teaching.module.css';
 
 interface GroupBoxesProps {
@@ -16,7 +16,7 @@ interface GroupBoxesProps {
   readonly onChange: (groupIds: readonly string[]) => void;
 }
 
-/** The classes that something is for. */
+/** Checkboxes to select classes. */
 export function GroupBoxes({ role, chosen, disabled = false, error, onChange }: GroupBoxesProps) {
   const t = useTranslations('teaching.groups');
   const id = useId();

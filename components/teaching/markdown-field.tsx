@@ -1,11 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { MarkdownText } from '#components/prose/markdown-text.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TextArea } from '#components/control/field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { TextArea } from '#components/ui/field.tsx';
 import css from './teaching.module.css';
+
+const MarkdownText = lazy(() =>
+  import('#components/prose/markdown-text.tsx').then((m) => ({ default: m.MarkdownText })),
+);
 
 interface MarkdownFieldProps {
   readonly id: string;
@@ -13,12 +16,13 @@ interface MarkdownFieldProps {
   readonly value: string;
   readonly rows?: number;
   readonly maxLength: number;
+  readonly disabled?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-/** A text in Markdown, which can be looked at as others will see it. */
+/** Markdown field with a preview. */
 export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) {
   const t = useTranslations('teaching.markdown');
   const [shown, setShown] = useState(false);
@@ -26,7 +30,13 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
     <div className={css.markdown}>
       {shown ? (
         <section className={css.preview} aria-label={t('preview')}>
-          {field.value.trim() === '' ? <p className="muted">{t('nothing')}</p> : <MarkdownText text={field.value} />}
+          {field.value.trim() === '' ? (
+            <p className="muted">{t('nothing')}</p>
+          ) : (
+            <Suspense>
+              <MarkdownText text={field.value} />
+            </Suspense>
+          )}
         </section>
       ) : (
         <TextArea {...field} hint={hint ?? t('hint')} onChange={({ target }) => onChange(target.value)} />

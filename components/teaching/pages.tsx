@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Pager } from '#components/ui/pager.tsx';
+import { Pager } from '#components/control/pager.tsx';
 import { teachingPageSize } from '#lib/client/queries/teaching.ts';
 
 interface PagesProps {
@@ -11,7 +11,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Turns the pages of a list of teaching. */
+/** Pagination of a teaching list. */
 export function Pages({ total, page, size = teachingPageSize, onPage }: PagesProps) {
   const t = useTranslations('teaching.pages');
   const last = Math.ceil(total / size);
@@ -20,7 +20,7 @@ export function Pages({ total, page, size = teachingPageSize, onPage }: PagesPro
       label={t('label')}
       page={page}
       last={last}
-      place={t('place', { page, pages: last })}
+      placeOf={(one) => t('place', { page: one, pages: last })}
       before={t('before')}
       after={t('after')}
       onPage={onPage}

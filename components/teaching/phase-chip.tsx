@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import type { StaffTask, TaskPhase } from '#lib/contract/training-tasks.ts';
+import type { StaffTask, TaskPhase } from '#lib/contract/training/training-tasks.ts';
 
 const looks = {
   draft: { tone: 'plain', icon: 'pencil' },
@@ -12,7 +12,7 @@ const looks = {
   closed: { tone: 'plain', icon: 'lock' },
 } as const satisfies Record<TaskPhase, { tone: ChipTone; icon: IconName }>;
 
-/** Where a task is between its draft and its end. */
+/** Phase of a task between draft and end. */
 export function PhaseChip({ task: { phase, state } }: { task: Pick<StaffTask, 'phase' | 'state'> }) {
   const t = useTranslations('teaching.phase');
   return (

@@ -1,32 +1,35 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { hasRole } from '#components/personal/roles.ts';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
-import type { StaffRole } from '#lib/contract/training-staff.ts';
-import { hrefDesk } from './teaching-place.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import { hrefDashboard } from './teaching-context.ts';
 
-const rolesQuery = () => ({ ...extraQuery(), staleTime: 60_000 });
+const rolesQuery = () => ({ ...extraQuery(), staleTime: millisecondsInMinute });
 
 /**
- * Whether somebody has the role; false until it is known. Calls of a role wait for it: who asks without it is taken for
- * somebody whose session has ended.
+ * True when the person has the role; false until it is known. Calls of a role wait for it: the backend treats a call
+ * without the role as an expired session.
  */
 export const useHasStaffRole = (role: StaffRole | null): boolean => {
   const extra = useQuery(rolesQuery());
   return role !== null && hasRole(extra.data, role);
 };
 
-/** Lets those through who have the role; whoever has not reads why, and where to go. The lock is the API's. */
+/** Shows its children to people with the role, others get an explanation and a link. The API enforces access. */
 export function StaffGate({ role, children }: { role: StaffRole; children: ReactNode }) {
   const extra = useQuery(rolesQuery());
-  return <Loaded query={extra}>{(data) => (hasRole(data, role) ? children : <NotStaff role={role} />)}</Loaded>;
+  return (
+    <QueryBoundary query={extra}>{(data) => (hasRole(data, role) ? children : <NotStaff role={role} />)}</QueryBoundary>
+  );
 }
 
 function NotStaff({ role }: { role: StaffRole }) {
@@ -38,7 +41,7 @@ function NotStaff({ role }: { role: StaffRole }) {
         subject="signpost"
         title={t(`${role}.title`)}
         text={t(`${role}.text`)}
-        action={<LinkButton href={hrefDesk()}>{t('back')}</LinkButton>}
+        action={<LinkButton href={hrefDashboard()}>{t('back')}</LinkButton>}
       />
     </Card>
   );

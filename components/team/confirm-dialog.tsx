@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Dialog } from '#components/control/dialog.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button, type ButtonTone } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Refused } from './refused.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
-  /** What follows from a yes, in words. */
+  /** Consequences of confirming. */
   readonly children: ReactNode;
   readonly label: ReactNode;
   readonly tone?: ButtonTone;
   readonly busy: boolean;
-  /** False: something is still to be chosen. */
+  /** False while a required choice is missing. */
   readonly ready?: boolean;
   readonly error: Error | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** A question before something that cannot simply be undone. */
+/** Confirmation of an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, label, tone = 'ink', busy, ready = true, error, onConfirm, onClose } = props;
   const t = useTranslations('team');
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="stack" style={{ '--gap': 'var(--s4)' }}>
         {children}
-        <Refused error={error} />
+        <MutationError error={error} />
       </div>
     </Dialog>
   );

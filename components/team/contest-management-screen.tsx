@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, EmptySlot, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
@@ -15,20 +15,20 @@ import type { TeamContest } from './team-contest.ts';
 
 /** A contest in a list. */
 export type ListedContest = Pick<TeamContest, 'id' | 'name' | 'line'> & {
-  /** 1 announced, 2 running, 3 over. */
+  /** 1 announced, 2 running, 3 ended. */
   readonly status: 1 | 2 | 3;
 };
 
-/** Every contest that is not over or that the person has a team in, with that team and its sign-up. */
+/** Contests that have not ended or in which the person has a team, with that team and its sign-up. */
 export function ContestManagementScreen({ contests }: { contests: readonly ListedContest[] }) {
   const t = useTranslations('team.manage');
   const teams = useQuery(myTeamsQuery());
-  const crumbs = [{ label: t('myContests'), href: href('myCompetitions') }, { label: t('title') }];
+  const crumbs = [{ name: t('myContests'), path: href('myCompetitions') }, { name: t('title') }];
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />} />
+      <PageHead title={t('title')} lead={t('lead')} crumbs={crumbs} />
       <div className="page desk stack">
-        <Loaded query={teams}>
+        <QueryBoundary query={teams}>
           {(mine) => {
             const inTeam = new Map(mine.map((team) => [team.competitionID, team]));
             const shown = contests.filter(({ id, status }) => status !== 3 || inTeam.has(id));
@@ -71,7 +71,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
               </Card>
             );
           }}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   );

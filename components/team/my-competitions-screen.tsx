@@ -1,68 +1,78 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { OnSiteLink } from '#components/offline/on-site-link.tsx';
-import { PersonalFrame } from '#components/personal/personal-frame.tsx';
-import { Loaded } from '#components/query/loaded.tsx';
+import { PersonalLayout } from '#components/personal/personal-layout.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { OnSiteLink } from '#components/team/on-site-link.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { myRacesQuery } from '#lib/client/queries/teams.ts';
+import { myTracksQuery } from '#lib/client/queries/teams.ts';
+import { trackDetailsQuery } from '#lib/client/queries/tracks.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import type { MyRace } from '#lib/contract/entries.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
-/** The races that the person's teams are in: state and next step of each. */
-export function MyCompetitionsScreen({ locale }: { locale: Locale }) {
+/** Races of the person's teams, with state and next step. */
+export function MyCompetitionsScreen() {
   const t = useTranslations('team.mine');
-  const races = useQuery(myRacesQuery());
+  const races = useQuery(myTracksQuery());
   return (
-    <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
-      <Loaded query={races}>
-        {(list) =>
-          list.length === 0 ? (
-            <Card>
-              <Empty
-                level={2}
-                title={t('noneTitle')}
-                text={t('none')}
-                action={<LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>}
-              />
-            </Card>
-          ) : (
-            <div className="stack">
-              {list.map((race) => (
-                <RaceCard key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
-              ))}
-              <p className="row">
-                <LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>
-                <LinkButton href={href('myScoreDetail')}>{t('allScores')}</LinkButton>
-              </p>
-            </div>
-          )
-        }
-      </Loaded>
-    </PersonalFrame>
+    <PersonalLayout title={t('title')} current="competitions" lead={t('lead')}>
+      <QueryBoundary query={races}>
+        {(list) => (
+          <div className="stack">
+            <TrackNotEntered races={list} />
+            <RaceList races={list} />
+          </div>
+        )}
+      </QueryBoundary>
+    </PersonalLayout>
   );
 }
 
-/** The state of a race in one word: banned comes before too few members. */
-function stateOf({ isBanded, status }: MyRace) {
+function RaceList({ races }: { readonly races: readonly MyTrack[] }) {
+  const t = useTranslations('team.mine');
+  if (races.length === 0)
+    return (
+      <Card>
+        <Empty
+          level={2}
+          title={t('noneTitle')}
+          text={t('none')}
+          action={<LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>}
+        />
+      </Card>
+    );
+  return (
+    <>
+      {races.map((race) => (
+        <TrackEntryCard key={`${race.competitionID} ${race.raceId}`} race={race} />
+      ))}
+      <p className="row">
+        <LinkButton href={href('contestManagement')}>{t('manage')}</LinkButton>
+        <LinkButton href={href('myScoreDetail')}>{t('allScores')}</LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** State of a race; banned has precedence over too few members. */
+function stateOf({ isBanded, status }: MyTrack) {
   if (isBanded) return { key: 'banned', tone: 'bad', icon: 'alert' } as const;
   if (status === 1) return { key: 'unusable', tone: 'warn', icon: 'clock' } as const;
   return { key: 'usable', tone: 'good', icon: 'check' } as const;
 }
 
-function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
+function TrackEntryCard({ race }: { race: MyTrack }) {
   const t = useTranslations('team.mine');
-  const format = formatters(locale, viewerTimeZone());
+  const format = useViewerFormats();
   const state = stateOf(race);
-  const { works } = teamRulesOf(race.competitionID).works ?? {};
+  const { works, finalDefence } = teamRulesOf(race.competitionID).works ?? {};
   const at = race.nextStepAt === null ? 'none' : format.dateTime(race.nextStepAt);
   return (
     <Card as="article">
@@ -91,11 +101,44 @@ function RaceCard({ race, locale }: { race: MyRace; locale: Locale }) {
           ) : null}
           <OnSiteLink race={race}>{t('openOnSite')}</OnSiteLink>
           {works ? <LinkButton href={works}>{t('openWorks')}</LinkButton> : null}
+          {finalDefence && !works ? <LinkButton href={finalDefence}>{t('openDefence')}</LinkButton> : null}
           <LinkButton href={href('myScoreDetail', {}, { raceId: race.raceId })}>{t('scores')}</LinkButton>
           <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })}>{t('openTeam')}</LinkButton>
           <LinkButton href={hrefContestHome(race.competitionID)}>{t('openContest')}</LinkButton>
         </p>
       </CardBody>
+    </Card>
+  );
+}
+
+/** Query parameter with the track to which access was denied. */
+const trackParameter = 'track';
+
+/** Notice after a redirect from a track without access: its name, the reason, and how to enter it. */
+export function TrackNotEntered({ races }: { readonly races: readonly MyTrack[] }) {
+  const t = useTranslations('team.mine.notEntered');
+  const raceId = useSearchParams().get(trackParameter);
+  const track = useQuery({ ...trackDetailsQuery(raceId ?? ''), enabled: raceId !== null });
+  if (!track.data) return null;
+  const { name, contestName, competitionID } = track.data;
+  const entered = races.find((race) => race.raceId === raceId);
+  const reason = entered ? (entered.isBanded ? 'banned' : entered.status === 1 ? 'unusable' : null) : 'notSignedUp';
+  if (reason === null) return null;
+  return (
+    <Card>
+      <Empty
+        level={2}
+        title={t('title', { track: name, contest: contestName })}
+        text={t(reason)}
+        action={
+          <span className="row">
+            <LinkButton href={hrefTeam(competitionID, 'team', { key: 2 })} tone="ink">
+              {t(entered ? 'openTeam' : 'team')}
+            </LinkButton>
+            <LinkButton href={href('trackPage', { id: track.data.raceId })}>{t('read')}</LinkButton>
+          </span>
+        }
+      />
     </Card>
   );
 }

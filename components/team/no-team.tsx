@@ -8,30 +8,28 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { myTeamsQuery } from '#lib/client/queries/teams.ts';
-import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import type { TeamContest } from './team-contest.ts';
 import { useTeamReason } from './team-reason.ts';
 
 interface NoTeamProps {
   readonly contest: TeamContest;
-  readonly standing: RaceData;
-  readonly locale: Locale;
+  readonly membership: RaceData;
 }
 
-/** Why nobody could come into a team of this contest now; null when somebody could. */
+/** Reason that teams of this contest cannot be joined now; null when they can. */
 export function joiningReason({ isBanded, dates }: RaceData, now: number) {
   if (isBanded) return 'banned';
   if (now >= dates.endsAt) return 'contestOver';
   return now >= dates.locksAt ? 'locked' : null;
 }
 
-/** No team in this contest yet: the ways to one, and the teams elsewhere. */
-export function NoTeam({ contest, standing, locale }: NoTeamProps) {
+/** Screen of a person without a team in this contest: ways to get one, and teams in other contests. */
+export function NoTeam({ contest, membership }: NoTeamProps) {
   const t = useTranslations('team.none');
-  const say = useTeamReason({ dates: standing.dates, ...contest.teamSize }, locale);
-  const reason = say(joiningReason(standing, Date.now() / 1000));
+  const reasonText = useTeamReason({ dates: membership.dates, ...contest.teamSize });
+  const reason = reasonText(joiningReason(membership, Date.now() / 1000));
   return (
     <div className="stack">
       <Card>
@@ -94,7 +92,7 @@ function OtherTeam({ team }: { team: MyTeam }) {
   );
 }
 
-/** The person has a team in this contest, and what the screen offers is for people without one. */
+/** Shown instead of a screen for people without a team. */
 export function HasTeam({ contest }: { contest: TeamContest }) {
   const t = useTranslations('team.none');
   return (

@@ -5,12 +5,12 @@ import { Button } from '#components/ui/button.tsx';
 import css from './reasoned-button.module.css';
 
 type WhyNotProps = ComponentProps<typeof Button> & {
-  /** Why it may not be used, in words; null when it may. */
+  /** Translated reason that it is disabled; null when enabled. */
   readonly reason: string | null;
   readonly note?: ReactNode;
 };
 
-/** A button that, while it may not be used, is disabled with its reason below it. */
+/** A button that shows its reason below it while disabled. */
 export function ReasonedButton({ reason, note, disabled, ...rest }: WhyNotProps) {
   const id = useId();
   const words = reason ?? note;

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { TeamDates, TeamReason } from '#lib/contract/teams.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import type { TeamDates, TeamReason } from '#lib/contract/teams/teams.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 
-/** Reasons with words of their own; the others cannot be met by a control, a refused call says them. */
+/** Reasons with their own message; the others do not affect controls and only occur as errors of calls. */
 const worded = [
   'notMember',
   'notCaptain',
@@ -22,7 +20,7 @@ const worded = [
   'tooFewMembers',
   'tooManyMembers',
   'agreementUnsigned',
-  'raceLimit',
+  'trackLimit',
   'notSignedUp',
   'signedUp',
   'cancellationPending',
@@ -41,14 +39,15 @@ interface Facts {
   readonly max: number;
 }
 
-/** Says in words why something about a team cannot be done, with the date or number that decides it. */
-export function useTeamReason({ dates, min, max }: Facts, locale: Locale): (reason: TeamReason) => string | null {
+/** Translates the reason that a team action is unavailable, with the relevant date or number. */
+export function useTeamReason({ dates, min, max }: Facts): (reason: TeamReason) => string | null {
+  const format = useViewerFormats();
   const t = useTranslations('team.reason');
   return (reason) => {
     if (reason === null) return null;
     const key = worded.find((one) => one === reason) ?? 'other';
     const named = key === 'other' ? undefined : dateOf[key];
-    const date = formatters(locale, viewerTimeZone()).dateTime(dates[named ?? 'locksAt']);
+    const date = format.dateTime(dates[named ?? 'locksAt']);
     return t(key, { date, min, max });
   };
 }

@@ -1,20 +1,17 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MyTeam, RaceData } from '#lib/contract/teams.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { TeamCreateScreen } from './membership/team-create-screen.tsx';
+import { TeamScreen } from './membership/team-screen.tsx';
 import type { TeamContest } from './team-contest.ts';
-import { TeamCreateScreen } from './team-create-screen.tsx';
-import { TeamScreen } from './team-screen.tsx';
 
 prepareBrowser();
 
-const router = vi.hoisted(() => ({ push: vi.fn<(url: string) => void>(), replace: vi.fn<(url: string) => void>() }));
-const path = vi.hoisted(() => ({ current: '' }));
-// Next's hooks would need its router around the screen.
-vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => path.current }));
+const router = { push: jest.fn<(url: string) => void>(), replace: jest.fn<(url: string) => void>() };
 
 const day = 86_400;
 const now = Math.floor(Date.now() / 1000);
@@ -24,11 +21,12 @@ const contest: TeamContest = {
   line: 'main',
   timeZone: 'Asia/Shanghai',
   teamSize: { min: 1, max: 5 },
+  phases: [],
   tracks: [],
 };
 const dates = { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day };
 
-const standing = (changes: Partial<RaceData> = {}): RaceData => ({
+const membership = (changes: Partial<RaceData> = {}): RaceData => ({
   competitionID: '2025',
   state: 'noTeam',
   teamId: null,
@@ -101,14 +99,14 @@ function answer({ url, method }: Asked) {
 const tabs = () => within(screen.getByRole('navigation', { name: words.tabs.label })).getAllByRole('link');
 const tabNames = () => tabs().map((tab) => tab.textContent);
 const open = (one: ReactElement, at: string) => {
-  path.current = at;
+  window.history.replaceState(null, '', at);
   const { asked } = stubApi(answer);
-  show(one);
+  show(one, router);
   return asked;
 };
 
 beforeEach(() => {
-  where = standing();
+  where = membership();
   mine = [];
   router.push.mockClear();
   router.replace.mockClear();
@@ -116,24 +114,24 @@ beforeEach(() => {
 
 describe('the team management', () => {
   it('offers the ways to a team to somebody without one', async () => {
-    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await screen.findByRole('heading', { name: words.none.title });
     expect(tabNames()).toContain(words.tabs.create);
     expect(tabNames()).toContain(words.tabs.join);
   });
 
   it('hides founding and joining from a member', async () => {
-    where = standing({ state: 'notSignedUp', teamId: 't1' });
+    where = membership({ state: 'notSignedUp', teamId: 't1' });
     mine = [team];
-    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await screen.findByRole('heading', { level: 1, name: 'Northern Lights' });
     expect(tabNames()).toEqual([words.tabs.team, words.tabs.search, words.tabs.applications]);
   });
 
   it('says why a member cannot do something', async () => {
-    where = standing({ state: 'notSignedUp', teamId: 't1' });
+    where = membership({ state: 'notSignedUp', teamId: 't1' });
     mine = [team];
-    open(<TeamScreen contest={contest} locale="zh-EN" />, '/matchHomeDetailsTecTeam/2025/team');
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     const leave = await screen.findByRole('button', { name: words.depart.leave });
     expect(leave).toHaveProperty('disabled', true);
     const reason = document.getElementById(leave.getAttribute('aria-describedby') ?? '');
@@ -142,10 +140,10 @@ describe('the team management', () => {
   });
 
   it('sends a player with a team away from the path that asks for none', async () => {
-    where = standing({ competitionID: 'chain-2', teamId: 't1' });
-    path.current = '/bcCreateTeam2023';
+    where = membership({ competitionID: 'chain-2', teamId: 't1' });
+    window.history.replaceState(null, '', '/bcCreateTeam2023');
     stubApi(() => ok(where));
-    show(<TeamCreateScreen contest={{ ...contest, id: 'chain-2' }} locale="zh-EN" />);
+    show(<TeamCreateScreen contest={{ ...contest, id: 'chain-2' }} />, router);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/teamManagement?key=2'));
   });
 });
@@ -155,7 +153,7 @@ describe('the founding of a team', () => {
   const create = () => screen.getByRole('button', { name: words.create.submit });
 
   it('says what is wrong with a name and sends nothing', async () => {
-    const asked = open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    const asked = open(<TeamCreateScreen contest={contest} />, at);
     const name = await screen.findByLabelText(words.form.name);
     fireEvent.change(name, { target: { value: 'x' } });
     fireEvent.click(create());
@@ -164,7 +162,7 @@ describe('the founding of a team', () => {
   });
 
   it('founds it once and leads to its page', async () => {
-    const asked = open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    const asked = open(<TeamCreateScreen contest={contest} />, at);
     fireEvent.change(await screen.findByLabelText(words.form.name), { target: { value: 'Nightjar' } });
     fireEvent.click(create());
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/matchHomeDetailsTecTeam/2025/team?key=2'));
@@ -175,8 +173,8 @@ describe('the founding of a team', () => {
   });
 
   it('is closed once teams are locked', async () => {
-    where = standing({ dates: { ...dates, locksAt: now - 1 } });
-    open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    where = membership({ dates: { ...dates, locksAt: now - 1 } });
+    open(<TeamCreateScreen contest={contest} />, at);
     await screen.findByText(new RegExp(words.reason.locked.split('{')[0] ?? ''));
     expect(screen.queryByLabelText(words.form.name)).toBeNull();
   });
@@ -185,7 +183,7 @@ describe('the founding of a team', () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => 'playerId=7' });
     const values = { name: 'Half a name' };
     localStorage.setItem('draft:7:team-create:2025', JSON.stringify({ keptAt: now, values }));
-    open(<TeamCreateScreen contest={contest} locale="zh-EN" />, at);
+    open(<TeamCreateScreen contest={contest} />, at);
     await screen.findByRole('button', { name: drafts.discard });
     expect(screen.getByLabelText(words.form.name)).toHaveProperty('value', 'Half a name');
     Reflect.deleteProperty(document, 'cookie');

@@ -2,28 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { IconButton } from '#components/control/icon-button.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { urlOf } from '#lib/client/call.ts';
 import { trackFilesQuery } from '#lib/client/queries/tracks.ts';
-import { type DataFile, tracks } from '#lib/contract/tracks.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { type DataFile, tracks } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
-import { CopySum } from './copy-sum.tsx';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './data-tab.module.css';
-import type { TrackPlace } from './track-place.ts';
+import type { TrackContext } from './track-context.ts';
 
-/** The files of a track, with what tells that they arrived whole. */
-export function DataTab({ track, locale }: TrackPlace) {
+/** Files of a track with their checksums. */
+export function DataTab({ track }: TrackContext) {
   const t = useTranslations('track.data');
   const files = useQuery(trackFilesQuery(track.raceId));
-  const format = formatters(locale);
+  const format = useFormats();
   return (
-    <Loaded query={files}>
+    <QueryBoundary query={files}>
       {(list) => (
         <Card as="section" aria-labelledby="data-title">
           <CardHead id="data-title" title={t('title')}>
@@ -36,25 +36,26 @@ export function DataTab({ track, locale }: TrackPlace) {
           ) : (
             <ul className={css.files}>
               {list.map((file) => (
-                <FileRow key={file.id} file={file} raceId={track.raceId} number={format.number} locale={locale} />
+                <FileRow key={file.id} file={file} raceId={track.raceId} number={format.number} />
               ))}
             </ul>
           )}
         </Card>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-interface FileRowProps extends Pick<TrackPlace, 'locale'> {
+interface FileRowProps {
   readonly file: DataFile;
   readonly raceId: string;
   readonly number: (value: number) => string;
 }
 
-function FileRow({ file, raceId, number, locale }: FileRowProps) {
+function FileRow({ file, raceId, number }: FileRowProps) {
+  const format = useViewerFormats();
   const t = useTranslations('track.data');
-  const updated = formatters(locale, viewerTimeZone()).date(file.updatedAt);
+  const updated = format.date(file.updatedAt);
   return (
     <li>
       <Icon name="file" />
@@ -77,5 +78,25 @@ function FileRow({ file, raceId, number, locale }: FileRowProps) {
         <CopySum sha256={file.sha256} name={file.name} />
       </div>
     </li>
+  );
+}
+
+/** Abbreviated SHA-256 with a button that copies it in full. `name`: file name. */
+function CopySum({ sha256, name }: { sha256: string; name: string }) {
+  const t = useTranslations('track.data');
+  const copy = async () => {
+    await navigator.clipboard.writeText(sha256);
+    showToast({ tone: 'good', text: t('copied') });
+  };
+  return (
+    <span className="row" style={{ '--gap': '0.25rem' }}>
+      <span>
+        SHA-256{' '}
+        <code title={sha256}>
+          {sha256.slice(0, 8)}…{sha256.slice(-8)}
+        </code>
+      </span>
+      <IconButton icon="copy" label={t('copy', { name })} onClick={() => void copy()} />
+    </span>
   );
 }

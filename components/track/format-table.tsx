@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
-import type { ResultFormat } from '#lib/contract/tracks.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './format-table.module.css';
 
-/** How a result file looks: its columns, its rows, its first lines. Made on the server and in the browser alike. */
-export function FormatTable({ format, locale }: { format: ResultFormat; locale: Locale }) {
+/** Format of a result file: columns, rows, first lines. Rendered on the server and in the browser. */
+export function FormatTable({ format }: { format: ResultFormat }) {
+  const formats = useFormats();
   const t = useTranslations('track.format');
-  const shown = formatters(locale).number(format.rows);
+  const shown = formats.number(format.rows);
   return (
     <Card as="section" aria-labelledby="format-title">
       <CardHead id="format-title" title={t('title')}>

@@ -4,14 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
-import type { RaceType } from '#lib/contract/tracks.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
 
-/** What a score tells at the moment: the public half, a ranking that stands still, or the final one. */
-export function FreezeNotice({ track, locale }: { track: RaceType; locale: Locale }) {
+/** Meaning of scores at the moment: public part only, frozen ranking, or final ranking. */
+export function FreezeNotice({ track }: { track: TrackDetails }) {
+  const locale = useLocale();
   const t = useTranslations('track.freeze');
-  const now = useSyncExternalStore(everySecond, serverSeconds, serverSeconds);
+  const rendered = useRenderedFor()?.at;
+  const now = useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
   const { freezesAt, revealsAt, metric } = track;
   if (freezesAt === null || metric === null) return null;
   const format = formatters(locale, track.timeZone);

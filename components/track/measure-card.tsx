@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
-import type { EnergyRules } from '#lib/contract/tracks.ts';
-import { formatters } from '#lib/time/format.ts';
-import type { TrackPlace } from './track-place.ts';
+import type { EnergyRules } from '#lib/contract/submissions/tracks.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
+import type { TrackContext } from './track-context.ts';
 
-/** How results are measured and what counts, beside a text of the track. `baseline`: a score to compare with. */
-export function MeasureCard({ baseline = null, ...place }: TrackPlace & { baseline?: number | null }) {
+/** Metric and scoring rule of a track. `baseline`: reference score. */
+export function MeasureCard({ baseline = null, ...place }: TrackContext & { baseline?: number | null }) {
   const t = useTranslations('track.guide');
-  const { track, locale, hrefOf, tabs } = place;
-  const format = formatters(locale, track.timeZone);
+  const { track, hrefOf, tabs } = place;
+  const format = useFormats(track.timeZone);
   const { metric, metricName, energy, better, counts, freezesAt, revealsAt, decimals } = track;
   const joules = ({ joules, waking }: EnergyRules) =>
     [

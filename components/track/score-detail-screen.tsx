@@ -3,41 +3,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { PersonalFrame } from '#components/personal/personal-frame.tsx';
-import { Loaded } from '#components/query/loaded.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+
+import { useId } from 'react';
+import { PersonalLayout } from '#components/personal/personal-layout.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { figure } from '#components/ranking/figures.ts';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
+import { ScoreHistory } from '#components/track/scores-card.tsx';
+import { LinkButton, MoreLink } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
+
 import { Empty } from '#components/ui/state.tsx';
-import { myRacesQuery } from '#lib/client/queries/teams.ts';
-import type { MyRace } from '#lib/contract/entries.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
-import { RaceScores } from './race-scores.tsx';
+import { myPlaceQuery, rankingNamesQuery } from '#lib/client/queries/rankings.ts';
+import { myTracksQuery } from '#lib/client/queries/teams.ts';
+import { trackDetailsQuery } from '#lib/client/queries/tracks.ts';
+import { rankingKey } from '#lib/contests/ranking-names.ts';
+import type { RankingName } from '#lib/contract/contests/rankings.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
+import { href, hrefTrack } from '#lib/routing/href.ts';
+import css from './track-scores.module.css';
 
 /** Every score of the player's teams, track by track; with `raceId` in the address only that one. */
-export function ScoreDetailScreen({ locale }: { locale: Locale }) {
+export function ScoreDetailScreen() {
   const t = useTranslations('track.scores');
-  const races = useQuery(myRacesQuery());
+  const races = useQuery(myTracksQuery());
   return (
-    <PersonalFrame title={t('title')} current="competitions" lead={t('lead')}>
-      <Loaded query={races}>
+    <PersonalLayout title={t('title')} current="competitions" lead={t('lead')}>
+      <QueryBoundary query={races}>
         {(all) => (
-          <Suspense>
-            <Scores all={all} locale={locale} />
-          </Suspense>
+          <AddressBoundary fallback={null}>
+            <Scores all={all} />
+          </AddressBoundary>
         )}
-      </Loaded>
-    </PersonalFrame>
+      </QueryBoundary>
+    </PersonalLayout>
   );
 }
 
 interface ScoresProps {
-  readonly all: readonly MyRace[];
-  readonly locale: Locale;
+  readonly all: readonly MyTrack[];
 }
 
-function Scores({ all, locale }: ScoresProps) {
+function Scores({ all }: ScoresProps) {
   const t = useTranslations('track.scores');
   const only = useSearchParams().get('raceId');
   const shown = only === null ? all : all.filter(({ raceId }) => raceId === only);
@@ -55,12 +63,81 @@ function Scores({ all, locale }: ScoresProps) {
   return (
     <div className="stack">
       {shown.map((race) => (
-        <RaceScores key={`${race.competitionID} ${race.raceId}`} race={race} locale={locale} />
+        <TrackScores key={`${race.competitionID} ${race.raceId}`} race={race} />
       ))}
       <p className="row">
         <LinkButton href={href('myCompetitions')}>{t('toMine')}</LinkButton>
         {shown.length < all.length ? <LinkButton href={href('myScoreDetail')}>{t('showAll')}</LinkButton> : null}
       </p>
     </div>
+  );
+}
+
+interface TrackScoresProps {
+  readonly race: MyTrack;
+}
+
+/** One track of a player: the team's rank in each of its rankings, and its scores over time. */
+function TrackScores({ race }: TrackScoresProps) {
+  const t = useTranslations('track.scores');
+  const id = useId();
+  const type = useQuery(trackDetailsQuery(race.raceId));
+  const names = useQuery(rankingNamesQuery(race.competitionID));
+  const revealsAt = type.data?.revealsAt ?? null;
+  const revealed = revealsAt === null || revealsAt <= serverSeconds();
+  const open = race.status === 2 && !race.isBanded;
+  return (
+    <Card as="section" aria-labelledby={id} data-line={type.data?.line}>
+      <CardHead id={id} title={race.raceName}>
+        <span className="small muted">{race.competitionName}</span>
+      </CardHead>
+      <CardBody className="stack">
+        <p>{t('asTeam', { team: race.teamName })}</p>
+        <QueryBoundary query={names}>
+          {(all) =>
+            all
+              .filter(({ raceId, type: kind }) => raceId === race.raceId && (revealed || kind !== 'final'))
+              .map((name) => <Place key={name.type} name={name} race={race} />)
+          }
+        </QueryBoundary>
+        {type.data ? <ScoreHistory track={type.data} /> : null}
+        {open ? (
+          <p className="row">
+            <LinkButton href={hrefTrack(race, 'records')}>{t('toRecords')}</LinkButton>
+          </p>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface PlaceProps {
+  readonly name: RankingName;
+  readonly race: MyTrack;
+}
+
+function Place({ name, race }: PlaceProps) {
+  const t = useTranslations('track.scores');
+  const place = useQuery(myPlaceQuery(name.raceId, name.type));
+  const ranking = href('ranking', { id: race.competitionID, activeTabKey: rankingKey(name) });
+  return (
+    <QueryBoundary query={place} skeleton={[{ width: '40%' }]}>
+      {({ me }) => (
+        <div className={css.place}>
+          {me ? (
+            <Facts
+              facts={[
+                { term: name.name, value: t('place', { rank: me.rank }) },
+                { term: name.metricName, value: figure(me.score, name.decimals) },
+                { term: t('attempts'), value: String(me.attempts) },
+              ]}
+            />
+          ) : (
+            <p className="muted">{t('notRanked', { ranking: name.name })}</p>
+          )}
+          <MoreLink href={ranking}>{t('toRanking')}</MoreLink>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }

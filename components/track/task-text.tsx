@@ -3,13 +3,14 @@ import { TextBody } from '#components/document/text-body.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
-import { loadDocuments, loadTrackGuide } from '#lib/server/loaders/documents.ts';
+import { loadDocuments, loadTrackGuide } from '#lib/server/loaders/content/documents.ts';
 
-/** What a track asks for: its public guide, inside the track. */
-export async function TaskText({ raceId, locale }: { raceId: string; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'track.task' });
+/** Public guide of a track, shown inside the track. */
+export async function TaskText({ raceId }: { raceId: string }) {
+  const locale = await getLocale();
+  const t = await getTranslations('track.task');
   const documents = await loadDocuments(locale);
   if (!documents.some(({ id }) => id === `trackGuide-${raceId}`))
     return (
@@ -24,7 +25,7 @@ export async function TaskText({ raceId, locale }: { raceId: string; locale: Loc
         <MoreLink href={href('trackGuide', { id: raceId })}>{t('alone')}</MoreLink>
       </CardHead>
       <CardBody>
-        <TextBody text={guide} locale={locale} />
+        <TextBody text={guide} />
       </CardBody>
     </Card>
   );

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Countdown, type CountdownWords } from '#components/ui/countdown.tsx';
-import { Breadcrumbs, PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import { TabsNav } from '#components/ui/tabs-nav.tsx';
-import type { RaceType, TrackTab } from '#lib/contract/tracks.ts';
+import { type SubmissionWindows, windowsOf } from '#lib/contract/submissions/submission-windows.ts';
+import type { TrackDetails, TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { href, hrefContestHome } from '#lib/routing/href.ts';
 import css from './track-head.module.css';
-import { nextMoment } from './track-moment.ts';
 
 interface TrackHeadProps {
-  readonly track: RaceType;
+  readonly track: TrackDetails;
   /** Null until the browser knows its address. */
   readonly current: TrackTab | null;
   readonly tabs: readonly TrackTab[];
@@ -21,19 +21,19 @@ interface TrackHeadProps {
   readonly countdown: CountdownWords;
 }
 
-/** Heading of a track: its name, how it is measured, what comes next, and its tabs. */
+/** Heading of a track: name, metric, next deadline, and tabs. */
 export function TrackHead({ track, current, tabs, hrefOf, now, countdown }: TrackHeadProps) {
   const t = useTranslations('track');
   const crumbs = [
-    { label: t('mine'), href: href('myCompetitions') },
-    { label: track.contestName, href: hrefContestHome(track.competitionID) },
-    { label: track.name },
+    { name: t('mine'), path: href('myCompetitions') },
+    { name: track.contestName, path: hrefContestHome(track.competitionID) },
+    { name: track.name },
   ];
   return (
     <PageHead
       title={track.name}
       lead={t('lead', { metric: track.metricName, summary: track.summary })}
-      breadcrumbs={<Breadcrumbs label={t('crumbs')} crumbs={crumbs} />}
+      crumbs={crumbs}
       action={<Moment track={track} now={now} countdown={countdown} />}
       tabs={
         <TabsNav
@@ -56,4 +56,21 @@ function Moment({ track, now, countdown }: Pick<TrackHeadProps, 'track' | 'now' 
       <Countdown until={moment.at} now={now} words={countdown} />
     </div>
   );
+}
+
+/** Next opening or closing for submissions. `at` in seconds. */
+interface TrackMoment {
+  readonly kind: 'closes' | 'opens';
+  readonly at: number;
+}
+
+/** Next date of a track: first closing of an open window, else first opening; null after all windows have closed. */
+export function nextMoment(kinds: readonly SubmissionWindows[], now: number): TrackMoment | null {
+  const windows = kinds.flatMap(windowsOf);
+  const ends = windows
+    .filter(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+    .map((rules) => rules.closesAt);
+  if (ends.length > 0) return { kind: 'closes', at: Math.min(...ends) };
+  const starts = windows.map(({ opensAt }) => opensAt).filter((at) => at > now);
+  return starts.length > 0 ? { kind: 'opens', at: Math.min(...starts) } : null;
 }

@@ -1,35 +1,32 @@
 import { getTranslations } from 'next-intl/server';
-import { Breadcrumb } from '#components/contest/breadcrumb.tsx';
 import { LineDrawing } from '#components/drawing/line-plate.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
-import { SectionHead } from '#components/ui/section.tsx';
-import type { SubjectItem } from '#lib/contract/training.ts';
+import { Breadcrumbs } from '#components/ui/page/breadcrumbs.tsx';
+import { SectionHead } from '#components/ui/page/section.tsx';
+import type { SubjectItem } from '#lib/contract/training/training.ts';
 import { headingAnchor } from '#lib/html/linked-headings.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './home.module.css';
 import { MyTraining } from './my-training.tsx';
-import { SubjectCards } from './subject-cards.tsx';
+import { SubjectCards } from './subjects/subject-cards.tsx';
 
 interface TrainingHomeProps {
   /** Null where they could not be read. */
   readonly subjects: readonly SubjectItem[] | null;
   readonly crumbs: readonly Crumb[];
-  readonly locale: Locale;
 }
 
-/** What training is, what is open for whoever is signed in, what is taught, how a task goes. */
-export async function TrainingHome({ subjects, crumbs, locale }: TrainingHomeProps) {
-  const t = await getTranslations({ locale, namespace: 'training' });
+/** Home of training: introduction, the viewer's open tasks, subjects, and the course of a task. */
+export async function TrainingHome({ subjects, crumbs }: TrainingHomeProps) {
+  const t = await getTranslations('training');
   return (
     <main id="main" data-line="training" data-header="transparent">
-      <Hero crumbs={crumbs} locale={locale} />
+      <Hero crumbs={crumbs} />
       <section className={`page section ${css.mine}`} id="mine" aria-label={t('home.mine')}>
         <MyTraining
-          locale={locale}
           loginHref={href('login', { type: '1' }, { from: href('training') })}
           words={{
             title: t('visitor.title'),
@@ -42,25 +39,25 @@ export async function TrainingHome({ subjects, crumbs, locale }: TrainingHomePro
       {subjects === null ? null : (
         <section className="page section" aria-labelledby="subjects">
           <SectionHead id="subjects" title={t('home.subjects')} lead={t('home.subjectsLead')} />
-          <SubjectCards subjects={subjects} level={3} locale={locale} />
+          <SubjectCards subjects={subjects} level={3} />
         </section>
       )}
-      <Steps locale={locale} />
-      <Doors locale={locale} />
+      <Steps />
+      <Doors />
     </main>
   );
 }
 
-async function Hero({ crumbs, locale }: Pick<TrainingHomeProps, 'crumbs' | 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'training' });
+async function Hero({ crumbs }: Pick<TrainingHomeProps, 'crumbs'>) {
+  const t = await getTranslations('training');
   return (
     <section className={css.hero} data-dark="" data-line="training">
       <Sky kind="contest" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
-          <Breadcrumb label={t('crumbs')} crumbs={crumbs} />
+          <Breadcrumbs crumbs={crumbs} />
           <h1>
-            <TitleWords text={t('title')} locale={locale} />
+            <TitleWords text={t('title')} />
           </h1>
           <p className={css.lead}>{t('home.lead')}</p>
           <p className="row">
@@ -80,8 +77,8 @@ async function Hero({ crumbs, locale }: Pick<TrainingHomeProps, 'crumbs' | 'loca
 
 const steps = ['opens', 'answer', 'handIn', 'marked', 'returned'] as const;
 
-async function Steps({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'training.home' });
+async function Steps() {
+  const t = await getTranslations('training.home');
   return (
     <section className="page section" aria-labelledby="steps">
       <SectionHead id="steps" title={t('steps')} lead={t('stepsLead')} />
@@ -97,9 +94,9 @@ async function Steps({ locale }: { locale: Locale }) {
   );
 }
 
-/** For whoever teaches, and for whoever would like to take part. */
-async function Doors({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'training.home' });
+/** Entries for teachers and for people who want to take part. */
+async function Doors() {
+  const t = await getTranslations('training.home');
   return (
     <div className={`page section ${css.doors}`}>
       <section aria-labelledby="teachers">

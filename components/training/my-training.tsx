@@ -5,23 +5,21 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { useSession } from '#lib/client/session.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import css from './home.module.css';
 
-// What belongs to signed-in people, words included, is nothing for visitors to load.
-const MyDesk = lazy(() => import('./my-desk.tsx').then((module) => ({ default: module.MyDesk })));
+// Visitors must not load the code and messages of signed-in people.
+const MyDashboard = lazy(() => import('./my-dashboard.tsx').then((module) => ({ default: module.MyDashboard })));
 
 interface MyTrainingProps {
-  readonly locale: Locale;
   /** Log-in that leads back here. */
   readonly loginHref: string;
   readonly words: Readonly<Record<'title' | 'text' | 'logIn' | 'loading', string>>;
 }
 
-const bones = [{ width: '38%', height: '1.25rem' }, { width: '92%' }, { width: '61%' }];
+const skeleton = [{ width: '38%', height: '1.25rem' }, { width: '92%' }, { width: '61%' }];
 
-/** What is to be done, for whoever is signed in; visitors read what would stand here. */
-export function MyTraining({ locale, loginHref, words }: MyTrainingProps) {
+/** Open tasks of the signed-in person; visitors see a description and a link to log in. */
+export function MyTraining({ loginHref, words }: MyTrainingProps) {
   const { state } = useSession();
   if (state !== 'signedIn')
     return (
@@ -39,11 +37,11 @@ export function MyTraining({ locale, loginHref, words }: MyTrainingProps) {
     <Suspense
       fallback={
         <Card pad>
-          <Skeleton label={words.loading} bones={bones} />
+          <Skeleton label={words.loading} skeleton={skeleton} />
         </Card>
       }
     >
-      <MyDesk locale={locale} />
+      <MyDashboard />
     </Suspense>
   );
 }

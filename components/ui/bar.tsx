@@ -3,7 +3,7 @@ import css from './bar.module.css';
 
 const percent = (share: number) => Math.min(1, Math.max(0, share)) * 100;
 
-/** A filled bar for the eye; words beside it say the same. `share` is 0 to 1. */
+/** A filled bar. Decorative: adjacent text contains the value. `share` is 0 to 1. */
 export function Bar({ share, good = false }: { share: number; good?: boolean }) {
   return (
     <div className={clsx(css.bar, good && css.good)} aria-hidden="true">
@@ -12,7 +12,7 @@ export function Bar({ share, good = false }: { share: number; good?: boolean }) 
   );
 }
 
-/** How much of something that runs is done; screen readers hear whole percents. `share` is 0 to 1. */
+/** Progress bar; screen readers get whole percents. `share` is 0 to 1. */
 export function ProgressBar({ share, label, className }: { share: number; label: string; className?: string }) {
   return (
     <div
@@ -28,7 +28,7 @@ export function ProgressBar({ share, label, className }: { share: number; label:
   );
 }
 
-/** One box for each of a few, used ones filled; words beside them say the same. */
+/** One box per unit, used ones filled. Decorative: adjacent text contains the numbers. */
 export function Pips({ used, of }: { used: number; of: number }) {
   return (
     <div className={css.pips} aria-hidden="true">

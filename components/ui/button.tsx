@@ -15,7 +15,7 @@ interface Look {
   readonly size?: 'md' | 'lg' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
-  /** Stands before the words. */
+  /** Shown before the label. */
   readonly icon?: IconName | undefined;
 }
 
@@ -23,7 +23,7 @@ function classOf({ tone = 'plain', size = 'md', block = false }: Look, className
   return clsx(css.button, tone !== 'plain' && css[tone], size === 'lg' && css.lg, block && css.block, className);
 }
 
-/** A button; `type="button"` unless said otherwise. `ref` and every attribute of the element pass through. */
+/** A button; `type="button"` by default. `ref` and all attributes of the element are passed through. */
 export function Button({ tone, size, block, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button type="button" data-part="button" className={classOf({ tone, size, block }, className)} {...rest}>
@@ -45,14 +45,14 @@ export function LinkButton({ tone, size, block, icon, className, children, ...re
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
-  /** What it does, in words; also shown as its tooltip. */
+  /** Accessible name; also shown as its tooltip. */
   readonly label: string;
   readonly tone?: ButtonTone;
-  /** A count or a dot that stands on it. */
+  /** A count or a dot on the icon. */
   readonly children?: ReactNode;
 }
 
-/** A square button of 44 px with a drawing and a name. */
+/** A square icon button of 44 px with an accessible name. */
 export function IconButton({ icon, label, tone = 'quiet', className, children, ...rest }: IconButtonProps) {
   return (
     <button

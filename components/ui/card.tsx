@@ -19,7 +19,7 @@ interface CardHeadProps {
   readonly title: ReactNode;
   readonly level?: 2 | 3;
   readonly id?: string;
-  /** What stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }
 
-/** A box inside a card: something to decide, with what it means and the answers. */
+/** A box inside a card for a decision: explanation and buttons. */
 export function Decision({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={clsx(css.decision, className)} {...rest} />;
 }
@@ -77,7 +77,7 @@ export function Facts({
   );
 }
 
-/** Large figures in a row; the figure stands above its term. */
+/** Large numbers in a row, each above its term. */
 export function Figures({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.figures}>
@@ -97,7 +97,7 @@ export function Rows({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={clsx(css.rows, className)} {...rest} />;
 }
 
-/** In `Rows`: where a picture would stand, for what is not there yet. */
+/** In `Rows`: placeholder for a missing picture. */
 export function EmptySlot({ icon }: { icon: IconName }) {
   return (
     <span className={css.slot} aria-hidden="true">

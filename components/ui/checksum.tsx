@@ -1,6 +1,6 @@
 import css from './checksum.module.css';
 
-/** The checksum of a file, as a person compares it. @param sha256 lower-case hex */
+/** Checksum of a file, formatted for comparing by eye. @param sha256 lower-case hex */
 export function Checksum({ sha256 }: { sha256: string }) {
   return (
     <span className={css.checksum}>

@@ -24,7 +24,7 @@ export function Chip({ tone = 'plain', icon, className, children }: ChipProps) {
   );
 }
 
-/** A point in the line's hue; `live` breathes. Decoration: the word stands beside it. */
+/** A point in the line's hue; `live` breathes. Decorative: the label is beside it. */
 export function Dot({ live = false, className }: { live?: boolean; className?: string }) {
   return <i className={clsx(css.dot, live && css.live, className)} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ interface ChoiceFilterProps {
   /** Value of the choice at the start: usually the one that means all. */
   readonly initial: string;
   readonly className?: string;
-  /** For islands: told when another one is chosen. */
+  /** For client components: called when another option is chosen. */
   readonly onChoose?: (value: string) => void;
 }
 

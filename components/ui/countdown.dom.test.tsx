@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { Countdown, split } from './countdown.tsx';
 
 const words = {
@@ -15,13 +16,13 @@ const words = {
 const now = 1_700_000_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: now * 1000 });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
+  jest.useFakeTimers({ now: now * 1000 });
+  stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  restoreGlobals();
 });
 
 describe('a countdown', () => {
@@ -39,16 +40,16 @@ describe('a countdown', () => {
     const spoken = screen.getByRole('timer');
     expect(spoken.textContent).toBe('2 hours 1 min left');
     expect(spoken.getAttribute('aria-live')).toBe('off');
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(spoken.textContent).toBe('2 hours 1 min left');
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(spoken.textContent).toBe('2 hours 0 min left');
   });
 
   it('reads itself out in the last ten minutes, then says that the moment has passed', async () => {
     render(<Countdown until={now + 2} now={now} words={words} />);
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('polite');
-    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
     expect(screen.getByText('Closed')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
   });

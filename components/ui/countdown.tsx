@@ -1,11 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
+import { secondsToHours, secondsToMinutes } from 'date-fns';
+import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { useSyncExternalStore } from 'react';
 import css from './countdown.module.css';
 import { everySecond, serverSeconds } from './server-clock.ts';
 
-/** Words under the four figures, and what is read out: `{left}` stands for the time left in figures and words. */
+/** Labels of the four numbers, and the announcement: `{left}` is the remaining time with its units. */
 export interface CountdownWords {
   readonly days: string;
   readonly hours: string;
@@ -20,7 +22,7 @@ export interface CountdownWords {
 interface CountdownProps {
   /** The moment, in seconds since 1970. */
   readonly until: number;
-  /** The server's clock when the page was made, in seconds: what stands there before the script runs. */
+  /** Server time when the page was rendered, in seconds: used before the script runs. */
   readonly now: number;
   readonly words: CountdownWords;
   readonly large?: boolean;
@@ -34,14 +36,14 @@ type Left = Readonly<Record<(typeof units)[number], number>>;
 export function split(total: number): Left {
   const left = Math.max(0, Math.floor(total));
   return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
+    days: Math.floor(left / secondsInDay),
+    hours: secondsToHours(left % secondsInDay),
+    minutes: secondsToMinutes(left % secondsInHour),
+    seconds: left % secondsInMinute,
   };
 }
 
-/** What is read out: without seconds, so that it changes once a minute. */
+/** Announced text: without seconds, so that it changes once a minute. */
 function spoken(left: Left, words: CountdownWords): string {
   const parts = (['days', 'hours', 'minutes'] as const).filter((unit) => left[unit] > 0 || unit === 'minutes');
   return words.announce.replace('{left}', parts.map((unit) => `${left[unit]} ${words[unit]}`).join(' '));

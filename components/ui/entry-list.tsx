@@ -8,7 +8,7 @@ export function EntryList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={clsx(css.list, className)} {...rest} />;
 }
 
-/** One of an `EntryList`: `EntryWords`, and what stands before or behind them. */
+/** Item of an `EntryList`: `EntryWords`, with optional elements before and after. */
 export function Entry({ className, ...rest }: ComponentProps<'li'>) {
   return <li className={clsx(css.entry, className)} {...rest} />;
 }
@@ -22,7 +22,7 @@ interface EntryWordsProps {
   readonly facts?: ReactNode;
 }
 
-/** What an entry is called, what it is about, and what is known of it. Its link covers the whole entry. */
+/** Title, text and facts of an entry. Its link covers the whole entry. */
 export function EntryWords({ title, href, level = 2, text, facts }: EntryWordsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -7,7 +7,7 @@ interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, in words; also sets the field's state. */
+  /** Translated error; also marks the field as invalid. */
   readonly error?: ReactNode;
   readonly className?: string;
 }
@@ -30,7 +30,7 @@ function Frame({ id, label, hint, error, className, children }: FieldProps & { r
   );
 }
 
-/** What is wrong with a field, in words. */
+/** Error message of a field. */
 export function FieldError({ children, ...rest }: ComponentProps<'span'>) {
   return (
     <span className={css.error} {...rest}>
@@ -40,7 +40,7 @@ export function FieldError({ children, ...rest }: ComponentProps<'span'>) {
   );
 }
 
-/** A line of text with its label, a hint and what is wrong with it. */
+/** Text input with label, hint and error. */
 export function Input({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
@@ -74,13 +74,16 @@ export function TextArea({ id, label, hint, error, className, ...rest }: FieldPr
 export function Select({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
-      <select
-        id={id}
-        className={clsx(css.input, css.select)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, hint, error)}
-        {...rest}
-      />
+      <span className={css.selectBox}>
+        <select
+          id={id}
+          className={clsx(css.input, css.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described(id, hint, error)}
+          {...rest}
+        />
+        <Icon name="chevron-down" />
+      </span>
     </Frame>
   );
 }

@@ -11,7 +11,6 @@ export function FileWords({ children }: { children: ReactNode }) {
   return <span className={css.words}>{children}</span>;
 }
 
-/** What can be done with a file. */
 export function FileActions({ children }: { children: ReactNode }) {
   return <span className={css.actions}>{children}</span>;
 }

@@ -40,7 +40,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing of 20 × 20 in the text's colour. Always decoration: the word stands beside it or names the control. */
+/** A drawing of 20 × 20 in the text's colour. Always decorative: a label is beside it or names the control. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={clsx('icon', className)} viewBox="0 0 20 20" aria-hidden="true">

@@ -2,10 +2,12 @@
 
 import NextLink from 'next/link';
 import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { apiBase } from '#lib/contract/route.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string };
 
-const staysInPortal = (href: string) => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/');
+const staysInPortal = (href: string) =>
+  href.startsWith('/') && !href.startsWith('//') && !href.startsWith(`${apiBase}/`);
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -21,9 +23,9 @@ function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * A link. Pages of the portal change without a reload and are fetched ahead only when somebody points at them: a page
- * full of links must not ask for all of them, nor who passes over it with the Tab key. Addresses elsewhere, files and
- * anchors are plain links.
+ * A link. Pages of the portal change without a reload and are prefetched only on hover: a page full of links
+ * must not prefetch them all, and neither must moving through it with the Tab key. External addresses, files and anchors
+ * are plain links.
  */
 export function Link({ href, children, ...rest }: LinkProps) {
   const [wanted, setWanted] = useState(false);

@@ -4,14 +4,14 @@ import css from './meter.module.css';
 
 interface MeterProps {
   readonly label: ReactNode;
-  /** What the bar says, in words: "12 of 40 hours". */
+  /** Value as text: "12 of 40 hours". */
   readonly value: ReactNode;
   /** 0 to 1. */
   readonly share: number;
   readonly good?: boolean;
 }
 
-/** How much of something is used. The words say it; the bar is for the eye. */
+/** Used share of a quota. The value is given as text; the bar is decorative. */
 export function Meter({ label, value, share, good = false }: MeterProps) {
   return (
     <div className={css.meter}>

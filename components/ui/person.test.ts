@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { initialsOf } from './person.tsx';
 
 describe('the initials of a person', () => {

@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly name: string;
   readonly size?: 'md' | 'sm' | 'xs';
   readonly hue?: Hue | undefined;
-  /** Address of a picture that stands in place of the initials. */
+  /** Address of a picture, shown instead of the initials. */
   readonly picture?: string | null | undefined;
   readonly className?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's picture, or their initials, on a disc. Decoration: the name stands beside it or names the control. */
+/** A person's picture, or their initials, on a disc. Decorative: the name is beside it or names the control. */
 export function Avatar({ name, size = 'md', hue, picture, className }: AvatarProps) {
   const look = clsx(css.avatar, size === 'sm' && css.small, size === 'xs' && css.tiny, className);
   // Only signed-in people may see the picture: the image optimiser could not fetch it.
@@ -45,7 +45,7 @@ interface PersonProps {
   readonly hue?: Hue | undefined;
 }
 
-/** A person with what they are. */
+/** A person with their role. */
 export function Person({ name, role, hue }: PersonProps) {
   return (
     <div className={css.person}>

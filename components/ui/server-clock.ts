@@ -1,4 +1,4 @@
-/** A small file of the portal whose answer tells the server's time. */
+/** A small file of the portal, requested for the Date header of its response. */
 const anyFile = '/icon.svg';
 
 let offset = 0;
@@ -6,11 +6,11 @@ let asked = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Learns by how much the server's clock is ahead of this one. A Date header counts whole seconds: half is added. */
+/** Measures the offset of the server's clock. A Date header has whole seconds, so half a second is added. */
 async function askServer(): Promise<void> {
   const before = Date.now();
   const answer = await fetch(anyFile, { method: 'HEAD', cache: 'no-store' });
@@ -21,7 +21,7 @@ async function askServer(): Promise<void> {
 function askWhenIdle(): void {
   if (asked) return;
   asked = true;
-  const ask = () => void askServer().then(tell, () => undefined);
+  const ask = () => void askServer().then(notifyWatchers, () => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(ask, { timeout: 10_000 });
   else setTimeout(ask, 2000);
 }
@@ -36,7 +36,7 @@ export function everySecond(watcher: () => void): () => void {
   watchers.add(watcher);
   askWhenIdle();
   timer ??= setInterval(() => {
-    if (!document.hidden) tell();
+    if (!document.hidden) notifyWatchers();
   }, 1000);
   return () => {
     watchers.delete(watcher);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './state.module.css';
 
-/** What the small drawing under the sky shows. */
+/** Paths of the small drawings. */
 const subjects = {
   telescope: 'M112 116l7-16M128 116l-7-16M120 100v10M104 104l34-15 3.5 7-34 15z',
   cloud: 'M104 108h34a9 9 0 0 0 0-18 13 13 0 0 0-25-3 11 11 0 0 0-9 21ZM112 100l18 0',
@@ -38,7 +38,7 @@ interface StateProps {
   readonly className?: string;
 }
 
-/** Nothing here yet: what will stand here, and the way to fill it. */
+/** Empty state: explanation and an action to add content. */
 export function Empty({ title, level = 3, text, subject = 'telescope', action, className }: StateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -51,7 +51,7 @@ export function Empty({ title, level = 3, text, subject = 'telescope', action, c
   );
 }
 
-/** Something failed: what, when, what is kept, and the way to try again. Read out when it appears. */
+/** Error state: the failure and a way to retry. Announced when it appears. */
 export function ErrorState({ subject = 'cloud', ...rest }: StateProps) {
   return (
     <div role="alert">
@@ -61,24 +61,24 @@ export function ErrorState({ subject = 'cloud', ...rest }: StateProps) {
 }
 
 /** Widths (any CSS length) and heights of the bars. */
-export interface Bone {
+export interface SkeletonLine {
   readonly width?: string;
   readonly height?: string;
 }
 
 interface SkeletonProps {
-  /** What is loading, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
-  readonly bones: readonly Bone[];
+  readonly skeleton: readonly SkeletonLine[];
   readonly className?: string;
 }
 
-/** The shape of what comes, with one light passing over it. */
-export function Skeleton({ label, bones, className }: SkeletonProps) {
+/** Loading skeleton with one light passing over it. */
+export function Skeleton({ label, skeleton, className }: SkeletonProps) {
   return (
     <div className={clsx(css.skeleton, className)} role="status" aria-busy="true">
       <span className="sr">{label}</span>
-      {bones.map(({ width, height }, index) => (
+      {skeleton.map(({ width, height }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, not data
         <i key={index} style={{ '--w': width, '--h': height }} />
       ))}
@@ -95,7 +95,7 @@ export type NoticeTone = keyof typeof noticeIcons;
 interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly icon?: IconName;
-  /** `alert` interrupts, `status` waits; nothing for what was there from the start. */
+  /** `alert` interrupts, `status` waits; undefined for a notice that is present from the start. */
   readonly role?: 'alert' | 'status';
   readonly action?: ReactNode;
   readonly className?: string;
@@ -107,7 +107,7 @@ export function Notice({ tone = 'info', icon, role, action, className, children 
   return (
     <div className={clsx(css.notice, tone !== 'info' && css[tone], className)} role={role}>
       <Icon name={icon ?? noticeIcons[tone]} />
-      <p>{children}</p>
+      <div>{children}</div>
       {action}
     </div>
   );

@@ -15,7 +15,7 @@ interface StepperProps {
   readonly doneWord: string;
 }
 
-/** Where a person is in a short sequence. */
+/** Current step of a short sequence. */
 export function Stepper({ label, steps, current, doneWord }: StepperProps) {
   return (
     <ol className={css.stepper} aria-label={label}>

@@ -5,7 +5,7 @@ import css from './table.module.css';
 export interface Column {
   readonly key: string;
   readonly head: ReactNode;
-  /** Figures stand at the end. */
+  /** Aligned to the end, for numbers. */
   readonly end?: boolean;
   readonly nowrap?: boolean;
   /** Left out below 700 px (`narrow`) or below 1000 px (`mid`). */

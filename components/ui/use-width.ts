@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Width in pixels of what a drawing stands in, so that its letters keep their size on every screen.
+ * Width in pixels of a drawing's container, so that its text keeps its size on all screens.
  * @returns a ref for that element, and its width; 0 before it is known
  */
 export function useWidth<Frame extends HTMLElement = HTMLDivElement>() {

@@ -3,21 +3,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId } from 'react';
-import { Loaded } from '#components/query/loaded.tsx';
-import { Refused } from '#components/team/refused.tsx';
+import { Select, TextArea } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { Select, TextArea } from '#components/ui/field.tsx';
 import { attendanceQuery, useAttending } from '#lib/client/queries/works.ts';
-import { type Attendance, needsAtMost } from '#lib/contract/works.ts';
-import type { WorkPlace } from './work-place.ts';
+import { type Attendance, needsAtMost } from '#lib/contract/contests/works.ts';
+import type { WorkContext } from './work-context.ts';
 
-/** Who of the team speaks at the defence, and what it needs in the room. */
-export function AttendanceCard({ contest }: WorkPlace) {
+/** The team's speaker at the defence, and its needs in the room. */
+export function AttendanceCard({ contest }: WorkContext) {
   const t = useTranslations('work.attendance');
   const attendance = useQuery(attendanceQuery(contest.id));
   return (
-    <Loaded query={attendance}>
+    <QueryBoundary query={attendance}>
       {(known) => (
         <Card as="aside" aria-labelledby="attendance-title">
           <CardHead id="attendance-title" title={t('title')} />
@@ -30,11 +30,11 @@ export function AttendanceCard({ contest }: WorkPlace) {
           </CardBody>
         </Card>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-/** What the team had said when the day began. */
+/** The team's entries as of the beginning of the day. */
 function Said({ known: { members, speakerId, needs } }: { known: Attendance }) {
   const t = useTranslations('work.attendance');
   const speaker = members.find(({ playerId }) => playerId === speakerId)?.nickname;
@@ -93,7 +93,7 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
       <p className="tiny muted" role="status">
         {reason ? t(`reason.${reason}`) : attending.isSuccess ? t('attendance.saved') : null}
       </p>
-      <Refused error={attending.error} />
+      <MutationError error={attending.error} />
     </form>
   );
 }

@@ -2,26 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { defenceQuery } from '#lib/client/queries/works.ts';
-import type { Defence, DefenceSlot } from '#lib/contract/works.ts';
+import type { Defence, DefenceSlot } from '#lib/contract/contests/works.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { TwoClocks } from './two-clocks.tsx';
 import css from './work.module.css';
-import type { WorkPlace } from './work-place.ts';
+import type { WorkContext } from './work-context.ts';
 
-/** The day of the defence: the own turn, the order of all, and who speaks. */
-export function DefencePart(place: WorkPlace) {
+/** The day of the defence: the team's slot, the order of all teams, and the speaker. */
+export function DefencePart(place: WorkContext) {
   const defence = useQuery(defenceQuery(place.contest.id));
   return (
-    <Loaded query={defence}>
+    <QueryBoundary query={defence}>
       {(day) => (
         <>
           <OwnTurn day={day} {...place} />
@@ -31,13 +33,13 @@ export function DefencePart(place: WorkPlace) {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-type OfDay = WorkPlace & { readonly day: Defence };
+type OfDay = WorkContext & { readonly day: Defence };
 
-function OwnTurn({ day, contest, locale, now }: OfDay) {
+function OwnTurn({ day, contest, now }: OfDay) {
   const t = useTranslations('work.defence');
   const own = day.slots.find(({ isMine }) => isMine);
   if (!own) return null;
@@ -47,12 +49,13 @@ function OwnTurn({ day, contest, locale, now }: OfDay) {
       action={now < own.endsAt ? <LinkButton href={href('appointmentTime')}>{t('calendar')}</LinkButton> : undefined}
     >
       <b>{t('own', { turn: own.turn })}</b> {own.room}
-      <TwoClocks at={own.startsAt} timeZone={contest.timeZone} locale={locale} />
+      <TwoClocks at={own.startsAt} timeZone={contest.timeZone} />
     </Notice>
   );
 }
 
-function Order({ day, contest, locale }: OfDay) {
+function Order({ day, contest }: OfDay) {
+  const locale = useLocale();
   const t = useTranslations('work.defence');
   const { slots, drawsAt, startsAt, place } = day;
   return (
@@ -63,14 +66,14 @@ function Order({ day, contest, locale }: OfDay) {
         </span>
       </CardHead>
       {slots.length > 0 ? (
-        <OrderTable slots={slots} timeZone={contest.timeZone} locale={locale} />
+        <OrderTable slots={slots} timeZone={contest.timeZone} />
       ) : (
         <Empty
           title={t('notYet')}
           text={
             <>
               {t(drawsAt === null ? 'begins' : 'draws')}
-              <TwoClocks at={drawsAt ?? startsAt} timeZone={contest.timeZone} locale={locale} />
+              <TwoClocks at={drawsAt ?? startsAt} timeZone={contest.timeZone} />
             </>
           }
           action={
@@ -86,14 +89,14 @@ function Order({ day, contest, locale }: OfDay) {
   );
 }
 
-interface OrderTableProps extends Pick<WorkPlace, 'locale'> {
+interface OrderTableProps {
   readonly slots: readonly DefenceSlot[];
   readonly timeZone: string;
 }
 
-function OrderTable({ slots, timeZone, locale }: OrderTableProps) {
+function OrderTable({ slots, timeZone }: OrderTableProps) {
   const t = useTranslations('work.defence');
-  const format = formatters(locale, timeZone);
+  const format = useFormats(timeZone);
   return (
     <Table
       fit

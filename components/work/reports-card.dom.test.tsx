@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import type { Report, Stage } from '#lib/contract/works.ts';
+import type { Report, Stage } from '#lib/contract/contests/works.ts';
 import { ok, prepareBrowser, show, stubApi } from '../../tests/support/browser.tsx';
 import { ReportsCard } from './reports-card.tsx';
 
@@ -14,7 +13,7 @@ const report: Report = {
   size: 10,
   sha256: 'a'.repeat(64),
   by: 'Chen Yu',
-  handedInAt: 1_700_000_000,
+  submittedAt: 1_700_000_000,
   withdrawable: true,
 };
 const stage: Stage = {
@@ -32,14 +31,15 @@ const contest: TeamContest = {
   line: 'chain',
   timeZone: 'Asia/Shanghai',
   teamSize: { min: 1, max: 5 },
+  phases: [],
   tracks: [],
 };
 
 it('after a withdrawal the focus is on the list, for its button has gone', async () => {
   const { asked } = stubApi(() => ok(null));
-  show(<ReportsCard reports={[report]} contest={contest} stage={stage} locale="zh-EN" now={1_700_000_000} />);
+  show(<ReportsCard reports={[report]} contest={contest} stage={stage} now={1_700_000_000} />);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw findings.pdf' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('handed-in'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);

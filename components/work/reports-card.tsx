@@ -3,21 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import type { Report } from '#lib/contract/works.ts';
+import { useWithdrawal } from '#lib/client/queries/works.ts';
+import type { Report } from '#lib/contract/contests/works.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { useReportLink } from './use-report-link.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
-import type { WorkPlace } from './work-place.ts';
+import type { WorkContext } from './work-context.ts';
 
-/** What the team has handed in, each with its checksum. */
-export function ReportsCard({ reports, ...place }: WorkPlace & { readonly reports: readonly Report[] }) {
+/** Files submitted by the team, with checksums. */
+export function ReportsCard({ reports, ...place }: WorkContext & { readonly reports: readonly Report[] }) {
   const t = useTranslations('work.reports');
   const card = useRef<HTMLDivElement>(null);
   const [asked, ask] = useState<Report | null>(null);
@@ -30,7 +30,7 @@ export function ReportsCard({ reports, ...place }: WorkPlace & { readonly report
       ) : (
         <Rows>
           {reports.map((report) => (
-            <ReportRow key={report.fid} report={report} locale={place.locale} onWithdraw={() => ask(report)} />
+            <ReportRow key={report.fid} report={report} onWithdraw={() => ask(report)} />
           ))}
         </Rows>
       )}
@@ -41,7 +41,7 @@ export function ReportsCard({ reports, ...place }: WorkPlace & { readonly report
           onClose={close}
           onWithdrawn={() => {
             close();
-            // The button that asked has gone with its file.
+            // The button that had the focus was removed with its file.
             card.current?.focus();
           }}
         />
@@ -50,15 +50,16 @@ export function ReportsCard({ reports, ...place }: WorkPlace & { readonly report
   );
 }
 
-interface ReportRowProps extends Pick<WorkPlace, 'locale'> {
+interface ReportRowProps {
   readonly report: Report;
   readonly onWithdraw: () => void;
 }
 
-function ReportRow({ report, locale, onWithdraw }: ReportRowProps) {
+function ReportRow({ report, onWithdraw }: ReportRowProps) {
+  const format = useViewerFormats();
   const t = useTranslations('work.reports');
-  const { fileName, by, handedInAt, size, sha256, withdrawable } = report;
-  const at = formatters(locale, viewerTimeZone()).dateTime(handedInAt);
+  const { fileName, by, submittedAt, size, sha256, withdrawable } = report;
+  const at = format.dateTime(submittedAt);
   const link = useReportLink(report.fid);
   return (
     <FileRow>
@@ -84,5 +85,31 @@ function ReportRow({ report, locale, onWithdraw }: ReportRowProps) {
         ) : null}
       </FileActions>
     </FileRow>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly report: Report;
+  readonly contestId: string;
+  readonly onClose: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+/** Confirms withdrawing a file, which deletes its content. */
+function WithdrawDialog({ report, contestId, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const t = useTranslations('work.reports');
+  const withdrawal = useWithdrawal(contestId);
+  return (
+    <ConfirmDialog
+      title={t('withdrawTitle')}
+      label={t('withdraw')}
+      tone="bad"
+      busy={withdrawal.isPending}
+      error={withdrawal.error}
+      onConfirm={() => withdrawal.mutate(report, { onSuccess: onWithdrawn })}
+      onClose={onClose}
+    >
+      <p>{t('withdrawMeans', { name: report.fileName })}</p>
+    </ConfirmDialog>
   );
 }

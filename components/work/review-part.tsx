@@ -3,28 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SafeHtml } from '#components/prose/safe-html.tsx';
-import { Loaded } from '#components/query/loaded.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { reviewQuery } from '#lib/client/queries/works.ts';
-import type { Review } from '#lib/contract/works.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { formatters } from '#lib/time/format.ts';
+import type { Review } from '#lib/contract/contests/works.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { TwoClocks } from './two-clocks.tsx';
 import css from './work.module.css';
-import type { WorkPlace } from './work-place.ts';
+import type { WorkContext } from './work-context.ts';
 
-/** What the reviewers said of the team's work; before that, when they will. */
-export function ReviewPart(place: WorkPlace) {
-  const { contest, stage, locale, now } = place;
+/** The reviews of the team's work; before they are published, their date. */
+export function ReviewPart(place: WorkContext) {
+  const { contest, stage, now } = place;
   const t = useTranslations('work.review');
   const review = useQuery(reviewQuery(contest.id));
   return (
-    <Loaded query={review}>
+    <QueryBoundary query={review}>
       {({ publishesAt, result }) => {
-        if (result) return <Result result={result} locale={locale} />;
+        if (result) return <Result result={result} />;
         const isAhead = now < publishesAt;
         return (
           <Card>
@@ -35,7 +34,7 @@ export function ReviewPart(place: WorkPlace) {
                 isAhead ? (
                   <>
                     {t('aheadOn')}
-                    <TwoClocks at={publishesAt} timeZone={contest.timeZone} locale={locale} />
+                    <TwoClocks at={publishesAt} timeZone={contest.timeZone} />
                   </>
                 ) : (
                   t('none')
@@ -48,13 +47,13 @@ export function ReviewPart(place: WorkPlace) {
           </Card>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-function Result({ result, locale }: { result: NonNullable<Review['result']>; locale: Locale }) {
+function Result({ result }: { result: NonNullable<Review['result']> }) {
   const t = useTranslations('work.review');
-  const { number } = formatters(locale);
+  const { number } = useFormats();
   const { criteria, points, most, comments, passed } = result;
   return (
     <div className="split tight">
@@ -79,7 +78,7 @@ function Result({ result, locale }: { result: NonNullable<Review['result']>; loc
         </CardHead>
         <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
           <p className={css.total}>
-            <b>{number(points)}</b> {t('ofMost', { most: number(most) })}
+            <b>{number(points)}</b> {t('ofMost', { most })}
           </p>
           {criteria.map((criterion) => (
             <Meter

@@ -1,20 +1,20 @@
 'use client';
 
-import type { Locale } from '#lib/i18n/locales.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
-import { viewerTimeZone } from '#lib/time/zones.ts';
+import { useViewerTimeZone } from '#lib/time/use-viewer-time-zone.ts';
 import css from './work.module.css';
 
 interface TwoClocksProps {
   /** Seconds. */
   readonly at: number;
   readonly timeZone: string;
-  readonly locale: Locale;
 }
 
-/** A moment by the contest's clock, and by the viewer's where that one shows another time. Only after hydration. */
-export function TwoClocks({ at, timeZone, locale }: TwoClocksProps) {
-  const [contest, viewer] = [timeZone, viewerTimeZone()].map((zone) => {
+/** A time in the contest's time zone, and in the viewer's where it differs. */
+export function TwoClocks({ at, timeZone }: TwoClocksProps) {
+  const locale = useLocale();
+  const [contest, viewer] = [timeZone, useViewerTimeZone()].map((zone) => {
     const format = formatters(locale, zone);
     return `${format.dateTime(at)} (${format.zone(at)})`;
   });

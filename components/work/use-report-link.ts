@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/client/call.ts';
-import { uploads } from '#lib/contract/uploads.ts';
+import { minutesToMilliseconds } from 'date-fns';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
+import { queryOf } from '#lib/document/query.ts';
 
-/** Links end after ten minutes; a new one is asked for in time. */
-const linkLife = 8 * 60_000;
+/** Links expire after ten minutes; a new one is requested before that. */
+const linkLife = minutesToMilliseconds(8);
 
-/** The address of a file that the team handed in; null until it is known. */
+/** Address of a file submitted by the team; null until known. */
 export function useReportLink(fid: string): string | null {
-  const link = useQuery({
-    queryKey: ['report-link', fid],
-    queryFn: ({ signal }) => call(uploads.sts, { params: { fileId: fid } }, { signal }),
-    staleTime: linkLife,
-    refetchInterval: linkLife,
-  });
+  const link = useQuery(
+    queryOf(uploads.sts, { params: { fileId: fid } }, { staleTime: linkLife, refetchInterval: linkLife }),
+  );
   return link.data?.url ?? null;
 }

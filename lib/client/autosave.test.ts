@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { Autosaver } from './autosave.ts';
 
 class Passing extends Error {}
 
-/** A store that answers when it is told to. */
+/** Store whose answers the test releases. */
 function slowStore() {
   const asked: string[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
@@ -23,33 +23,33 @@ function slowStore() {
     const next = answers.shift();
     if (reason) next?.reject(reason);
     else next?.resolve();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
   };
   return { asked, saver, answer };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('saving by itself', () => {
   it('sends the newest value a moment after the last change', async () => {
     const { asked, saver } = slowStore();
     saver.change('a');
-    await vi.advanceTimersByTimeAsync(80);
+    await jest.advanceTimersByTimeAsync(80);
     saver.change('ab');
-    await vi.advanceTimersByTimeAsync(80);
+    await jest.advanceTimersByTimeAsync(80);
     expect(asked).toEqual([]);
-    await vi.advanceTimersByTimeAsync(30);
+    await jest.advanceTimersByTimeAsync(30);
     expect(asked).toEqual(['ab']);
   });
 
   it('saves what was typed meanwhile after the attempt that is on its way, and nothing in between', async () => {
     const { asked, saver, answer } = slowStore();
     saver.change('a');
-    await vi.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(100);
     saver.change('ab');
     saver.change('abc');
-    await vi.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual(['a']);
     await answer();
     expect(asked).toEqual(['a', 'abc']);
@@ -61,10 +61,10 @@ describe('saving by itself', () => {
   it('tries again by itself after a failure that passes', async () => {
     const { asked, saver, answer } = slowStore();
     saver.change('a');
-    await vi.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(100);
     await answer(new Passing('offline'));
     expect(saver.status()).toMatchObject({ state: 'failed', error: { message: 'offline' } });
-    await vi.advanceTimersByTimeAsync(500);
+    await jest.advanceTimersByTimeAsync(500);
     expect(asked).toEqual(['a', 'a']);
     await answer();
     expect(saver.status()).toEqual({ state: 'saved', error: null });
@@ -73,15 +73,15 @@ describe('saving by itself', () => {
   it('keeps what was refused and does not send it again by itself', async () => {
     const { asked, saver, answer } = slowStore();
     saver.change('a');
-    await vi.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(100);
     await answer(new Error('too late'));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(await saver.flush()).toBe(false);
     expect(asked).toEqual(['a']);
     expect(saver.status().state).toBe('refused');
     expect(saver.isUnsaved()).toBe(true);
     saver.change('b');
-    await vi.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(100);
     expect(asked).toEqual(['a', 'b']);
   });
 
@@ -89,7 +89,7 @@ describe('saving by itself', () => {
     const { saver, answer } = slowStore();
     saver.change('a');
     const done = saver.flush();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     await answer();
     expect(await done).toBe(true);
   });

@@ -1,21 +1,18 @@
-/**
- * Where a value that is saved by itself is: nothing to save, typed a moment ago, on its way, or not stored and why.
- * After `failed` it is tried again by itself; after `refused` only something else is worth sending.
- */
+/** State of an autosaved value. `failed` is retried automatically; `refused` is not: only a different value is sent. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused';
 
 export interface SaveStatus {
   readonly state: SaveState;
-  /** Why the last attempt was not stored; null once one was. */
+  /** Reason of the last failed attempt; null after a success. */
   readonly error: Error | null;
 }
 
 export interface AutosaveOptions<Value> {
-  /** Stores a value; rejects when it is not stored. Never called again before it has ended. */
+  /** Stores a value; rejects when it was not stored. Attempts never overlap. */
   readonly save: (value: Value) => Promise<unknown>;
-  /** Whether the same value may be stored by trying again: a lost connection, and no refusal. */
+  /** True when the same value can succeed on a retry: a lost connection, not a refusal. */
   readonly isPassing: (error: Error) => boolean;
-  /** Milliseconds between the last change and saving. */
+  /** Debounce in milliseconds. */
   readonly after?: number;
   /** Milliseconds until a failed attempt is repeated. */
   readonly retryAfter?: number;
@@ -25,8 +22,8 @@ const nothing: SaveStatus = { state: 'saved', error: null };
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /**
- * Saves the newest value of something a moment after it was changed, one attempt at a time. What was typed while an
- * attempt was on its way is saved after it; nothing in between is sent.
+ * Saves the newest value after a debounce, one attempt at a time. A value changed during an attempt is saved after it;
+ * intermediate values are not sent.
  */
 export class Autosaver<Value> {
   private readonly options: AutosaveOptions<Value>;
@@ -47,19 +44,18 @@ export class Autosaver<Value> {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Whether something is not stored yet: a page should not be left then. */
+  /** True while there is something unsaved: the page should not be left then. */
   isUnsaved(): boolean {
     return this.pending !== null || this.running !== null;
   }
 
-  /** Takes a newer value. */
   change(value: Value): void {
     this.pending = { value };
-    if (this.running === null) this.become({ state: 'waiting', error: null });
+    if (this.running === null) this.set({ state: 'waiting', error: null });
     this.schedule(this.options.after ?? 900);
   }
 
-  /** Saves now what is not stored yet, but for what was refused. True when everything is stored. Never rejects. */
+  /** Saves pending changes now, except a refused value. True when everything is stored. Never rejects. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
@@ -67,11 +63,11 @@ export class Autosaver<Value> {
     return !this.isUnsaved();
   }
 
-  /** Forgets what is not stored yet, for instance because a newer version took its place. */
+  /** Discards unsaved changes, for instance because a newer version replaced them. */
   drop(): void {
     clearTimeout(this.timer);
     this.pending = null;
-    this.become(nothing);
+    this.set(nothing);
   }
 
   private schedule(milliseconds: number): void {
@@ -80,7 +76,7 @@ export class Autosaver<Value> {
   }
 
   private attempt(value: Value): Promise<void> {
-    this.become({ state: 'saving', error: null });
+    this.set({ state: 'saving', error: null });
     this.pending = null;
     this.running = this.options
       .save(value)
@@ -95,18 +91,18 @@ export class Autosaver<Value> {
   }
 
   private stored(): void {
-    this.become(this.pending ? { state: 'waiting', error: null } : nothing);
+    this.set(this.pending ? { state: 'waiting', error: null } : nothing);
   }
 
-  /** What was typed meanwhile is the newer value, and has its own attempt coming. */
+  /** A value typed meanwhile is newer and has its own attempt scheduled. */
   private failed(value: Value, error: Error): void {
     const passing = this.options.isPassing(error);
     if (this.pending === null) this.pending = { value };
-    this.become({ state: passing ? 'failed' : 'refused', error });
+    this.set({ state: passing ? 'failed' : 'refused', error });
     if (passing) this.schedule(this.options.retryAfter ?? 5000);
   }
 
-  private become(status: SaveStatus): void {
+  private set(status: SaveStatus): void {
     this.current = status;
     for (const watcher of this.watchers) watcher();
   }

@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { contract } from '#lib/contract/contract.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
-import { call, urlOf } from './call.ts';
-import { earlyCallsScript } from './early-calls.ts';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { call } from './call.ts';
 import { shouldRetry } from './query-client.tsx';
 
-const asked = vi.fn<typeof fetch>();
-const goTo = vi.fn<(address: string) => void>();
+const asked = jest.fn<typeof fetch>();
+const goTo = jest.fn<(address: string) => void>();
 const reply = (status: number, body: unknown) =>
   asked.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 const { inbox, contests, identity } = contract;
 
 beforeEach(() => {
   asked.mockReset();
-  delete window.__early;
   document.documentElement.lang = 'zh-Hans-CN';
-  vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('location', { pathname: '/site-messages', search: '', assign: goTo });
+  stubGlobal('fetch', asked);
+  stubGlobal('location', { pathname: '/site-messages', search: '', assign: goTo });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => restoreGlobals());
 
 const kindOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -74,53 +74,9 @@ describe('a call', () => {
     expect(await stopped).toBe('aborted');
     asked.mockRejectedValue(new TypeError('x'));
     expect(await kindOf(call(inbox.summary, { query: {} }))).toBe('connection');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await kindOf(call(inbox.summary, { query: {} }))).toBe('offline');
-    vi.restoreAllMocks();
-  });
-});
-
-describe('early calls', () => {
-  const screens = [
-    { path: '/site-messages', calls: ['/v1/notice/summary?limit=4'] },
-    { path: '/matchHome/{id}', calls: ['/v1/index/new/{id}'] },
-  ];
-  // biome-ignore lint/security/noGlobalEval: the script is sent as text, so it must run from text
-  const run = () => globalThis.eval(earlyCallsScript(screens));
-
-  it('are not made for visitors', () => {
-    run();
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  it('are made for who is signed in, and their answer is taken once', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the plain interface is what browsers of today all have
-    document.cookie = 'playerId=p';
-    vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    const summary = {
-      unReadPlayerNoticeNum: 1,
-      playerNoticeList: [],
-      unReadPlayerCounselingMessageNum: 0,
-      playerCounselingMessageList: [],
-      unreadPlayerTodoNum: 0,
-      playerTodoList: [],
-    };
-    reply(200, { code: 0, message: '', data: summary });
-    run();
-    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('x-language')).toBe('zh-CN');
-    expect(await call(inbox.summary, { query: { limit: 4 } })).toEqual(summary);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await call(inbox.summary, { query: { limit: 4 } });
-    expect(asked).toHaveBeenCalledTimes(2);
-    vi.restoreAllMocks();
-  });
-
-  it('fill in what the path says, and cannot close the script', () => {
-    vi.stubGlobal('location', { pathname: '/matchHome/2025' });
-    reply(200, {});
-    run();
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/index/new/2025');
-    expect(earlyCallsScript([{ path: '/</script>', calls: [] }])).not.toContain('</script>');
+    jest.restoreAllMocks();
   });
 });
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
 
-/** The language of the page on screen, as its `lang` says: an address with `lng` may differ from the stored choice. */
+/** Language of the visible page, from its `lang`: an address with `lng` may differ from the stored choice. */
 export function pageLocale(): Locale {
   const tag = document.documentElement.lang;
   return locales.find((locale) => languageTag[locale] === tag) ?? defaultLocale;

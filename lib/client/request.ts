@@ -1,30 +1,29 @@
-import type { Method } from '#lib/contract/endpoint.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { takeEarly } from './early-answers.ts';
+import type { Method } from '#lib/contract/route.ts';
 import { pageLocale } from './page-language.ts';
 
-/** Milliseconds that the browser waits for a whole answer; longer than every limit of the portal towards the backend. */
+/** Timeout of a whole answer in milliseconds; longer than every limit of the portal towards the backend. */
 const timeLimit = 25_000;
-/** The same for a form with files, which a slow connection takes long to send. */
+/** The same for a form with files, which takes long on a slow connection. */
 const uploadTimeLimit = 180_000;
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Body of a write: what JSON can say, or a form with files. */
+  /** Body of a write: a JSON value, or a form with files. */
   readonly body?: unknown;
-  /** Same key, same effect: lets the portal repeat a write that was cut. */
+  /** Lets the portal repeat an interrupted write without a second effect. */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface RawAnswer {
   readonly status: number;
-  /** The parsed JSON, or undefined when the body is none. */
+  /** Parsed JSON; undefined when the body is not JSON. */
   readonly payload: unknown;
 }
 
 function headersOf({ body, idempotencyKey }: RequestOptions): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-portal-request': '1', 'x-language': pageLocale() });
-  // Of a form with files the browser itself says the type, with its boundary.
+  // For a form with files the browser sets the type itself, with its boundary.
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return headers;
@@ -35,9 +34,7 @@ function bodyOf(body: unknown): { body?: BodyInit } {
   return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
-async function start(method: Method, url: string, options: RequestOptions, signal: AbortSignal): Promise<Response> {
-  const early = method === 'GET' ? takeEarly(url) : undefined;
-  if (early) return early;
+function start(method: Method, url: string, options: RequestOptions, signal: AbortSignal): Promise<Response> {
   return fetch(url, {
     method,
     headers: headersOf(options),
@@ -65,8 +62,8 @@ function failure(cause: unknown, caller: AbortSignal | undefined, limit: AbortSi
 }
 
 /**
- * Sends a call to the portal's own API and reads the answer, whatever its status.
- * Knows nothing of the contract, so that public pages can use it without loading the schemas.
+ * Sends a call to the portal's own API and reads the answer, whatever its status. Independent of the contract, so that
+ * public pages can use it without loading the schemas.
  * @param url path below the origin, from `/api` on
  * @throws ApiError `aborted` (the caller's signal), `timeout`, `offline`, `connection` (no response)
  */

@@ -1,17 +1,12 @@
+import { safeReturnPath } from '#lib/routing/return-path.ts';
+
 const returnKey = 'login.returnTo';
 const messageKey = 'login.message';
 
-/** Why a person finds themselves on the login page. */
+/** Reason that the login page shows. */
 export type LoginMessage = 'expired' | 'required';
 
-/** Whether a value is a path of this origin: one slash, no scheme, nothing that a URL parser reads as another host. */
-export function isOwnPath(value: string): boolean {
-  if (!value.startsWith('/')) return false;
-  const base = 'https://own.invalid';
-  return URL.canParse(value, base) && new URL(value, base).origin === base && !/^\/[/\\]/.test(value);
-}
-
-/** Storage is absent or full in some private modes; the login works without it. */
+/** Storage is missing or full in some private modes; the login works without it. */
 function attempt<Value>(use: (storage: Storage) => Value): Value | null {
   try {
     return use(sessionStorage);
@@ -28,24 +23,21 @@ function take(key: string): string | null {
   });
 }
 
-/** Keeps where the person was (path and query of this origin) until the login has ended. Login pages are not kept. */
+/** Stores the current path (a known path with its query) until the login has ended. Login pages are not stored. */
 export function rememberReturn(path: string): void {
-  if (!isOwnPath(path) || path.startsWith('/login')) return;
-  attempt((storage) => storage.setItem(returnKey, path));
+  const known = safeReturnPath(path);
+  if (known !== null) attempt((storage) => storage.setItem(returnKey, known));
 }
 
-/** Where the person was going, once; null when nowhere. Always a path of this origin. */
-export function takeReturn(): string | null {
-  const path = take(returnKey);
-  return path !== null && isOwnPath(path) ? path : null;
-}
+/** Reads and deletes the stored path; null without one. Always a path of the route table. */
+export const takeReturn = (): string | null => safeReturnPath(take(returnKey));
 
-/** Keeps the reason that the login page shows. */
+/** Stores the reason that the login page shows. */
 export function rememberLoginMessage(message: LoginMessage): void {
   attempt((storage) => storage.setItem(messageKey, message));
 }
 
-/** The reason to show on the login page, once. */
+/** Reads and deletes the stored reason. */
 export function takeLoginMessage(): LoginMessage | null {
   const message = take(messageKey);
   return message === 'expired' || message === 'required' ? message : null;

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 
 const view = { playerId: 'p', nickname: 'Ada', avatar: null, teamId: null, hasRace: false, expiresAt: 9_999_999_999 };
 const answer = (data: unknown, status = 200) =>
@@ -13,32 +14,34 @@ const hint = () => {
   document.cookie = 'playerId=p';
 };
 
-const asked = vi.fn<typeof fetch>();
-const goTo = vi.fn<(address: string) => void>();
+const asked = jest.fn<typeof fetch>();
+const goTo = jest.fn<(address: string) => void>();
 
 beforeEach(() => {
-  vi.resetModules();
   asked.mockReset();
   goTo.mockReset();
   sessionStorage.clear();
   forget();
-  vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('location', { pathname: '/site-messages', search: '?tab=todos', assign: goTo });
+  stubGlobal('fetch', asked);
+  stubGlobal('location', { pathname: '/site-messages', search: '?tab=todos', assign: goTo });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  restoreGlobals();
+  jest.useRealTimers();
 });
 
-const load = async () => ({ ...(await import('./session.ts')), ...(await import('./return-path.ts')) });
-const flush = () => act(() => new Promise((done) => setTimeout(done, 20)));
+let loads = 0;
+/** Imports the module as a freshly opened page does: each query string has its own store. */
+async function load() {
+  const session: typeof import('./session.ts') = await import(`./session.ts?${++loads}`);
+  return { ...session, ...(await import('./return-path.ts')) };
+}
 
 describe('who is signed in', () => {
   it('is nobody without the hint, and nothing is asked', async () => {
     const { useSession } = await load();
     const { result } = renderHook(() => useSession());
-    await flush();
-    expect(result.current).toEqual({ state: 'signedOut', session: null });
+    await waitFor(() => expect(result.current).toEqual({ state: 'signedOut', session: null }));
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -49,8 +52,11 @@ describe('who is signed in', () => {
     const first = renderHook(() => useSession());
     const second = renderHook(() => useSession());
     expect(first.result.current.state).toBe('unknown');
-    await flush();
-    expect([first.result.current, second.result.current]).toEqual(Array(2).fill({ state: 'signedIn', session: view }));
+    await waitFor(() =>
+      expect([first.result.current, second.result.current]).toEqual(
+        Array(2).fill({ state: 'signedIn', session: view }),
+      ),
+    );
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -59,7 +65,8 @@ describe('who is signed in', () => {
     asked.mockRejectedValue(new TypeError('failed'));
     const { useSession } = await load();
     const { result } = renderHook(() => useSession());
-    await flush();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await act(() => Promise.allSettled(asked.mock.results.map(({ value }) => value)));
     expect(result.current.state).toBe('unknown');
   });
 
@@ -68,16 +75,14 @@ describe('who is signed in', () => {
     asked.mockImplementation(async () => answer(view));
     const { useSession, onSignedOut } = await load();
     const { result } = renderHook(() => useSession());
-    await flush();
+    await waitFor(() => expect(result.current.state).toBe('signedIn'));
     const reasons: string[] = [];
     onSignedOut((reason) => void reasons.push(reason));
     const other = new BroadcastChannel('session');
     other.postMessage('signedOut');
-    await flush();
-    expect([result.current.state, reasons]).toEqual(['signedOut', ['signedOut']]);
+    await waitFor(() => expect([result.current.state, reasons]).toEqual(['signedOut', ['signedOut']]));
     other.postMessage('signedIn');
-    await flush();
-    expect(result.current.state).toBe('signedIn');
+    await waitFor(() => expect(result.current.state).toBe('signedIn'));
     other.close();
   });
 });
@@ -105,14 +110,14 @@ describe('signing out', () => {
 
 describe('an expired session', () => {
   it('leads to the login page once, 200 ms later, with the message and the way back', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     hint();
     const { sessionExpired, takeLoginMessage, takeReturn } = await load();
     sessionExpired();
     sessionExpired();
-    vi.advanceTimersByTime(199);
+    jest.advanceTimersByTime(199);
     expect(goTo).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     expect(goTo.mock.calls).toEqual([['/login/1']]);
     expect([takeLoginMessage(), takeLoginMessage()]).toEqual(['expired', null]);
     expect([takeReturn(), takeReturn()]).toEqual(['/site-messages?tab=todos', null]);

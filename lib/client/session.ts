@@ -1,8 +1,13 @@
-import { useSyncExternalStore } from 'react';
+'use client';
+
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { SessionView } from '#lib/contract/portal.ts';
+import { addressOf } from '#lib/contract/route.ts';
+import { identityRoutes } from '#lib/contract/routes/identity.ts';
+import { portalRoutes } from '#lib/contract/routes/portal.ts';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
-import { dropEarly } from './early-answers.ts';
 import { request } from './request.ts';
 import { rememberLoginMessage, rememberReturn } from './return-path.ts';
 
@@ -11,7 +16,9 @@ export type BrowserSession =
   | { readonly state: 'signedOut'; readonly session: null }
   | { readonly state: 'signedIn'; readonly session: NonNullable<SessionView> };
 
-/** Why somebody is signed out: they asked for it (here or in another tab), or the backend no longer knows them. */
+/**
+ * Reason of the end of a session: a logout (here or in another tab), or a session that the backend no longer accepts.
+ */
 export type SignedOutReason = 'signedOut' | 'expired';
 
 const unknown: BrowserSession = { state: 'unknown', session: null };
@@ -23,26 +30,25 @@ let leaving = false;
 const watchers = new Set<() => void>();
 const signedOutListeners = new Set<(reason: SignedOutReason) => void>();
 
-function become(next: BrowserSession): void {
+function set(next: BrowserSession): void {
   current = next;
   for (const watcher of watchers) watcher();
 }
 
 function becomeSignedOut(reason: SignedOutReason): void {
   if (current.state === 'signedOut') return;
-  dropEarly();
-  become(signedOut);
+  set(signedOut);
   for (const listener of signedOutListeners) listener(reason);
 }
 
-/** Whether the readable cookie says that somebody is signed in. A hint for the eye, never a permission. */
+/** True when the readable cookie is set. A hint for the interface, never a permission. */
 function hasHint(): boolean {
   return document.cookie
     .split('; ')
     .some((pair) => pair.startsWith(`${playerCookie}=`) && pair.length > playerCookie.length + 1);
 }
 
-/** What the other tabs are told. */
+/** Message to the other tabs. */
 type Word = 'signedIn' | SignedOutReason;
 let channel: BroadcastChannel | undefined;
 
@@ -53,7 +59,7 @@ function openChannel(): BroadcastChannel {
     if (data === 'signedIn') void refreshSession();
     else becomeSignedOut(data);
   };
-  // A page taken from the back-forward cache slept through what the channel said.
+  // A page in the back-forward cache missed the messages of the channel.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshSession();
   });
@@ -63,7 +69,7 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-/** The API is ours and same-origin, so the shape of `data` is the contract's; loading its schema would cost 15 kB. */
+/** The API is same-origin and trusted, so `data` has the contract's shape; loading its schema would cost 15 kB. */
 function viewOf(payload: unknown): SessionView {
   if (typeof payload !== 'object' || payload === null || !('data' in payload)) return null;
   const { data } = payload;
@@ -71,16 +77,16 @@ function viewOf(payload: unknown): SessionView {
 }
 
 async function load(): Promise<void> {
-  const answer = await request('GET', '/api/portal/session');
+  const answer = await request('GET', addressOf(portalRoutes.session, {}));
   if (answer.status !== 200) throw ApiError.fromStatus(answer.status);
   const session = viewOf(answer.payload);
-  if (session) become({ state: 'signedIn', session });
+  if (session) set({ state: 'signedIn', session });
   else becomeSignedOut('expired');
 }
 
 /**
- * Asks the portal who is signed in; parallel callers share one request. Without the hint cookie nobody is, and nothing
- * is asked. When the portal cannot be reached, what was known stays.
+ * Fetches the current session from the portal; parallel callers share one request. Without the hint cookie the result
+ * is signed out, without a request. When the portal cannot be reached, the known state stays.
  */
 export function refreshSession(): Promise<void> {
   if (!hasHint()) {
@@ -102,49 +108,63 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Who is signed in, for a component. `unknown` on the server, while hydrating and until the portal has answered. */
+const signedInAs = (session: NonNullable<SessionView>): BrowserSession => ({ state: 'signedIn', session });
+
+/** Initialises the session with the person that the document was rendered for, until the portal has answered. */
+export function useSessionOfDocument(session: NonNullable<SessionView> | undefined): void {
+  useState(() => {
+    if (session && typeof document !== 'undefined' && current.state === 'unknown' && hasHint())
+      current = signedInAs(session);
+  });
+}
+
+/**
+ * Session for a component. On the server and during hydration it is that of the person that the document was rendered
+ * for, or `unknown` until the portal has answered.
+ */
 export function useSession(): BrowserSession {
+  const session = useRenderedFor()?.session;
+  const rendered = useMemo(() => (session ? signedInAs(session) : unknown), [session]);
   return useSyncExternalStore(
     subscribe,
     () => current,
-    () => unknown,
+    () => rendered,
   );
 }
 
-/** Calls back when the session has ended, in this tab or another. Returns the function that ends it. */
+/** Calls the listener when the session has ended, in this tab or another. Returns the function that unsubscribes it. */
 export function onSignedOut(listener: (reason: SignedOutReason) => void): () => void {
   signedOutListeners.add(listener);
   openChannel();
   return () => signedOutListeners.delete(listener);
 }
 
-/** After a call that signed somebody in: learns who, and tells the other tabs. */
+/** To be called after a sign-in: loads the session and notifies the other tabs. */
 export async function announceSignIn(): Promise<void> {
-  dropEarly();
-  // A request that left before the login would answer that nobody is signed in.
+  // A request sent before the login would answer that the person is signed out.
   await loading;
   await refreshSession();
   if (current.state === 'signedIn') openChannel().postMessage('signedIn' satisfies Word);
 }
 
 /**
- * Signs out: portal, backend and every tab of this browser.
+ * Signs out of the portal, the backend and every tab of this browser.
  * @throws ApiError when the portal could not be reached: the person is then still signed in.
  */
 export async function signOut(): Promise<void> {
-  const answer = await request('GET', '/api/v1/logout');
-  // 5xx here is the backend's: the portal has cleared its cookie whatever the backend said.
+  const answer = await request('GET', addressOf(identityRoutes.logout, {}));
+  // A 5xx here is the backend's: the portal has cleared its cookie in any case.
   if (hasHint()) throw ApiError.fromStatus(answer.status);
   openChannel().postMessage('signedOut' satisfies Word);
   becomeSignedOut('signedOut');
 }
 
-/** Milliseconds between the message and the way to the login page (specification, section 8). */
+/** Milliseconds between the message and the redirect to the login page (specification, section 8). */
 const leaveAfter = 200;
 
 /**
- * The portal says that nobody is signed in (any more): keeps where the person was and the message for the login page,
- * tells the other tabs, and goes there. However many calls report it, the person is sent once.
+ * Ends a session that the portal no longer accepts: stores the current path and the message for the login page,
+ * notifies the other tabs, and redirects to the login page. Several calls that report it redirect once.
  */
 export function sessionExpired(): void {
   if (leaving) return;

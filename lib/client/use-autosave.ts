@@ -17,14 +17,13 @@ const saved: SaveStatus = { state: 'saved', error: null };
 
 export interface Autosave<Value> extends SaveStatus {
   readonly change: (value: Value) => void;
-  /** Saves at once; true when everything is stored. */
   readonly flush: () => Promise<boolean>;
   readonly drop: () => void;
 }
 
 /**
- * Saves what a person edits by itself: a moment after the last change, when the page is hidden or left for another one
- * of the portal, and again when the connection is back. The browser asks before it closes a page with something unsaved.
+ * Autosaves edits: after a debounce, when the page is hidden or left for another one of the portal, and again after a
+ * reconnect. The browser asks for confirmation before it closes a page with unsaved changes.
  * @param save stores a value; the newest function is used
  */
 export function useAutosave<Value>(save: (value: Value) => Promise<unknown>): Autosave<Value> {

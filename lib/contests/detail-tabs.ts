@@ -1,6 +1,6 @@
-import type { DetailTab } from '#lib/contract/contests.ts';
+import type { DetailTab } from '#lib/contract/contests/contests.ts';
 
-/** Tabs of the contest details, first one shown first. A copy without zod, because the route table reaches the browser. */
+/** Tabs of the contest details in their order. A copy without zod, because the route table is sent to the browser. */
 export const detailTabs = [
   'introduction',
   'schedule',

@@ -1,34 +1,47 @@
-import type { Phase } from '#lib/contract/contests.ts';
+import type { Phase } from '#lib/contract/contests/contests.ts';
+import type { StageType } from '#lib/contract/contests/works.ts';
 import type { Line } from '#lib/contract/primitives.ts';
-import type { TeamFamily } from '#lib/contract/teams.ts';
-import type { StageType } from '#lib/contract/works.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import type { TrackVariantName } from './track-variants.ts';
 
-/** How teams of a contest work, where contests differ. Limits of size and dates come from the contest's content. */
+/** Groups of contests whose teams share a public path. */
+export type TeamSeries = 'main' | '2022' | 'classic' | 'green';
+
+/** Families of the calls about on-site finals: those with a contest as parameter, and those of 2022 without one. */
+export type OnSiteFamily = 'offline' | 'ai2022';
+
+/** Team rules that differ between contests. Limits of size and dates come from the contest's content. */
 export interface TeamRules {
-  /** Which of the four families of calls the contest uses. */
+  /** Family of calls that the contest uses. */
   readonly family: TeamFamily;
-  /** Teams are locked when this phase ends; where a contest has no such phase, when sign-up closes. */
+  /** Phase whose end locks teams; in a contest without it, teams are locked when sign-up closes. */
   readonly locksWith: Phase['key'];
-  /** How many races a team may be signed up for at the same time. */
-  readonly races: number;
+  /** The most tracks that a team may be signed up for at the same time. */
+  readonly maxTracks: number;
   /**
-   * Types of to-dos (specification, section 4): `cancel` asks a member to agree that the team takes its sign-up back,
-   * `joined` is a message about joining that opens the team. Leaving a single race is type 9 everywhere.
+   * Types of to-dos (specification, section 4): `cancel` asks a member to agree to the cancellation of the team's
+   * sign-up, `joined` is a message about joining that opens the team. Leaving one track is type 9 everywhere.
    */
   readonly todos: { readonly cancel: 1 | 3 | 5 | 7 | 98; readonly joined: 2 | 4 | 6 | 8 | 10 | 99 };
-  /** Agreements that every member signs before the team can sign up, as far as the content has them. */
+  /** Agreements that every member signs before the team can sign up, if the content has them. */
   readonly agreements: readonly string[];
-  /** The page of a player's own team; messages about the team lead there. */
+  /** Page of a player's own team, the target of messages about the team. */
   readonly page: string;
-  /** Where the stages after sign-up stand on the portal, as far as they have pages. */
+  /** Paths of the stages after sign-up, where they have pages. */
   readonly works?: Readonly<Partial<Record<StageType, string>>>;
-  /** Whether the contest is held on site. */
-  readonly offline?: true;
+  /** Calls about its on-site final; absent where it has none. */
+  readonly onSite?: OnSiteFamily;
+  /** Calls about works and defences. */
+  readonly workCalls: 'ai2022' | 'chain';
+  /** Public path of its teams. */
+  readonly series: TeamSeries;
+  /** Path under which its tracks are linked. */
+  readonly trackPath: TrackVariantName;
 }
 
 /**
- * One descriptor per contest that the series has held. A new yearly edition is a descriptor here, its rows in
- * lib/routing/rows where its paths differ from `/competitions/{id}`, and its content in the backend.
+ * One descriptor per contest of the series. A new yearly edition needs a descriptor here, rows in lib/routing/rows
+ * where its paths differ from `/competitions/{id}`, and content in the backend.
  */
 export interface Edition {
   readonly line: Line;
@@ -38,10 +51,13 @@ export interface Edition {
 const mainTeams = (id: string): TeamRules => ({
   family: 'team',
   locksWith: 'preliminary',
-  races: 1,
+  maxTracks: 1,
   todos: { cancel: 98, joined: 99 },
   agreements: ['participationAgreement'],
   page: `/matchHomeDetailsTecTeam/${id}/team?key=2`,
+  workCalls: 'chain',
+  series: 'main',
+  trackPath: 'general',
 });
 
 export const editions = {
@@ -52,6 +68,7 @@ export const editions = {
       locksWith: 'signUp',
       todos: { cancel: 1, joined: 2 },
       page: '/teamManagement?key=2',
+      series: 'classic',
     },
   },
   '2020': { line: 'main', teams: mainTeams('2020') },
@@ -64,6 +81,11 @@ export const editions = {
       todos: { cancel: 7, joined: 8 },
       agreements: ['agreement2022'],
       page: '/tecTeamManagement?key=2',
+      onSite: 'ai2022',
+      workCalls: 'ai2022',
+      series: '2022',
+      trackPath: 'home',
+      works: { finalDefence: '/tecFinal/2022' },
     },
   },
   '2023': { line: 'main', teams: mainTeams('2023') },
@@ -103,21 +125,26 @@ export const editions = {
     teams: {
       family: 'green',
       locksWith: 'signUp',
-      races: 4,
+      maxTracks: 4,
       todos: { cancel: 7, joined: 6 },
       agreements: ['greenComputeAgreement'],
       page: '/gcTeamManagement?key=2',
+      workCalls: 'chain',
+      series: 'green',
+      trackPath: 'green',
     },
   },
-  'gpu-2025': { line: 'gpu', teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', offline: true } },
+  'gpu-2025': { line: 'gpu', teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', onSite: 'offline' } },
 } as const satisfies Record<string, Edition>;
 
 export type ContestId = keyof typeof editions;
 
-/** The type of to-dos that ask a member to leave one race; they carry `raceId` (specification, section 7). */
+/** Type of to-dos that ask a member to leave one track; they carry `raceId` (specification, section 7). */
 export const quitRaceTodo = 9;
+/** Type of to-dos that offer the captaincy of a team; not in the specification, so it has its own answers. */
+export const captaincyTodo = 11;
 
-/** How teams work in a contest; one that has no descriptor yet works like the main contest. */
+/** Team rules of a contest; a contest without a descriptor has those of the main contest. */
 export function teamRulesOf(contestId: string): TeamRules {
   const known: Readonly<Record<string, Edition>> = editions;
   return Object.hasOwn(known, contestId) && known[contestId] ? known[contestId].teams : mainTeams(contestId);

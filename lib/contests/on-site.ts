@@ -1,18 +1,34 @@
-import { editions, teamRulesOf } from './editions.ts';
+import type { OnSitePart } from '#lib/contract/offline/on-site-final.ts';
+import { editions, type OnSiteFamily, teamRulesOf } from './editions.ts';
 
-/** Families of the calls about days on site: those that take a contest, and those of 2022, which know only theirs. */
-export type OnSiteFamily = 'offline' | 'ai2022';
-
-/** Which family speaks of a contest's days on site; null for a contest without any. */
-export function onSiteFamilyOf(contestId: string): OnSiteFamily | null {
-  const { offline, family } = teamRulesOf(contestId);
-  if (offline) return 'offline';
-  return family === 'ai2022' ? family : null;
+/** Differences between on-site finals. */
+interface OnSiteRules {
+  /** Parts shown before the final has been loaded. */
+  readonly parts: readonly OnSitePart[];
+  /** Members can have an uploaded file checked on a node. */
+  readonly fileChecks: boolean;
+  /** The used GPU hours of the team are shown with the overview. */
+  readonly usedHours: boolean;
+  /** Guides are files of the contest, or one text about its machines. */
+  readonly guides: 'files' | 'machines';
 }
 
-/** The contests that a player on site may be in, as `/offlineGame` looks for them. */
+export const onSiteRules = {
+  offline: {
+    parts: ['train', 'slots', 'machines', 'flags', 'files'],
+    fileChecks: false,
+    usedHours: false,
+    guides: 'files',
+  },
+  ai2022: { parts: ['machines', 'files'], fileChecks: true, usedHours: true, guides: 'machines' },
+} as const satisfies Record<OnSiteFamily, OnSiteRules>;
+
+/** Calls about a contest's on-site final; null for a contest without one. */
+export const onSiteFamilyOf = (contestId: string): OnSiteFamily | null => teamRulesOf(contestId).onSite ?? null;
+
+/** On-site contests among which `/offlineGame` looks for the player's. */
 export const onSiteContests: readonly string[] = Object.keys(editions).filter((id) => onSiteFamilyOf(id) === 'offline');
 
-/** What the screen of a contest on site shows, in this order; keys of `{tab}` in its path. */
+/** Tabs of an on-site contest, in this order; keys of `{tab}` in its path. */
 export const onSiteTabs = ['overview', 'train', 'slots', 'machines', 'flags', 'files', 'guides'] as const;
 export type OnSiteTab = (typeof onSiteTabs)[number];

@@ -1,12 +1,12 @@
-import type { ContestItem } from '#lib/contract/contests.ts';
+import type { ContestItem } from '#lib/contract/contests/contests.ts';
 
-/** The part of a phase that time needs: `[startsAt, endsAt)` in seconds since 1970. */
+/** Times of a phase: `[startsAt, endsAt)` in seconds since 1970. */
 export interface TimedPhase {
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** Where a contest stands: `current` only while a phase runs, `next` the phase that starts next, if any. */
+/** State of a contest: `current` only during a phase, `next` is the phase that starts next, if any. */
 export interface PhaseMoment<P extends TimedPhase> {
   readonly state: 'before' | 'during' | 'between' | 'after';
   readonly current: P | null;
@@ -14,8 +14,8 @@ export interface PhaseMoment<P extends TimedPhase> {
 }
 
 /**
- * Where a contest stands at `nowSeconds`. A phase's end is exclusive. Where phases overlap, the one that started last
- * is current. A contest without phases is over.
+ * State of a contest at `nowSeconds`. A phase's end is exclusive. Where phases overlap, the one that started last is
+ * current. A contest without phases has ended.
  */
 export function phaseAt<P extends TimedPhase>(phases: readonly P[], nowSeconds: number): PhaseMoment<P> {
   const inOrder = phases.toSorted((a, b) => a.startsAt - b.startsAt);
@@ -31,19 +31,19 @@ const statusOf = { before: 1, during: 2, between: 2, after: 3 } as const satisfi
   ContestItem['status']
 >;
 
-/** 1 announced, 2 running (also between two phases), 3 over. */
+/** 1 announced, 2 running (also between two phases), 3 ended. */
 export function contestStatus(phases: readonly TimedPhase[], nowSeconds: number): ContestItem['status'] {
   return statusOf[phaseAt(phases, nowSeconds).state];
 }
 
-/** The moment that counts next: when the current phase closes, else when the next one opens. `at` in seconds. */
+/** Next deadline: the end of the current phase, else the start of the next one. `at` in seconds. */
 export interface Deadline<P extends TimedPhase> {
   readonly kind: 'opens' | 'closes';
   readonly phase: P;
   readonly at: number;
 }
 
-/** What a countdown should count to at `nowSeconds`; null once everything is over. */
+/** Target of a countdown at `nowSeconds`; null once all phases have ended. */
 export function nextDeadline<P extends TimedPhase>(phases: readonly P[], nowSeconds: number): Deadline<P> | null {
   const { current, next } = phaseAt(phases, nowSeconds);
   if (current) return { kind: 'closes', phase: current, at: current.endsAt };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { rankingKey, rankingOf, tabsOfRanking } from './ranking-names.ts';
 
 const names = [
@@ -26,7 +25,8 @@ describe('the ranking that a tab means', () => {
 });
 
 it('a ranking is found by each of its tabs', () => {
-  for (const name of names) for (const tab of tabsOfRanking(names, name)) expect(rankingOf(names, tab), tab).toBe(name);
+  for (const name of names)
+    for (const tab of tabsOfRanking(names, name)) expect([tab, rankingOf(names, tab)]).toEqual([tab, name]);
   expect(names.map(rankingKey)).toEqual(['fewer-joules-energy', 'cold-aisle', 'cold-aisle-finals']);
   expect(tabsOfRanking(names, energy)).toEqual(['first', 'energy', 'fewer-joules-energy']);
 });

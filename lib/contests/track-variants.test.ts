@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { tabsOf, variantOfContest } from './track-variants.ts';
+import { teamRulesOf } from './editions.ts';
+import { tabsOf } from './track-variants.ts';
 
 describe('tabs of a track', () => {
   it('are those of the backend where the path does not say', () => {
@@ -17,5 +17,10 @@ describe('tabs of a track', () => {
 });
 
 it('a contest with paths of its own is linked there', () => {
-  expect(['2022', 'green', '2025', '2031'].map(variantOfContest)).toEqual(['home', 'green', 'general', 'general']);
+  expect(['2022', 'green', '2025', '2031'].map((id) => teamRulesOf(id).trackPath)).toEqual([
+    'home',
+    'green',
+    'general',
+    'general',
+  ]);
 });

@@ -1,8 +1,8 @@
-import type { TrackTab } from '#lib/contract/tracks.ts';
+import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
 
 /**
- * The paths on which tracks stand (specification, section 2). `contest` is the only one whose tracks the path shows;
- * `tabs` are the tabs it has, null where the backend says which.
+ * Paths that show tracks (specification, section 2). `contest` is the only contest whose tracks the path shows; `tabs`
+ * are its tabs, null where the backend decides.
  */
 export interface TrackVariant {
   readonly contest: string | null;
@@ -21,21 +21,15 @@ export const trackVariants = {
 
 export type TrackVariantName = keyof typeof trackVariants;
 
-/** Whether a word of an internal path names a variant. */
+/** True when a segment of an internal path names a variant. */
 export const isTrackVariant = (name: string): name is TrackVariantName => Object.hasOwn(trackVariants, name);
 
 /**
- * The tabs that a path shows of a track: those of the path as far as the track has them, else those of the track.
- * @param own what the backend says
+ * Tabs of a track on a path: those of the path that the track has, else those of the track.
+ * @param own tabs from the backend
  */
 export function tabsOf(variant: TrackVariantName, own: readonly TrackTab[]): readonly TrackTab[] {
   const { tabs }: TrackVariant = trackVariants[variant];
   const shown = tabs?.filter((tab) => own.includes(tab)) ?? own;
   return shown.length > 0 ? shown : own;
-}
-
-/** The path under which a contest's tracks are linked. */
-export function variantOfContest(competitionID: string): TrackVariantName {
-  if (competitionID === '2022') return 'home';
-  return competitionID === 'green' ? 'green' : 'general';
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MoneySchema, SecondsSchema } from './primitives.ts';
+import { benefitsRoutes } from './routes/benefits.ts';
 
-/** What a partner gives the caller's team for a track that it signed up for. */
+/** Partner offer for the caller's team, tied to a track that the team signed up for. */
 export const VoucherSchema = z.object({
   raceId: z.string(),
   raceName: z.string(),
@@ -14,36 +15,23 @@ export const VoucherSchema = z.object({
   by: z.string(),
   about: z.string(),
   worth: MoneySchema,
-  /** The partner takes it in until then. */
+  /** Last moment at which the partner redeems it. */
   until: SecondsSchema,
 });
 export type Voucher = z.infer<typeof VoucherSchema>;
 
-/** A shop on another site; people go there through the portal's way out, which adds their language and token. */
+/** Shop on another site. Links go through the portal's redirect, which adds the person's language and token. */
 export const ShopSchema = z.object({ name: z.string(), lead: z.string(), url: z.url() });
 
-/** What players get beside prizes. */
+/** Benefits for players beside prizes. */
 export const benefits = {
-  /** The shop, and the vouchers of the caller's teams that are still good, the first to end first. */
-  mine: endpoint({
-    method: 'GET',
-    path: '/v1/mall',
+  /** The shop, and the unexpired vouchers of the caller's teams, sorted by end date. */
+  mine: endpoint(benefitsRoutes.mine, {
     auth: 'player',
     data: z.object({ shop: ShopSchema.nullable(), vouchers: z.array(VoucherSchema) }),
   }),
-  /** Whom a shop serves. Answers with code 1000 (specification, section 9). */
-  player: endpoint({
-    method: 'GET',
-    path: '/v1/mall/player',
-    auth: 'player',
-    data: z.object({ userId: z.string() }),
-  }),
-  /** The voucher of the caller's team as a PDF; not found for everybody else, and when it is over. */
-  voucherFile: endpoint({
-    method: 'GET',
-    path: '/v1/index/coupon/getCouponFile/{raceId}',
-    auth: 'player',
-    data: z.unknown(),
-    answer: 'file',
-  }),
+  /** The shop customer's id. Answers with code 1000 (specification, section 9). */
+  player: endpoint(benefitsRoutes.player, { auth: 'player', data: z.object({ userId: z.string() }) }),
+  /** The voucher of the caller's team as a PDF. Not found for all others, and after it has expired. */
+  voucherFile: endpoint(benefitsRoutes.voucherFile, { auth: 'player', data: z.unknown(), answer: 'file' }),
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Business codes of the contest backend (specification, section 8).
- * A response counts only when its HTTP status is 200 and its code is in this list or in the endpoint's own `codes`.
+ * Business codes of the contest backend (specification, section 8). A response is accepted only when its HTTP status is
+ * 200 and its code is in this list or in the endpoint's own `codes`.
  */
 export type Code = number | 'SUCCESS';
 
@@ -19,14 +19,14 @@ const ranges: readonly (readonly [first: number, last: number])[] = [
   [7006, 7007],
 ];
 
-/** Whether a code is accepted, beside the codes that the endpoint accepts on its own. */
+/** True for codes in the whitelist and for the endpoint's own codes. */
 export function isAcceptedCode(code: unknown, ownCodes: readonly number[] = []): code is Code {
   if (code === 'SUCCESS') return true;
   if (typeof code !== 'number') return false;
   return ownCodes.includes(code) || ranges.some(([first, last]) => code >= first && code <= last);
 }
 
-/** Results of the identity check after the payment app sent the person back (specification, sections 4 and 8). */
+/** Results of the identity check after the payment app returned the person (specification, sections 4 and 8). */
 export const loginCode = {
   notRegistered: 100,
   notVerified: 102,

@@ -1,35 +1,35 @@
 import { benefits } from './benefits.ts';
-import { contests } from './contests.ts';
-import { datasets } from './datasets.ts';
+import { contests } from './contests/contests.ts';
+import { draws } from './contests/draws.ts';
+import { rankings } from './contests/rankings.ts';
+import { workCallsOf } from './contests/works.ts';
+import { datasets } from './datasets/datasets.ts';
+import { leaderboards } from './datasets/leaderboards.ts';
 import { documents } from './documents.ts';
-import { draws } from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import { entries } from './entries.ts';
 import { files } from './files.ts';
-import { gpu } from './gpu.ts';
+import { gpu } from './gpu/gpu.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
-import { leaderboards } from './leaderboards.ts';
-import { offline } from './offline.ts';
-import { offline2022 } from './offline-2022.ts';
-import { personal } from './personal.ts';
-import { races2022 } from './races-2022.ts';
-import { rankings } from './rankings.ts';
+import { offline } from './offline/offline.ts';
+import { offline2022 } from './offline/offline-2022.ts';
+import { slots } from './offline/slots.ts';
+import { races2022 } from './offline/tracks-2022.ts';
+import { personal } from './personal/personal.ts';
 import { salons } from './salons.ts';
 import { customerService, site } from './site.ts';
-import { slots } from './slots.ts';
-import { submissions } from './submissions.ts';
-import { teamCallsOf } from './team-calls.ts';
-import { tracks } from './tracks.ts';
-import { training } from './training.ts';
-import { staffCallsOf } from './training-staff.ts';
-import { studentTraining } from './training-student.ts';
-import { uploads } from './uploads.ts';
-import { workCallsOf } from './works.ts';
+import { submissions } from './submissions/submissions.ts';
+import { tracks } from './submissions/tracks.ts';
+import { uploads } from './submissions/uploads.ts';
+import { teamCallsOf } from './teams/team-calls.ts';
+import { training } from './training/training.ts';
+import { staffCallsOf } from './training/training-staff.ts';
+import { studentTraining } from './training/training-student.ts';
 
 /**
- * Every call of the portal to the contest backend, by noun. The same object types `call`, is the proxy's allow-list,
- * routes the reference backend, and becomes the OpenAPI document and the conformance kit.
+ * All calls of the portal to the contest backend, grouped by noun. The same object types `call`, is the proxy's
+ * allow-list, routes the reference backend, and generates the OpenAPI document and the conformance kit.
  */
 export const contract = {
   identity,
@@ -70,12 +70,12 @@ export type Contract = typeof contract;
 export type Noun = keyof Contract;
 
 export interface NamedEndpoint {
-  /** `noun.call`, for instance `inbox.summary`: the name in logs, query keys and the OpenAPI document. */
+  /** `noun.call`, for instance `inbox.summary`; used in logs, query keys and the OpenAPI document. */
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
-/** The contract as a flat list, in the order of its definition. */
+/** The contract as a flat list, in definition order. */
 export function allEndpoints(): readonly NamedEndpoint[] {
   return Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint: endpoint as Endpoint })),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { HtmlSchema, listOf, SecondsSchema } from './primitives.ts';
+import type { Route } from './route.ts';
+import { documentsRoutes } from './routes/documents.ts';
 import { AgreementSchema, ConfigKeySchema, NewsItemSchema, TechProgramSchema } from './site.ts';
 
-/** A part of a text, from one heading of level 2 to the next. What stands before the first heading has no id. */
+/** Section of a text, from one heading of level 2 to the next. The section before the first heading has no id. */
 export const BlockSchema = z.object({
   id: z.string().nullable(),
   html: HtmlSchema,
-  /** English stands here because the translation is missing: the page marks it and says `lang="en"`. */
+  /** True when the translation is missing: the text is English, and the page marks it and sets `lang="en"`. */
   fallback: z.boolean(),
 });
 export type Block = z.infer<typeof BlockSchema>;
@@ -19,7 +21,10 @@ export const HeadingSchema = z.object({
 });
 export type Heading = z.infer<typeof HeadingSchema>;
 
-/** A text in blocks, with its table of contents. `fallback` when any part of it or of its head is not translated. */
+/**
+ * A text in blocks, with its table of contents. `fallback` is true when any part of it or of its head is not
+ * translated.
+ */
 export const ProseSchema = z.object({
   blocks: z.array(BlockSchema),
   headings: z.array(HeadingSchema),
@@ -27,7 +32,7 @@ export const ProseSchema = z.object({
 });
 export type Prose = z.infer<typeof ProseSchema>;
 
-/** What a document is for; it decides where the portal shows it. */
+/** Purpose of a document; decides on which pages of the portal it appears. */
 export const DocumentKindSchema = z.enum(['rules', 'guide', 'trackGuide', 'about', 'council']);
 
 export const DocumentItemSchema = z.object({
@@ -36,10 +41,10 @@ export const DocumentItemSchema = z.object({
   title: z.string(),
   lead: z.string(),
   updatedAt: SecondsSchema,
-  /** Whether search engines may list it. */
+  /** True when search engines may list it. */
   indexed: z.boolean(),
   contestId: z.string().nullable(),
-  /** The track that a guide of kind `trackGuide` belongs to; its id is `trackGuide-<track>`. */
+  /** Track of a guide of kind `trackGuide`, whose id is `trackGuide-<track>`. */
   trackId: z.string().nullable(),
 });
 export type DocumentItem = z.infer<typeof DocumentItemSchema>;
@@ -61,7 +66,7 @@ export const FaqSchema = FaqItemSchema.extend({
       id: z.string(),
       question: z.string(),
       answer: HtmlSchema,
-      /** When the committee answered, where the question came from a player. */
+      /** Time of the committee's answer; null when the question does not come from a player. */
       answeredAt: SecondsSchema.nullable(),
       fallback: z.boolean(),
     }),
@@ -74,14 +79,14 @@ export const CommunitySchema = ProseSchema.extend({
   lead: z.string(),
   updatedAt: SecondsSchema,
   channels: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), href: z.string().nullable() })),
-  /** Levels of contribution, the first one first. `points` are needed to reach it. */
+  /** Levels of contribution, lowest first. `points` is the number needed to reach the level. */
   levels: z.array(
     z.object({ id: z.string(), name: z.string(), points: z.number().int(), text: z.string(), gives: z.string() }),
   ),
 });
 export type Community = z.infer<typeof CommunitySchema>;
 
-/** What the committee announces; it holds as long as `until` is to come. Newest first, with those that are over. */
+/** Announcement of the committee, in force before `until`. Lists are newest first and include expired ones. */
 export const AnnouncementSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -100,16 +105,16 @@ export const GroupChatItemSchema = z.object({
   lead: z.string(),
 });
 
-/** A group in the payment app's chat. `number` is typed into its search, `href` is opened or shown as a QR code. */
+/** Group in the payment app's chat. `number` is for its search, `href` is a link, also shown as a QR code. */
 export const GroupChatSchema = GroupChatItemSchema.extend({
   number: z.string(),
   href: z.string(),
-  /** What to answer when the group asks who wants to join. */
+  /** Answer to the group's question for new members. */
   answer: z.string(),
-  /** When somebody of the committee reads along. */
+  /** Hours in which a committee member reads the chat. */
   hours: z.string(),
   updatedAt: SecondsSchema,
-  /** Rules that all groups share. */
+  /** Rules for all groups. */
   ...ProseSchema.shape,
 });
 export type GroupChat = z.infer<typeof GroupChatSchema>;
@@ -118,7 +123,7 @@ export const NewsArticleSchema = NewsItemSchema.extend({ by: z.string(), ...Pros
 export type NewsArticle = z.infer<typeof NewsArticleSchema>;
 
 export const TechProgramDetailSchema = TechProgramSchema.extend({
-  /** What stands beside the text, for instance the number of episodes. */
+  /** Key facts beside the text, for instance the number of episodes. */
   facts: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
   ...ProseSchema.shape,
 });
@@ -133,11 +138,11 @@ export const AgreementItemSchema = AgreementSchema.pick({
 });
 export type AgreementItem = z.infer<typeof AgreementItemSchema>;
 
-/** A text that is or was in force. A text that was corrected under the same number stands there twice. */
+/** Current or former version of an agreement. A correction under the same version number is a separate entry. */
 export const AgreementVersionSchema = AgreementItemSchema.extend({ current: z.boolean() });
 export type AgreementVersion = z.infer<typeof AgreementVersionSchema>;
 
-/** Where an entry of the search leads. `anchor` is the id of a question or heading within the page. */
+/** Target of a search result. `anchor` is the id of a question or heading within the page. */
 export const SearchEntrySchema = z.object({
   kind: z.enum([
     'contest',
@@ -158,7 +163,7 @@ export const SearchEntrySchema = z.object({
   ]),
   id: z.string(),
   anchor: z.string().nullable(),
-  /** The contest of a track, the season of a news item: what the address of the page needs beside the id. */
+  /** The contest of a track, and the season of a news item: parts of the page's address beside the id. */
   contestId: z.string().nullable(),
   year: z.number().int().nullable(),
   title: z.string(),
@@ -167,24 +172,24 @@ export const SearchEntrySchema = z.object({
 });
 export type SearchEntry = z.infer<typeof SearchEntrySchema>;
 
-const read = <Path extends string, Data extends z.ZodType>(path: Path, data: Data) =>
-  endpoint({ method: 'GET', path, auth: 'anonymous', data });
+const read = <Path extends string, Data extends z.ZodType>(called: Route<Path>, data: Data) =>
+  endpoint(called, { auth: 'anonymous', data });
 
 export const documents = {
-  list: read('/v1/document', listOf(DocumentItemSchema)),
-  document: read('/v1/document/{id}', DocumentSchema),
-  faqs: read('/v1/faq', listOf(FaqItemSchema)),
-  faq: read('/v1/faq/{id}', FaqSchema),
-  community: read('/v1/community', CommunitySchema),
-  announcements: read('/v1/announcement', listOf(AnnouncementSchema)),
-  groupChats: read('/v1/group-chat', listOf(GroupChatItemSchema)),
-  groupChat: read('/v1/group-chat/{id}', GroupChatSchema),
-  newsArticle: read('/v1/news/{id}', NewsArticleSchema),
-  techProgram: read('/v1/ext/official/technologyprogram/queryInfo/{id}', TechProgramDetailSchema),
-  agreements: read('/v1/agreement', listOf(AgreementItemSchema)),
-  agreementVersions: read('/v1/agreement/{id}/versions', listOf(AgreementVersionSchema)),
-  /** The text that a signature refers to; `hash` is the one that was signed. */
-  agreementText: read('/v1/agreement/{id}/versions/{hash}', AgreementSchema),
-  switches: read('/v1/sysConfig/toggleSwitch', z.object({ switches: z.record(ConfigKeySchema, z.boolean()) })),
-  searchIndex: read('/v1/search/index', listOf(SearchEntrySchema)),
+  list: read(documentsRoutes.list, listOf(DocumentItemSchema)),
+  document: read(documentsRoutes.document, DocumentSchema),
+  faqs: read(documentsRoutes.faqs, listOf(FaqItemSchema)),
+  faq: read(documentsRoutes.faq, FaqSchema),
+  community: read(documentsRoutes.community, CommunitySchema),
+  announcements: read(documentsRoutes.announcements, listOf(AnnouncementSchema)),
+  groupChats: read(documentsRoutes.groupChats, listOf(GroupChatItemSchema)),
+  groupChat: read(documentsRoutes.groupChat, GroupChatSchema),
+  newsArticle: read(documentsRoutes.newsArticle, NewsArticleSchema),
+  techProgram: read(documentsRoutes.techProgram, TechProgramDetailSchema),
+  agreements: read(documentsRoutes.agreements, listOf(AgreementItemSchema)),
+  agreementVersions: read(documentsRoutes.agreementVersions, listOf(AgreementVersionSchema)),
+  /** Text of a signature; `hash` is the hash that was signed. */
+  agreementText: read(documentsRoutes.agreementText, AgreementSchema),
+  switches: read(documentsRoutes.switches, z.object({ switches: z.record(ConfigKeySchema, z.boolean()) })),
+  searchIndex: read(documentsRoutes.searchIndex, listOf(SearchEntrySchema)),
 } as const;

@@ -1,58 +1,65 @@
 import type { z } from 'zod';
+import { type Refusals, roleRefusal } from './errors.ts';
+import { addressOf, type ParamsOf, type Route } from './route.ts';
 
-/** Who may call: anybody, a signed-in player, or a player with that role. */
+/** Access to a call: public, a signed-in player, or a player with the named role. */
 export type Auth = 'anonymous' | 'player' | 'teacher' | 'assistant' | 'student';
 
-/** What an answer's body is: the JSON envelope, a file, server-sent events, or a redirect for the browser itself. */
+/** Format of the response body: JSON envelope, file, server-sent events, or a redirect for the browser itself. */
 export type AnswerKind = 'json' | 'file' | 'events' | 'redirect';
 
-/** Calls that the portal itself completes, because their answer carries or ends a token. */
+/** Calls completed by the portal itself, because their response issues or ends a token. */
 export type SessionEffect = 'signIn' | 'renewal' | 'signOut';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** A call of the contest backend as a value. Paths stand below the backend's base address; `{x}` is a parameter. */
+/** A call of the contest backend as a value: its route, its schemas and its declared refusals. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Who extends Auth = Auth,
-> {
-  readonly method: Method;
-  readonly path: Path;
+  Declared extends Refusals = Refusals,
+> extends Route<Path> {
   readonly auth: Who;
   readonly query?: Query;
   readonly body?: Body;
   readonly data: Data;
   /** Codes accepted beyond the whitelist. */
   readonly codes?: readonly number[];
+  /**
+   * Codes of the declared refusals, by name; `refusalOf` returns the name for an error. `declaredRefusals` adds the
+   * refusal of a role.
+   */
+  readonly refusals?: Declared;
   readonly answer: AnswerKind;
   readonly session?: SessionEffect;
-  /** A raw request body (upload) instead of JSON. */
+  /** Raw request body (upload) instead of JSON. */
   readonly upload?: boolean;
   /**
-   * A read whose address is the secret, for programs that are no page of the portal (calendars). It gets no token and
-   * must not depend on who asks.
+   * Read with a secret in its path, for clients outside the portal's pages (calendars). It receives no token and must
+   * not depend on the caller.
    */
   readonly anywhere?: boolean;
-  /** Resumable uploads: their headers travel both ways, and statuses are the protocol's (https://tus.io, 1.0.0). */
+  /**
+   * Resumable uploads: the protocol's headers are forwarded both ways and its status codes apply (https://tus.io,
+   * 1.0.0).
+   */
   readonly protocol?: 'tus';
   /**
-   * Seconds for which the portal may give the same answer to everybody who asks the same in the same language. Only for
-   * public reads that do not depend on who asks. An event stream is read once and passed on to all of them.
+   * Seconds for which the portal may reuse the response for identical requests in the same language. Only for public
+   * reads that do not depend on the caller. An event stream is read once and distributed to all clients.
    */
   readonly shared?: number;
 }
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type BrandName = 'contest' | 'provider' | 'university';
+/** All refusals of a call, by name, including the refusal of its role. */
+export const declaredRefusals = ({ auth, refusals }: Pick<Endpoint, 'auth' | 'refusals'>): Refusals => ({
+  ...(auth !== 'anonymous' && auth !== 'player' && roleRefusal),
+  ...refusals,
+});
 
-/** The parameters that a path asks for. */
-export type ParamsOf<E extends Endpoint> =
-  Exclude<Names<E['path']>, BrandName> extends never
-    ? Record<never, never>
-    : { readonly [Name in Exclude<Names<E['path']>, BrandName>]: string };
+/** Names of the refusals that an endpoint declares: a union to switch over. */
+export type RefusalOf<E extends Endpoint> = keyof NonNullable<E['refusals']> & string;
 
 type SchemaOf<E extends Endpoint, Key extends 'query' | 'body'> = NonNullable<E[Key]>;
 type OutputOf<E extends Endpoint, Key extends 'query' | 'body'> = [SchemaOf<E, Key>] extends [never]
@@ -62,31 +69,30 @@ type InputPart<E extends Endpoint, Key extends 'query' | 'body'> = [SchemaOf<E, 
   ? unknown
   : { readonly [K in Key]: z.input<SchemaOf<E, Key>> };
 
-/** What a caller passes: path parameters, query and body, each only where the endpoint has it. */
+/** Input of a call: path parameters, query and body, each only if the endpoint has it. */
 export type InputOf<E extends Endpoint> = (keyof ParamsOf<E> extends never
   ? unknown
   : { readonly params: ParamsOf<E> }) &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
-/** What a caller gets once the envelope was opened. */
+/** Data of a successful response, after the envelope is opened. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** What a handler gets: everything parsed. */
+/** Parsed input of a handler. */
 export interface ParsedInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: OutputOf<E, 'query'>;
   readonly body: OutputOf<E, 'body'>;
 }
 
-type Definition<Path extends string, Query, Body, Data, Who> = {
-  method: Method;
-  path: Path;
+type Definition<Query, Body, Data, Who, Declared> = {
   auth: Who;
   query?: Query;
   body?: Body;
   data: Data;
   codes?: readonly number[];
+  refusals?: Declared;
   answer?: AnswerKind;
   session?: SessionEffect;
   upload?: boolean;
@@ -95,13 +101,31 @@ type Definition<Path extends string, Query, Body, Data, Who> = {
   shared?: number;
 };
 
-/** Defines an endpoint; the answer is a JSON envelope unless said otherwise. */
+/** Adds schemas and options to a route. The default response is a JSON envelope. */
 export function endpoint<
   const Path extends string,
   Data extends z.ZodType,
   Query extends z.ZodType = never,
   Body extends z.ZodType = never,
   const Who extends Auth = Auth,
->(definition: Definition<Path, Query, Body, Data, Who>): Endpoint<Path, Query, Body, Data, Who> {
-  return { answer: 'json', ...definition };
+  Declared extends Refusals = never,
+>(
+  called: Route<Path>,
+  definition: Definition<Query, Body, Data, Who, Declared>,
+): Endpoint<Path, Query, Body, Data, Who, Declared> {
+  return { answer: 'json', ...called, ...definition };
 }
+
+/** Input of any endpoint; every part is optional. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Address of a call below the portal's origin; also for links and images of file endpoints. */
+export const urlOf = <E extends Endpoint>(called: E, input: InputOf<E>): string =>
+  addressOf<Route>(called, input as LooseInput);
+
+/** Body of a call; undefined when its endpoint has none. */
+export const bodyOf = <E extends Endpoint>(input: InputOf<E>): unknown => (input as LooseInput).body;

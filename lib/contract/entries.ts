@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf, SecondsSchema } from './primitives.ts';
+import { entriesRoutes } from './routes/entries.ts';
 
 /** A race that the caller's team signed up for (specification, section 3): status 1 not usable, 2 usable. */
-export const MyRaceSchema = z.object({
+export const MyTrackSchema = z.object({
   raceId: z.string(),
   status: z.union([z.literal(1), z.literal(2)]),
   isBanded: z.boolean(),
@@ -14,18 +15,16 @@ export const MyRaceSchema = z.object({
   teamName: z.string(),
   isCaptain: z.boolean(),
   signedUpAt: SecondsSchema,
-  /** What comes next for the player, with the moment that counts for it (seconds), if there is one. */
+  /** Next step of the player; `nextStepAt` is its time in seconds, if there is one. */
   nextStep: z.enum(['fillTeam', 'waitForStart', 'work', 'waitForResults', 'over', 'none']),
   nextStepAt: SecondsSchema.nullable(),
 });
-export type MyRace = z.infer<typeof MyRaceSchema>;
+export type MyTrack = z.infer<typeof MyTrackSchema>;
 
-/** Where a player takes part, over all families. */
+/** Contest entries of a player, over all families. */
 export const entries = {
-  mine: endpoint({ method: 'GET', path: '/v1/competition/list/my', auth: 'player', data: listOf(MyRaceSchema) }),
-  raceStatus: endpoint({
-    method: 'GET',
-    path: '/v1/ai2022/race/status/{raceId}',
+  mine: endpoint(entriesRoutes.mine, { auth: 'player', data: listOf(MyTrackSchema) }),
+  raceStatus: endpoint(entriesRoutes.raceStatus, {
     auth: 'player',
     data: z.object({
       raceId: z.string(),

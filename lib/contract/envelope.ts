@@ -3,7 +3,7 @@ import { type Code, isAcceptedCode } from './codes.ts';
 import type { DataOf, Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
-/** Every JSON answer of the backend. `message` is in the language of the request. */
+/** Envelope of every JSON response of the backend. `message` is in the language of the request. */
 export const EnvelopeSchema = z.object({
   code: z.union([z.number(), z.literal('SUCCESS')]),
   message: z.string().optional().default(''),
@@ -18,7 +18,7 @@ export interface Opened<Data> {
 
 /**
  * Opens an envelope: status, code whitelist and shape, in this order (specification, section 8).
- * @throws ApiError of the kind that words are chosen from at the edge.
+ * @throws ApiError with a kind; the interface chooses the text by kind.
  */
 export function openEnvelope<E extends Endpoint>(endpoint: E, status: number, payload: unknown): Opened<DataOf<E>> {
   const envelope = EnvelopeSchema.safeParse(payload);

@@ -1,6 +1,6 @@
 import type { Code } from './codes.ts';
 
-/** Everything that a call can end with instead of data; the catalogue of specification section 8, closed. */
+/** All error kinds of a call; the closed catalogue of specification section 8. */
 export const apiErrorKinds = [
   'badRequest',
   'unauthorized',
@@ -19,7 +19,7 @@ export type ApiErrorKind = (typeof apiErrorKinds)[number];
 interface Details {
   readonly status?: number;
   readonly code?: Code | undefined;
-  /** The backend's own sentence, in the language of the request; shown for `refused`. */
+  /** Message of the backend, in the language of the request; shown for `refused`. */
   readonly message?: string;
   readonly cause?: unknown;
 }
@@ -30,13 +30,14 @@ const kindOfStatus: Readonly<Record<number, ApiErrorKind>> = {
   403: 'unauthorized',
   404: 'notFound',
   408: 'timeout',
+  413: 'badRequest',
   429: 'tooManyRequests',
   502: 'unavailable',
   503: 'unavailable',
   504: 'timeout',
 };
 
-/** A call that did not end with accepted data. `message` is the backend's sentence or empty; never a stack or a token. */
+/** Error of a call without accepted data. `message` is the backend's text or empty; never a stack or a token. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
@@ -53,4 +54,32 @@ export class ApiError extends Error {
   static fromStatus(status: number, message = '', code?: Code): ApiError {
     return new ApiError(kindOfStatus[status] ?? 'connection', { status, message, code });
   }
+}
+
+export type Refusals = Readonly<Record<string, number>>;
+
+/** Refusals of calls without a table of their own: HTTP 200 with one of these codes, and a sentence. */
+export const commonRefusals = { invalid: 4400, missing: 4404, conflict: 4409 } as const;
+
+/** The call requires the role of teacher, assistant or student. */
+export const roleRefusal = { role: 4410 } as const;
+
+/** Subset of a refusal table that a call declares. */
+export function only<const Table extends Refusals, Name extends keyof Table>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table, Name> {
+  // `fromEntries` loses the key types.
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+}
+
+/** Name of the declared refusal that ended a call; null for any other error. */
+export function refusalOf<Name extends string>(
+  { refusals }: { readonly refusals?: Readonly<Record<Name, number>> },
+  error: unknown,
+): Name | null {
+  if (!refusals || !(error instanceof ApiError) || error.kind !== 'refused') return null;
+  // Closed table, so its keys are exactly `Name`.
+  const names = Object.keys(refusals) as Name[];
+  return names.find((name) => refusals[name] === error.code) ?? null;
 }

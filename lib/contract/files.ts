@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { commonRefusals, only } from '#lib/contract/errors.ts';
 import { endpoint } from './endpoint.ts';
 import { SecondsSchema } from './primitives.ts';
+import { filesRoutes } from './routes/files.ts';
 
-/** What a private image is for; it decides how it is cut, how large it is kept and who may see it. */
+/** Purpose of a private image; decides how it is cropped, its stored size and its access rights. */
 export const filePurposes = ['portrait', 'studentCard', 'passport'] as const;
 export const FilePurposeSchema = z.enum(filePurposes);
 export type FilePurpose = z.infer<typeof FilePurposeSchema>;
 
-/** Limits of an upload: bytes of the file as it is sent, and types by content, whatever the name says. */
+/** Limits of an upload: bytes of the file as sent, and types detected from the content, not from the name. */
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -20,8 +22,8 @@ export const uploadLimits = {
 };
 
 /**
- * The part of a portrait to keep: a square in pixels of the image as it is seen, that is after its orientation was
- * applied. Without it the middle is kept.
+ * Crop area of a portrait: a square in pixels of the image after its orientation is applied. Without it the centre is
+ * kept.
  */
 export const CropSchema = z.object({
   x: z.number().int().nonnegative(),
@@ -30,10 +32,9 @@ export const CropSchema = z.object({
 });
 export type Crop = z.infer<typeof CropSchema>;
 
-/** The id of a file. */
 export const FidSchema = z.string().regex(/^[\w-]{1,100}$/);
 
-/** A file as it was stored: images are decoded and written anew, so type, size and checksum are those of the copy. */
+/** A stored file. Images are decoded and re-encoded, so type, size and checksum are those of the copy. */
 export const StoredFileSchema = z.object({
   fid: z.string(),
   purpose: FilePurposeSchema,
@@ -49,57 +50,42 @@ export const StoredFileSchema = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFileSchema>;
 
-/** An address below the portal's origin that works for the file's owner until `expiresAt`. */
+/** Address below the portal's origin, valid for the file's owner until `expiresAt`. */
 export const FileLinkSchema = z.object({ url: z.string(), expiresAt: SecondsSchema });
 export type FileLink = z.infer<typeof FileLinkSchema>;
 
-/** A link, and what is needed to know that the file arrived whole. */
+/** A link with type, size and checksum, to verify the download. */
 export const CheckedLinkSchema = FileLinkSchema.extend(
   StoredFileSchema.pick({ contentType: true, size: true, sha256: true }).shape,
 );
 
-/** Files of a person. They exist for their owner only; a current portrait is what other players see of a person. */
+/** Files of a person, visible to their owner only. The current portrait is the exception: other players see it. */
 export const files = {
   /**
    * Stores a private image. The body is `multipart/form-data`: `purpose`, `file`, and for a portrait `crop` as JSON
-   * (`CropSchema`). Nothing refers to the file yet; one that stays unused is deleted after a day.
+   * (`CropSchema`). The file is not yet used anywhere; unused files are deleted after a day.
    */
-  upload: endpoint({
-    method: 'POST',
-    path: '/v1/upload/private',
+  upload: endpoint(filesRoutes.upload, {
+    refusals: only(commonRefusals, 'invalid'),
     auth: 'player',
     data: StoredFileSchema,
     upload: true,
   }),
-  link: endpoint({ method: 'GET', path: '/v1/upload/link/{fid}', auth: 'player', data: FileLinkSchema }),
-  url: endpoint({
-    method: 'GET',
-    path: '/v1/file/url',
+  link: endpoint(filesRoutes.link, { refusals: only(commonRefusals, 'missing'), auth: 'player', data: FileLinkSchema }),
+  url: endpoint(filesRoutes.url, {
+    refusals: only(commonRefusals, 'missing'),
     auth: 'player',
     query: z.object({ fid: FidSchema }),
     data: FileLinkSchema,
   }),
-  /** What is needed to fetch a file, and a large upload as well. */
-  sts: endpoint({
-    method: 'GET',
-    path: '/v1/sts/{fileId}',
+  /** Link, type, size and checksum of a file or of a large upload. */
+  sts: endpoint(filesRoutes.sts, {
+    refusals: only(commonRefusals, 'missing'),
     auth: 'player',
     data: CheckedLinkSchema,
   }),
-  /** The bytes behind a link. Large uploads take one `Range`. */
-  content: endpoint({
-    method: 'GET',
-    path: '/v1/file/content/{ticket}',
-    auth: 'player',
-    data: z.unknown(),
-    answer: 'file',
-  }),
-  /** A portrait that is in use, for every signed-in player; the address stands in `avatar`. */
-  portrait: endpoint({
-    method: 'GET',
-    path: '/v1/file/portrait/{fid}',
-    auth: 'player',
-    data: z.unknown(),
-    answer: 'file',
-  }),
+  /** Content behind a link. Large uploads support one `Range`. */
+  content: endpoint(filesRoutes.content, { auth: 'player', data: z.unknown(), answer: 'file' }),
+  /** Portrait in use, for every signed-in player; `avatar` fields contain its address. */
+  portrait: endpoint(filesRoutes.portrait, { auth: 'player', data: z.unknown(), answer: 'file' }),
 } as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { commonRefusals, only } from '#lib/contract/errors.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, NothingSchema, SecondsSchema } from './primitives.ts';
+import { identityRoutes } from './routes/identity.ts';
 
-/** What the identity provider verified, masked for display; the backend never sends the plain values here. */
+/** Data verified by the identity provider, masked for display; the backend never sends the plain values here. */
 export const VerifiedPersonSchema = z.object({
   name: z.string(),
   certificateNumber: z.string(),
@@ -10,7 +12,7 @@ export const VerifiedPersonSchema = z.object({
 });
 export type VerifiedPerson = z.infer<typeof VerifiedPersonSchema>;
 
-/** Login and register response (specification, section 3). `effectiveTime` is the token's life in seconds. */
+/** Login and register response (specification, section 3). `effectiveTime` is the token's lifetime in seconds. */
 export const SignedInSchema = z.object({
   token: z.string().min(1),
   nickname: z.string(),
@@ -23,8 +25,8 @@ export const SignedInSchema = z.object({
 export type SignedIn = z.infer<typeof SignedInSchema>;
 
 /**
- * Result of the identity check. The code says which fields are there: 100 not registered (`hra`, `playerCode`,
- * `person`), 200 and 1000 signed in (the login response), 102 and 104 to 110 nothing but the envelope's message.
+ * Result of the identity check. The code decides which fields are present: 100 not registered (`hra`, `playerCode`,
+ * `person`), 200 and 1000 signed in (the login response), 102 and 104 to 110 only the envelope's message.
  */
 export const LoginOutcomeSchema = z
   .object({
@@ -48,8 +50,8 @@ export const UserExtraSchema = z.object({
 export type UserExtra = z.infer<typeof UserExtraSchema>;
 
 /**
- * What the person brings back from the identity provider. `state` is the portal's own: it put it into the address of
- * return, compares it with the browser's cookie, and does not pass it on. Without it the portal refuses.
+ * Parameters of the return from the identity provider. `state` belongs to the portal: it was set in the return address,
+ * is compared with the browser's cookie, and is not forwarded. The portal rejects a return without it.
  */
 export const LoginReturnSchema = z.object({
   aid: z.string().min(1).max(200),
@@ -57,10 +59,8 @@ export const LoginReturnSchema = z.object({
 });
 
 export const identity = {
-  /** Sends the browser to the identity provider; it comes back to `redirectURI` with `aid`. */
-  login: endpoint({
-    method: 'GET',
-    path: '/v1/login',
+  /** Redirects the browser to the identity provider, which returns it to `redirectURI` with `aid`. */
+  login: endpoint(identityRoutes.login, {
     auth: 'anonymous',
     query: z.object({
       redirectURI: z.string(),
@@ -71,78 +71,52 @@ export const identity = {
     data: z.unknown(),
     answer: 'redirect',
   }),
-  userInfo: endpoint({
-    method: 'GET',
-    path: '/v1/login/userInfo',
+  userInfo: endpoint(identityRoutes.userInfo, {
     auth: 'anonymous',
     query: LoginReturnSchema,
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  testLogin: endpoint({
-    method: 'GET',
-    path: '/v1/test_login',
+  testLogin: endpoint(identityRoutes.testLogin, {
     auth: 'anonymous',
     query: z.object({ userName: z.string().min(1).max(64) }),
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  testUsers: endpoint({
-    method: 'GET',
-    path: '/v1/test_login/users',
-    auth: 'anonymous',
-    data: listOf(TestUserSchema),
-  }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/v1/logout',
-    auth: 'anonymous',
-    data: NothingSchema,
-    session: 'signOut',
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/v1/register',
+  testUsers: endpoint(identityRoutes.testUsers, { auth: 'anonymous', data: listOf(TestUserSchema) }),
+  logout: endpoint(identityRoutes.logout, { auth: 'anonymous', data: NothingSchema, session: 'signOut' }),
+  register: endpoint(identityRoutes.register, {
     auth: 'anonymous',
     body: z.object({ playerCode: z.string().min(1).max(200), consent: z.literal(true) }),
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  tokenByPlayerCode: endpoint({
-    method: 'GET',
-    path: '/v1/login/token',
+  tokenByPlayerCode: endpoint(identityRoutes.tokenByPlayerCode, {
     auth: 'anonymous',
     query: z.object({ playerCode: z.string().min(1).max(200) }),
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  hongKongUserInfo: endpoint({
-    method: 'GET',
-    path: '/v1/hk-{provider}/userInfo',
+  hongKongUserInfo: endpoint(identityRoutes.hongKongUserInfo, {
     auth: 'anonymous',
     query: LoginReturnSchema,
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  hongKongRegister: endpoint({
-    method: 'POST',
-    path: '/v1/hk-{provider}/register',
+  hongKongRegister: endpoint(identityRoutes.hongKongRegister, {
     auth: 'anonymous',
     body: z.object({ playerCode: z.string().min(1).max(200), consent: z.literal(true) }),
     data: LoginOutcomeSchema,
     session: 'signIn',
   }),
-  extra: endpoint({ method: 'GET', path: '/v1/personal/extra', auth: 'player', data: UserExtraSchema }),
-  signUserAgreement: endpoint({
-    method: 'PUT',
-    path: '/v1/personal/extra',
+  extra: endpoint(identityRoutes.extra, { auth: 'player', data: UserExtraSchema }),
+  signUserAgreement: endpoint(identityRoutes.signUserAgreement, {
+    refusals: only(commonRefusals, 'missing'),
     auth: 'player',
     body: z.object({ signUserAgreement: z.literal(true) }),
     data: UserExtraSchema,
   }),
-  renewal: endpoint({
-    method: 'GET',
-    path: '/v1/renewal',
+  renewal: endpoint(identityRoutes.renewal, {
     auth: 'player',
     data: z.object({ token: z.string().min(1), effectiveTime: z.number().int().positive() }),
     session: 'renewal',

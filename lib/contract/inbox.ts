@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { commonRefusals, only } from '#lib/contract/errors.ts';
 import { endpoint } from './endpoint.ts';
 import { HtmlSchema, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 
 /** readStatus: 1 unread, 2 read. */
 export const NoticeSchema = z.object({
@@ -13,7 +15,7 @@ export const NoticeSchema = z.object({
 });
 export type Notice = z.infer<typeof NoticeSchema>;
 
-/** The committee's reply to a question asked at customer service. status: 1 unread, 2 read. */
+/** The committee's reply to a question to customer service. status: 1 unread, 2 read. */
 export const ReplySchema = z.object({
   id: z.string(),
   question: z.string(),
@@ -45,57 +47,33 @@ export const NoticeSummarySchema = z.object({
   playerCounselingMessageList: z.array(ReplySchema),
   unreadPlayerTodoNum: z.number().int().nonnegative(),
   playerTodoList: z.array(TodoSchema),
-  /** Who asks, as they call themselves now; the session only knows what was so at sign-in. */
+  /** The caller with the current nickname and avatar; the session only has those from sign-in. */
   player: z.object({ nickname: z.string(), avatar: z.string().nullable() }).optional(),
 });
 export type NoticeSummary = z.infer<typeof NoticeSummarySchema>;
 
 export const inbox = {
-  summary: endpoint({
-    method: 'GET',
-    path: '/v1/notice/summary',
+  summary: endpoint(inboxRoutes.summary, {
     auth: 'player',
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(4) }),
     data: NoticeSummarySchema,
   }),
-  notices: endpoint({
-    method: 'GET',
-    path: '/v1/notice',
-    auth: 'player',
-    query: PageQuerySchema,
-    data: pageOf(NoticeSchema),
-  }),
-  readNotice: endpoint({
-    method: 'PUT',
-    path: '/v1/notice',
+  notices: endpoint(inboxRoutes.notices, { auth: 'player', query: PageQuerySchema, data: pageOf(NoticeSchema) }),
+  readNotice: endpoint(inboxRoutes.readNotice, {
+    refusals: only(commonRefusals, 'missing'),
     auth: 'player',
     body: z.object({ noticeId: z.string() }),
     data: NothingSchema,
   }),
-  replies: endpoint({
-    method: 'GET',
-    path: '/v1/counseling/message',
-    auth: 'player',
-    query: PageQuerySchema,
-    data: pageOf(ReplySchema),
-  }),
-  readReplies: endpoint({
-    method: 'PUT',
-    path: '/v1/counseling/message',
+  replies: endpoint(inboxRoutes.replies, { auth: 'player', query: PageQuerySchema, data: pageOf(ReplySchema) }),
+  readReplies: endpoint(inboxRoutes.readReplies, {
     auth: 'player',
     body: z.object({ ids: z.array(z.string()).min(1).max(100) }),
     data: NothingSchema,
   }),
-  todos: endpoint({
-    method: 'GET',
-    path: '/v1/todo/my',
-    auth: 'player',
-    query: PageQuerySchema,
-    data: pageOf(TodoSchema),
-  }),
-  answerTodo: endpoint({
-    method: 'PUT',
-    path: '/v1/todo',
+  todos: endpoint(inboxRoutes.todos, { auth: 'player', query: PageQuerySchema, data: pageOf(TodoSchema) }),
+  answerTodo: endpoint(inboxRoutes.answerTodo, {
+    refusals: only(commonRefusals, 'missing', 'conflict', 'invalid'),
     auth: 'player',
     body: z.object({ id: z.string(), status: z.union([z.literal(2), z.literal(3)]) }),
     data: NothingSchema,

@@ -1,4 +1,5 @@
-import type { Endpoint, Method } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Method } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,7 @@ interface Rest {
   readonly responses?: Json;
 }
 
-/** What an operation of the tus protocol has beyond others; nothing for its JSON read. */
+/** Additional parts of a tus operation; empty for its JSON read. */
 export function tusParts({ method, protocol }: Endpoint): {
   readonly parameters: readonly Json[];
   readonly rest: Rest;
@@ -62,7 +63,7 @@ export function tusParts({ method, protocol }: Endpoint): {
   };
 }
 
-/** Refusals of the protocol, by status. */
+/** Errors of the protocol, by HTTP status. */
 export const tusRefusals = {
   '409': 'The piece does not begin where the last one ended',
   '413': 'The file is too large',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { withBrand } from '../brand.ts';
 import { allEndpoints, type NamedEndpoint } from './contract.ts';
-import type { AnswerKind, Endpoint } from './endpoint.ts';
+import { type AnswerKind, declaredRefusals, type Endpoint } from './endpoint.ts';
 import { tusParts, tusRefusals } from './openapi-uploads.ts';
+import { parameterNames } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,8 +17,8 @@ const errorAnswers = {
 } as const;
 
 /**
- * The contract as an OpenAPI 3.1 document, the same text for the same contract.
- * @param version of the portal, shown in the document.
+ * The contract as an OpenAPI 3.1 document; deterministic for the same contract.
+ * @param version of the portal, included in the document.
  */
 export function openApi(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -81,8 +82,15 @@ function operation({ name, endpoint }: NamedEndpoint): Json {
     parameters: [...headersOf(endpoint), ...parameters, ...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
     ...rest,
+    ...refusalsOf(endpoint),
     responses: { ...(rest.responses ?? accepted(endpoint)), ...refused(endpoint) },
   };
+}
+
+/** Refusals by name: codes outside the whitelist, sent with HTTP 200. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const refusals = declaredRefusals(endpoint);
+  return Object.keys(refusals).length > 0 ? { 'x-refusals': refusals } : {};
 }
 
 function headersOf({ method, auth }: Endpoint): Json[] {
@@ -95,8 +103,8 @@ function headersOf({ method, auth }: Endpoint): Json[] {
   ];
 }
 
-function pathParameters({ path }: Endpoint): Json[] {
-  return [...withBrand(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters(endpoint: Endpoint): Json[] {
+  return parameterNames(endpoint).map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -106,7 +114,7 @@ function pathParameters({ path }: Endpoint): Json[] {
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return [];
-  // What is sent is optional where a default stands; the shape after parsing says type and limits.
+  // The input schema decides whether a parameter is optional (it has a default); the output schema has type and limits.
   const sent = schemaOf(query, 'input') as { required?: string[] };
   const parsed = schemaOf(query, 'output') as { properties?: Readonly<Record<string, Json>> };
   return Object.entries(parsed.properties ?? {}).map(([name, schema]) => ({
@@ -117,7 +125,7 @@ function queryParameters({ query }: Endpoint): Json[] {
   }));
 }
 
-/** A coerced value without a preset takes `unknown` as input, which a JSON schema counts as optional. */
+/** The input type of a coerced value without a default is `unknown`, which JSON Schema treats as optional. */
 const isCoerced = (query: z.ZodType, name: string): boolean =>
   !query.safeParse({}).success && query.safeParse({}).error?.issues.some((issue) => issue.path[0] === name) === true;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SecondsSchema } from './primitives.ts';
+import { portalRoutes } from './routes/portal.ts';
 
 /**
- * What the browser may know of the session. The token is not part of it. `null`: nobody is signed in.
- * `renewBefore` is the moment (seconds) from which the portal renews on the next call.
+ * Session data for the browser, without the token. `null` when signed out. From `renewBefore` (seconds) on, the next
+ * call renews the session.
  */
 export const SessionViewSchema = z
   .object({
@@ -18,7 +19,7 @@ export const SessionViewSchema = z
   .nullable();
 export type SessionView = z.infer<typeof SessionViewSchema>;
 
-/** Calls that the portal answers itself; they stand below /api like the others and never reach the backend. */
+/** Calls answered by the portal itself; they are below /api like the others and never reach the backend. */
 export const portal = {
-  session: endpoint({ method: 'GET', path: '/portal/session', auth: 'anonymous', data: SessionViewSchema }),
+  session: endpoint(portalRoutes.session, { auth: 'anonymous', data: SessionViewSchema }),
 } as const;

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isWithin, readNumber } from './read-number.ts';
 
 describe('a typed number', () => {

@@ -1,8 +1,8 @@
 const number = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?(e[+-]?\d{1,3})?$/i;
 
 /**
- * The number that somebody typed: `0.35`, `-1,200`, `3e-4`, also in full-width characters, with a real minus sign, with
- * spaces or the question's unit behind it. A comma only groups thousands. Null when it is no number.
+ * Parses a typed number: `0.35`, `-1,200`, `3e-4`; also full-width characters, a Unicode minus sign, spaces, and the
+ * question's unit as a suffix. A comma is only a thousands separator. Null when the text is not a number.
  */
 export function readNumber(text: string, unit = ''): number | null {
   const plain = text.normalize('NFKC').replaceAll('−', '-').trim();
@@ -14,8 +14,8 @@ export function readNumber(text: string, unit = ''): number | null {
 }
 
 /**
- * Whether a number is right. Decimal fractions are not exact in binary: a difference of exactly the tolerance is still
- * within it.
+ * True when a number is within the tolerance. Decimal fractions are not exact in binary, so a difference of exactly the
+ * tolerance is accepted with a small margin.
  */
 export function isWithin(number: number, right: { readonly value: number; readonly tolerance: number }): boolean {
   return Math.abs(number - right.value) <= right.tolerance + 1e-9 * Math.max(1, Math.abs(right.value));

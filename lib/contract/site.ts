@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { HtmlSchema, LineSchema, listOf, MoneySchema, SecondsSchema } from './primitives.ts';
+import { PreviewQuerySchema } from './previews.ts';
+import { HtmlSchema, LineSchema, listOf, MoneySchema, PageNumberSchema, SecondsSchema } from './primitives.ts';
+import { customerServiceRoutes, siteRoutes } from './routes/site.ts';
 
-/** Switches that the committee sets while the portal runs; `'1'` is on (specification, section 7). */
+/** Switches that the committee may change at runtime; `'1'` is on (specification, section 7). */
 export const ConfigKeySchema = z.enum([
   'DATE_SET_SWITCH',
   'DATE_SET_APPLY_SWITCH',
@@ -29,7 +31,7 @@ export const SeasonSchema = z.object({
   winner: z.string().nullable(),
 });
 
-/** The series as a whole: what Home, the footer and /2025 say about it. */
+/** Data of the contest series, for Home, the footer and /2025. */
 export const SeriesSchema = z.object({
   name: z.string(),
   headline: z.string(),
@@ -46,7 +48,7 @@ export const SeriesSchema = z.object({
     prizes: MoneySchema,
   }),
   partners: z.array(PartnerSchema),
-  /** What /2025 tells about the season to come. */
+  /** Content of /2025 about the coming season. */
   landing: z.object({
     title: z.string(),
     lead: z.string(),
@@ -94,21 +96,21 @@ export const AgreementSchema = z.object({
   effectiveAt: SecondsSchema,
   html: HtmlSchema,
   /**
-   * Another site that shows the same text; the portal frames it when the site's origin is among its
-   * `AGREEMENT_FRAME_ORIGINS`. It gets `lng` in its address and tells its height in pixels by
-   * `postMessage({ type: 'height', height })`.
+   * Another site with the same text; the portal shows it in a frame when the site's origin is in its
+   * `AGREEMENT_FRAME_ORIGINS`. It gets `lng` in its address and reports its height in pixels by `postMessage({ type:
+   * 'height', height })`.
    */
   remoteUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** SHA-256 of the text, lower-case hex: what a signature refers to. */
+  /** SHA-256 of the text, lower-case hex; signatures refer to it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The text is English because it is not translated: the page marks it and says `lang="en"`. */
+  /** True when the text is English because the translation is missing: the page marks it and sets `lang="en"`. */
   fallback: z.boolean().optional(),
-  /** Every box that must be ticked before the agreement may be confirmed. */
+  /** Checkboxes that are all required before the agreement may be confirmed. */
   boxes: z.array(z.object({ id: z.string(), label: z.string(), href: z.string().nullable() })).min(1),
 });
 export type Agreement = z.infer<typeof AgreementSchema>;
 
-/** A service of the floating entrance. `new` services open with cinfo and key, `old` ones with a token. */
+/** Service of the floating button. `new` services open with cinfo and key, `old` ones with a token. */
 export const CustomerServiceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -120,88 +122,52 @@ export const CustomerServiceSchema = z.object({
 export type CustomerService = z.infer<typeof CustomerServiceSchema>;
 
 export const site = {
-  config: endpoint({
-    method: 'GET',
-    path: '/v1/ext/sys/config/getValue',
+  config: endpoint(siteRoutes.config, {
     auth: 'anonymous',
     query: z.object({ paramKey: ConfigKeySchema }),
     data: z.object({ config: z.string() }),
   }),
-  series: endpoint({ method: 'GET', path: '/v1/index/new/competition', auth: 'anonymous', data: SeriesSchema }),
-  salons: endpoint({
-    method: 'GET',
-    path: '/v1/meetup',
+  series: endpoint(siteRoutes.series, { auth: 'anonymous', data: SeriesSchema }),
+  salons: endpoint(siteRoutes.salons, {
     auth: 'anonymous',
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
+      page: PageNumberSchema,
       pageSize: z.coerce.number().int().min(1).max(100).default(10),
     }),
     data: z.object({ list: z.array(SalonSchema), total: z.number().int().nonnegative() }),
   }),
-  techPrograms: endpoint({
-    method: 'GET',
-    path: '/v1/ext/official/technologyprogram/queryList',
+  techPrograms: endpoint(siteRoutes.techPrograms, {
     auth: 'anonymous',
     query: z.object({
       programName: z.string().max(100).optional(),
-      applyStatus: z.coerce.number().int().default(4),
-      status: z.coerce.number().int().default(2),
-      page: z.coerce.number().int().min(1).default(1),
+      applyStatus: z.coerce.number().int().min(0).max(99).default(4),
+      status: z.coerce.number().int().min(0).max(99).default(2),
+      page: PageNumberSchema,
       pageSize: z.coerce.number().int().min(1).max(9999).default(9999),
     }),
     data: listOf(TechProgramSchema),
   }),
-  council: endpoint({
-    method: 'GET',
-    path: '/v1/competition/council/list',
-    auth: 'anonymous',
-    data: listOf(PersonSchema),
-  }),
-  news: endpoint({
-    method: 'GET',
-    path: '/v1/news',
+  council: endpoint(siteRoutes.council, { auth: 'anonymous', data: listOf(PersonSchema) }),
+  news: endpoint(siteRoutes.news, {
     auth: 'anonymous',
     query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(5), contestId: z.string().optional() }),
     data: listOf(NewsItemSchema),
   }),
-  agreement: endpoint({
-    method: 'GET',
-    path: '/v1/agreement/{id}',
+  agreement: endpoint(siteRoutes.agreement, { auth: 'anonymous', data: AgreementSchema }),
+  agreementPreview: endpoint(siteRoutes.agreementPreview, {
     auth: 'anonymous',
-    data: AgreementSchema,
-  }),
-  agreementPreview: endpoint({
-    method: 'GET',
-    path: '/v1/preview/agreement/{id}',
-    auth: 'anonymous',
+    query: PreviewQuerySchema,
     data: AgreementSchema,
   }),
 } as const;
 
 export const customerService = {
-  services: endpoint({
-    method: 'GET',
-    path: '/v1/ext/official/customer/list',
-    auth: 'anonymous',
-    data: listOf(CustomerServiceSchema),
-  }),
-  info: endpoint({
-    method: 'GET',
-    path: '/v1/ext/official/{provider}customer/getInfo',
+  services: endpoint(customerServiceRoutes.services, { auth: 'anonymous', data: listOf(CustomerServiceSchema) }),
+  info: endpoint(customerServiceRoutes.info, {
     auth: 'player',
     data: z.object({ cinfo: z.string(), key: z.string() }),
   }),
-  token: endpoint({
-    method: 'GET',
-    path: '/v1/ext/official/customer/token',
-    auth: 'player',
-    data: z.object({ token: z.string() }),
-  }),
-  /** The same proof under the name that the desk's older pages ask for. */
-  memberToken: endpoint({
-    method: 'GET',
-    path: '/v1/member/getToken',
-    auth: 'player',
-    data: z.object({ token: z.string() }),
-  }),
+  token: endpoint(customerServiceRoutes.token, { auth: 'player', data: z.object({ token: z.string() }) }),
+  /** Same token, at the path that the older customer service pages request. */
+  memberToken: endpoint(customerServiceRoutes.memberToken, { auth: 'player', data: z.object({ token: z.string() }) }),
 } as const;

@@ -3,8 +3,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The idempotency key of a form's submission: the same for the same content until `forget()`, so that an answer lost on
- * the way and a second press store once, and another for other content.
+ * Idempotency key of a form's submission: the same for the same content until `forget()`, so that a second try after a
+ * lost answer is stored once, and a new one for other content.
  */
 export function useAttemptKey(): { readonly keyFor: (content: unknown) => string; readonly forget: () => void } {
   const last = useRef<{ readonly text: string; readonly key: string } | null>(null);

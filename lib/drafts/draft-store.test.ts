@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { jest } from '@jest/globals';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { clearDraft, clearDrafts, readDraft, writeDraft } from './draft-store.ts';
+import { changedFields } from './use-draft.ts';
 
-/** Storage as a browser has it: its keys are properties. */
+/** Storage like a browser's: its keys are properties. */
 function storageOf(): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -17,10 +18,10 @@ function storageOf(): Storage {
   return storage as unknown as Storage;
 }
 
-beforeEach(() => vi.stubGlobal('localStorage', storageOf()));
+beforeEach(() => stubGlobal('localStorage', storageOf()));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  restoreGlobals();
+  jest.useRealTimers();
 });
 
 describe('kept drafts', () => {
@@ -56,11 +57,11 @@ describe('kept drafts', () => {
   });
 
   it('are not offered after a month', () => {
-    vi.useFakeTimers({ now: 0 });
+    jest.useFakeTimers({ now: 0 });
     writeDraft('p1', 'profile', { bio: 'a' });
-    vi.setSystemTime(29 * 86_400_000);
+    jest.setSystemTime(29 * 86_400_000);
     expect(readDraft('p1', 'profile')).not.toBeNull();
-    vi.setSystemTime(31 * 86_400_000);
+    jest.setSystemTime(31 * 86_400_000);
     expect(readDraft('p1', 'profile')).toBeNull();
   });
 
@@ -70,7 +71,7 @@ describe('kept drafts', () => {
   });
 
   it('are done without where storage refuses', () => {
-    vi.stubGlobal('localStorage', {
+    stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');
       },

@@ -1,16 +1,17 @@
-/** What somebody typed into a form and has not sent: the changed fields only, and when they were kept (seconds). */
+import { secondsInDay } from 'date-fns/constants';
+/** Unsent values of a form: only the changed fields, and the time of storing (seconds). */
 export interface Draft {
   readonly keptAt: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Seconds after which a draft is no longer offered: nobody remembers what they meant. */
-const keptFor = 30 * 86_400;
+/** Seconds after which a draft is no longer offered. */
+const keptFor = 30 * secondsInDay;
 const prefix = 'draft';
 
 const keyOf = (playerId: string, form: string) => `${prefix}:${playerId}:${form}`;
 
-/** Storage is absent or full in some private modes; a form works without its draft. */
+/** Storage is missing or full in some private modes; a form works without its draft. */
 function attempt<Value>(use: (storage: Storage) => Value): Value | null {
   try {
     return use(localStorage);
@@ -29,13 +30,13 @@ function parse(text: string | null): Draft | null {
 
 const present = () => Math.floor(Date.now() / 1000);
 
-/** The draft of a person for a form; null when there is none, when it is too old or cannot be read. Never throws. */
+/** Draft of a person for a form; null when there is none, or when it is too old or unreadable. Never throws. */
 export function readDraft(playerId: string, form: string): Draft | null {
   const draft = attempt((storage) => parse(storage.getItem(keyOf(playerId, form))));
   return draft && present() - draft.keptAt < keptFor ? draft : null;
 }
 
-/** Keeps what a person typed; without any field the draft is gone. True when it was kept. */
+/** Stores changed values; without any field the draft is deleted. True when it was stored. */
 export function writeDraft(playerId: string, form: string, values: Draft['values']): boolean {
   if (Object.keys(values).length === 0) {
     clearDraft(playerId, form);
@@ -50,12 +51,12 @@ export function writeDraft(playerId: string, form: string, values: Draft['values
   );
 }
 
-/** Forgets the draft of one form, for instance because the form was sent. */
+/** Deletes the draft of one form, for instance because the form was sent. */
 export function clearDraft(playerId: string, form: string): void {
   attempt((storage) => storage.removeItem(keyOf(playerId, form)));
 }
 
-/** Forgets every draft of a person, for instance because they logged out. */
+/** Deletes every draft of a person, for instance because they logged out. */
 export function clearDrafts(playerId: string): void {
   attempt((storage) => {
     const own = Object.keys(storage).filter((key) => key.startsWith(`${prefix}:${playerId}:`));

@@ -1,19 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedOutReason } from '#lib/client/session.ts';
-
-const listeners = new Set<(reason: SignedOutReason) => void>();
-vi.mock('#lib/client/session.ts', () => ({
-  onSignedOut: (listener: (reason: SignedOutReason) => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-
-const { useDraft } = await import('./use-draft.ts');
-const { readDraft } = await import('./draft-store.ts');
+import { refreshSession, sessionExpired } from '#lib/client/session.ts';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { readDraft } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Values {
   name: string;
@@ -45,28 +37,30 @@ function Form({ saved = { name: '', about: '', code: '' } }: { saved?: Values })
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const kept = () => readDraft('p1', 'demo')?.values ?? null;
-const signOut = (reason: SignedOutReason) => {
-  for (const listener of listeners) listener(reason);
-};
+const view = { playerId: 'p1', nickname: 'Ada', avatar: null, teamId: null, hasRace: false, expiresAt: 9_999_999_999 };
+const cookie = jest.fn<() => string>();
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=p1');
+beforeEach(async () => {
+  jest.spyOn(document, 'cookie', 'get').mockImplementation(cookie.mockReturnValue('playerId=p1'));
+  stubGlobal('fetch', async () => Response.json({ code: 0, message: '', data: view }));
+  await refreshSession();
+  jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  restoreGlobals();
 });
 
-const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 describe('a form with a draft', () => {
   it('loses at most two seconds of typing when the browser crashes', async () => {
     render(<Form />);
     await person().type(field('name'), 'Nightjar');
-    vi.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(2000);
     expect(kept()).toEqual({ name: 'Nightjar' });
   });
 
@@ -94,17 +88,18 @@ describe('a form with a draft', () => {
   it('is kept at once when the session expires', async () => {
     render(<Form />);
     await person().type(field('name'), 'Nightjar');
-    signOut('expired');
+    sessionExpired();
     expect(kept()).toEqual({ name: 'Nightjar' });
   });
 
   it('is not written again once the person logged out', async () => {
     render(<Form />);
     await person().type(field('name'), 'Nightjar');
-    vi.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(2000);
     await person().type(field('name'), '!');
     localStorage.clear();
-    signOut('signedOut');
+    cookie.mockReturnValue('');
+    await refreshSession();
     cleanup();
     expect(kept()).toBeNull();
   });
@@ -112,9 +107,9 @@ describe('a form with a draft', () => {
   it('is forgotten when it was sent', async () => {
     render(<Form />);
     await person().type(field('name'), 'Nightjar');
-    vi.advanceTimersByTime(2000);
-    await person().click(screen.getByText('send'));
-    vi.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(2000);
+    await act(() => person().click(screen.getByText('send')));
+    jest.advanceTimersByTime(2000);
     expect(kept()).toBeNull();
   });
 
@@ -126,7 +121,7 @@ describe('a form with a draft', () => {
     await person().click(screen.getByText('discard'));
     expect(field('name').value).toBe('A');
     expect(screen.getByText('fresh')).toBeTruthy();
-    vi.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(2000);
     expect(kept()).toBeNull();
   });
 });

@@ -4,33 +4,46 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
-import { changedFields } from './changed-fields.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
 
-/** Milliseconds between typing and keeping: less than what may be lost, seldom enough for a slow phone. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fields whose values differ from the initial ones, except those in `leaveOut`. */
+export function changedFields(values: Fields, before: Fields, leaveOut: readonly string[] = []): Fields {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !leaveOut.includes(name) && value !== undefined && !same(value, before[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Debounce in milliseconds: limits the loss after a crash, without burdening a slow phone. */
 const keepAfter = 800;
 
 export interface DraftOptions<Values> {
-  /** Fields that are never kept, such as a code by text message. */
+  /** Fields that are never stored, such as a code sent by text message. */
   readonly leaveOut?: readonly (keyof Values & string)[];
-  /** False while the form's own values are still loading: nothing is restored or kept before. */
+  /** False while the form's own values are still loading: nothing is restored or stored before. */
   readonly ready?: boolean;
 }
 
 export interface DraftHandle {
-  /** When the values that were put back had been kept (seconds); null when none were. */
+  /** Time at which the restored values had been stored (seconds); null when none were restored. */
   readonly restoredAt: number | null;
-  /** The form was sent: forgets the draft. Call it before the form is reset to what the server answered. */
+  /**
+   * To be called after the form was sent: deletes the draft. Call it before the form is reset to the server's answer.
+   */
   readonly sent: () => void;
-  /** Forgets the draft and puts the form back to what it began with. */
+  /** Deletes the draft and resets the form to its initial values. */
   readonly discard: () => void;
 }
 
 /**
- * Keeps what is typed into a form, per person and name: over reload, crash and an expired session. Only fields that
- * differ from the form's default values are kept, so what changed on the server meanwhile shows. At most two seconds of
- * typing are lost. The draft ends with `sent()`, `discard()`, and when the person logs out, in whichever tab.
- * @param name of the form, with the id of what it changes where there are several, for instance `team-edit:17`
+ * Stores the unsent values of a form, per person and name: over reload, crash and an expired session. Only fields that
+ * differ from the form's default values are stored, so changes on the server stay visible. At most two seconds of
+ * typing are lost. The draft ends with `sent()`, `discard()`, and a logout in any tab.
+ * @param name of the form, with the id of its subject where there are several, for instance `team-edit:17`
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -43,7 +56,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   before.current = form.formState.defaultValues ?? {};
   const player = useRef<string | null>(null);
   const stop = useRef<() => void>(() => undefined);
-  // A list written in place must not begin everything anew with every rendering.
+  // An array literal must not restart the effects with every render.
   const left = leaveOut?.join(' ') ?? '';
 
   useEffect(() => {
@@ -52,7 +65,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (!ready || owner === null) return;
     const draft = readDraft(owner, name);
     for (const [field, value] of Object.entries(draft?.values ?? {})) {
-      // The name was a field of this form when the draft was kept.
+      // The name was a field of this form when the draft was stored.
       if (field in getValues()) setValue(field as Path<Values>, value as never, { shouldDirty: true });
     }
     setRestoredAt(draft?.keptAt ?? null);

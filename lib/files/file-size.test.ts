@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { fileSize } from './file-size.ts';
 
 it.each([

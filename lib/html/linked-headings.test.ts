@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { headingAnchor, headingsIn, withLinkedHeadings } from './linked-headings.ts';
 import { sanitise } from './sanitise.ts';
 
-const shown = (html: string) => withLinkedHeadings(sanitise(html));
+const shown = (html: string) => withLinkedHeadings(sanitise(html, 'https://portal.example'));
 
 describe('headings of a text', () => {
   it('link to themselves under the id that the page gives them', () => {
@@ -19,7 +18,10 @@ describe('headings of a text', () => {
   });
 
   it('make a table of contents', () => {
-    const html = sanitise('<h2 id="a">A &amp; <em>B</em></h2><h3 id="c">C</h3><h2>Plain</h2>');
+    const html = sanitise(
+      '<h2 id="a">A &amp; <em>B</em></h2><h3 id="c">C</h3><h2>Plain</h2>',
+      'https://portal.example',
+    );
     expect(headingsIn(html)).toEqual([
       { anchor: headingAnchor('a'), title: 'A & B', level: 2 },
       { anchor: headingAnchor('c'), title: 'C', level: 3 },

@@ -4,8 +4,8 @@ import { plainText } from './sanitise.ts';
 const heading = /<(h[2-4]) id="(text-[a-z][a-z0-9-]*)">([\s\S]*?)<\/\1>/g;
 
 /**
- * Makes every heading that has an id a link to itself, so that a reader can pass on exactly that part. A heading that
- * holds a link stays as it is: links do not nest. Takes and gives sanitised HTML.
+ * Makes every heading with an id a link to itself, so that a reader can share that section. A heading that contains a
+ * link is not changed: links do not nest. Input and output are sanitised HTML.
  */
 export function withLinkedHeadings(html: string): string {
   return html.replace(heading, (whole, level: string, id: string, words: string) =>
@@ -20,7 +20,7 @@ export interface HeadingInHtml {
   readonly level: number;
 }
 
-/** The headings that can be linked to, for texts that come without a table of contents. Takes sanitised HTML. */
+/** Linkable headings of texts without a table of contents. Takes sanitised HTML. */
 export function headingsIn(html: string): readonly HeadingInHtml[] {
   return [...html.matchAll(heading)].map(([, level = '', anchor = '', words = '']) => ({
     anchor,
@@ -29,5 +29,5 @@ export function headingsIn(html: string): readonly HeadingInHtml[] {
   }));
 }
 
-/** The id that a heading of a text has in the page: `sanitise` keeps ids of texts apart from the page's own. */
+/** Id of a text's heading in the page: `sanitise` keeps ids of texts apart from the page's own. */
 export const headingAnchor = (id: string): string => `text-${id}`;

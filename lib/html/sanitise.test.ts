@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { plainText, sanitise } from './sanitise.ts';
+import { plainText, sanitise as sanitiseOf } from './sanitise.ts';
+
+const origin = 'https://portal.example';
+const sanitise = (html: string) => sanitiseOf(html, origin);
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -57,6 +59,22 @@ describe('sanitise', () => {
     expect(sanitise('<h2 id="scope">A</h2><a href="#scope">B</a>')).toBe(
       '<h2 id="text-scope">A</h2><a href="#text-scope">B</a>',
     );
+  });
+
+  it.each([
+    '/api/v1/logout',
+    `${origin}/api/v1/logout`,
+    'http://portal.example/api/v1/logout',
+    './api/v1/logout',
+    '/.//evil.example',
+  ])('takes the address from a link to %s', (address) =>
+    expect(sanitise(`<a href="${address}">a</a>`)).toBe('<a>a</a>'),
+  );
+
+  it('keeps links to pages of the portal, to other sites and to mail', () => {
+    const addresses = ['/home#text-a', 'https://docs.example/a', 'http://docs.example/a', 'mailto:a@docs.example'];
+    const html = sanitise(addresses.map((address) => `<a href="${address}">a</a>`).join(''));
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(addresses);
   });
 
   it('gives foreign links no power over the page', () => {

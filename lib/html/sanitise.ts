@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { type SafeLink, safeLink } from '#lib/routing/safe-link.ts';
 
-const options: sanitizeHtml.IOptions = {
+const options = (origin: string): sanitizeHtml.IOptions => ({
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -20,8 +21,8 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
-  transformTags: { h1: 'h2', a: withSafeLink, '*': withPlainId },
-};
+  transformTags: { h1: 'h2', a: (tag, attribs) => withSafeLink(tag, attribs, origin), '*': withPlainId },
+});
 
 type Transformed = { tagName: string; attribs: Record<string, string> };
 
@@ -36,23 +37,36 @@ function withPrefix(id: string): string {
   return id.startsWith('text-') ? id : `text-${id}`;
 }
 
-function withSafeLink(tagName: string, attribs: Record<string, string>): Transformed {
-  const { rel: _, ...plain } = withPlainId(tagName, attribs).attribs;
-  const href = plain.href?.trim() ?? '';
+function withSafeLink(tagName: string, attribs: Record<string, string>, origin: string): Transformed {
+  const { rel: _, href: given = '', ...plain } = withPlainId(tagName, attribs).attribs;
+  const href = given.trim();
   if (href.startsWith('#')) return { tagName, attribs: { ...plain, href: `#${withPrefix(href.slice(1))}` } };
-  return { tagName, attribs: /^https?:/i.test(href) ? { ...plain, rel: 'noopener noreferrer nofollow' } : plain };
+  if (/^mailto:/i.test(href)) return { tagName, attribs: { ...plain, href } };
+  const link = safeLink(href, origin) ?? withoutTls(href, origin);
+  if (!link) return { tagName, attribs: plain };
+  if (link.host === null) return { tagName, attribs: { ...plain, href: link.href } };
+  return { tagName, attribs: { ...plain, href: link.href, rel: 'noopener noreferrer nofollow' } };
+}
+
+/** Link to a site that only supports http; otherwise the rules of https links apply. Never the portal itself. */
+function withoutTls(href: string, origin: string): SafeLink | null {
+  if (!/^http:/i.test(href)) return null;
+  const link = safeLink(`https:${href.slice('http:'.length)}`, origin);
+  return link?.host ? { ...link, href: `http:${link.href.slice('https:'.length)}` } : null;
 }
 
 /**
- * HTML of an editor, reduced to text structure: no script, style, form, frame, image, handler or foreign scheme.
- * Everything that is shown as HTML passes here on the server, whatever the backend did before
- * (specification, section 3: content is rendered as HTML).
+ * Reduces HTML of an editor to text structure: no script, style, form, frame, image, handler or foreign scheme. Links
+ * lead to pages of the portal, to other sites by https, or to mail; addresses of API calls are removed. Everything that
+ * is shown as HTML is sanitised here on the server, even if the backend did so before (specification, section 3:
+ * content is rendered as HTML).
+ * @param origin of the portal, as `new URL(…).origin` writes it
  */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, options);
+export function sanitise(html: string, origin: string): string {
+  return sanitizeHtml(html, options(origin));
 }
 
-/** The words of a piece of HTML on one line: for descriptions and structured data. */
+/** Text of a piece of HTML on one line: for descriptions and structured data. */
 export function plainText(html: string): string {
   return sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d|\/t[dh])\b/gi, ' <$1'), {
     allowedTags: [],

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { titleParts } from './title-parts.ts';
 
 describe('a title', () => {

@@ -1,8 +1,8 @@
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
 /**
- * The parts between which a title may break. Chinese has no spaces, and a title that breaks inside a word reads badly,
- * so it may break between words only; punctuation stays with the word before it. Other languages have their spaces.
+ * Parts between which a title may break. Chinese has no spaces and would otherwise break inside words; punctuation
+ * stays with the word before it. Other languages break at spaces.
  */
 export function titleParts(text: string, locale: Locale): readonly string[] {
   if (locale === 'zh-EN') return [text];

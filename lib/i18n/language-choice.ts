@@ -2,7 +2,10 @@ import { type Locale, languageCookie } from './locales.ts';
 
 const aYear = 31_536_000;
 
-/** Keeps the choice in the cookie, which the server reads, and in local storage under `language` (specification, section 1). */
+/**
+ * Stores the choice in the cookie, which the server reads, and in local storage under `language` (specification,
+ * section 1).
+ */
 export function storeLanguage(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve
@@ -10,13 +13,13 @@ export function storeLanguage(locale: Locale): void {
   try {
     localStorage.setItem(languageCookie, locale);
   } catch {
-    // Storage is closed in some private modes; the cookie alone does.
+    // Storage is blocked in some private modes; the cookie is enough.
   }
 }
 
 /**
- * Switches the language: keeps the choice and loads the page anew, without its query where `lng` stands in it
- * (specification, section 2). A soft refresh would leave the document's language as it was.
+ * Switches the language: stores the choice and reloads the page, without its query if that contains `lng`
+ * (specification, section 2). A soft refresh would leave the document's language unchanged.
  */
 export function chooseLanguage(locale: Locale): void {
   storeLanguage(locale);

@@ -1,6 +1,6 @@
 import { languageCookie, languageTag, lngParameter } from './locales.ts';
 
-/** Runs in the browser before anything is painted; it is sent as its source text, so it may only use its parameters. */
+/** Runs in the browser before the first paint; it is sent as source text, so it may only use its parameters. */
 function keepLanguage(
   name: string,
   tags: Readonly<Record<string, string>>,
@@ -21,18 +21,18 @@ function keepLanguage(
     if (!chosen) return;
     if (known !== chosen) write(chosen);
     if (stored !== chosen) localStorage.setItem(name, chosen);
-    // Once: the next time the cookie is known. Where cookies are closed, the answer would be the same again.
+    // Once: at the next load the cookie exists. Where cookies are blocked, a reload would change nothing.
     const rescued = !asked && !known && inCookie() === chosen;
     if (rescued && document.documentElement.lang !== tags[chosen]) location.reload();
   } catch {
-    // Storage or cookies are closed: the language is that of the address or English.
+    // Storage or cookies are blocked: the language is that of the address or English.
   }
 }
 
 /**
- * Source of the head script that keeps cookie and local storage the same: an address with `lng` chooses, so that the
- * next page stays in its language; else the cookie; else what only local storage remembers, and then the page is loaded
- * again, once, in that language. The same for every page, so one hash in the policy covers it.
+ * Source of the head script that synchronises cookie and local storage: an address with `lng` sets the language of the
+ * next pages too; else the cookie decides; else local storage, and then the page is reloaded once in that language. The
+ * same for every page, so one hash in the policy covers it.
  */
 export function languageScript(): string {
   const parameters = Object.fromEntries(Object.entries(lngParameter).map(([locale, lng]) => [lng, locale]));

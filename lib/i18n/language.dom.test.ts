@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { chooseLanguage } from './language-choice.ts';
 import { languageScript } from './language-script.ts';
 
-/** The browser's address and its two ways to load: jsdom can do neither. */
+/** Address of the browser and its two ways to load: jsdom supports neither. */
 const browserAt = (url: string) => {
   const { protocol, pathname, search } = new URL(url);
-  const address = { protocol, pathname, search, reload: vi.fn(), assign: vi.fn() };
-  vi.stubGlobal('location', address);
+  const address = { protocol, pathname, search, reload: jest.fn(), assign: jest.fn() };
+  stubGlobal('location', address);
   return address;
 };
 
-/** Runs the script as the page would, from its source text. */
+/** Runs the script from its source text, like the page. */
 const runScript = () => new Function(languageScript())();
 
 const forget = () => {
@@ -23,7 +24,7 @@ beforeEach(() => {
   forget();
   document.documentElement.lang = 'en';
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => restoreGlobals());
 
 describe('choosing a language', () => {
   it('is remembered in cookie and local storage, and loads the page anew', () => {
@@ -31,13 +32,13 @@ describe('choosing a language', () => {
     chooseLanguage('zh-CN');
     expect(document.cookie).toBe('language=zh-CN');
     expect(localStorage.getItem('language')).toBe('zh-CN');
-    expect(address.reload).toHaveBeenCalledOnce();
+    expect(address.reload).toHaveBeenCalledTimes(1);
   });
 
   it('drops the query where lng stands in it', () => {
     const address = browserAt('http://localhost/home?lng=zh-en&a=1');
     chooseLanguage('zh-Hant');
-    expect(address.assign).toHaveBeenCalledExactlyOnceWith('/home');
+    expect(address.assign.mock.calls).toEqual([['/home']]);
     expect(address.reload).not.toHaveBeenCalled();
   });
 });
@@ -49,7 +50,7 @@ describe('the head script', () => {
     runScript();
     runScript();
     expect(document.cookie).toBe('language=zh-Hant');
-    expect(address.reload).toHaveBeenCalledOnce();
+    expect(address.reload).toHaveBeenCalledTimes(1);
   });
 
   it('follows the cookie where both remember, and never loads again for it', () => {

@@ -1,44 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { describe, expect, it } from 'vitest';
+import { argumentsOf, flatten, type Tree } from '#tests/support/message-arguments.ts';
 import { type Locale, locales } from './locales.ts';
 import { loadMessages, namespaces } from './messages.ts';
-import { subset } from './subset.ts';
 
 const root = new URL('../../messages/', import.meta.url);
 
-type Tree = { readonly [key: string]: string | Tree };
-
-const flatten = (tree: Tree, path = ''): [key: string, words: string][] =>
-  Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[path + name, value] as [string, string]] : flatten(value, `${path}${name}.`),
-  );
-
 const catalogue = (locale: Locale, namespace: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(new URL(`${locale}/${namespace}.json`, root), 'utf8')) as Tree));
-
-/** Arguments with their kind, and tags: what the code has to give a message. Plural and select are read in all arms. */
-const needsOf = (elements: readonly MessageFormatElement[]): string[] =>
-  elements.flatMap((element) => {
-    switch (element.type) {
-      case TYPE.literal:
-      case TYPE.pound:
-        return [];
-      case TYPE.plural:
-      case TYPE.select: {
-        const arms = Object.values(element.options).flatMap(({ value }) => needsOf(value));
-        return [`${element.type === TYPE.plural ? 'plural' : 'select'} ${element.value}`, ...arms];
-      }
-      case TYPE.tag:
-        return [`<${element.value}>`, ...needsOf(element.children)];
-      default:
-        return [`${TYPE[element.type]} ${element.value}`];
-    }
-  });
-
-/** Chinese needs no plural forms: a plain number does where English has a plural. */
-const comparable = (words: string) =>
-  [...new Set(needsOf(parse(words)).map((need) => need.replace(/^(plural|argument|number) /, 'argument ')))].sort();
 
 describe.each(namespaces)('messages of %s', (namespace) => {
   const english = catalogue('zh-EN', namespace);
@@ -49,7 +18,7 @@ describe.each(namespaces)('messages of %s', (namespace) => {
 
   it.each(locales)('take the same arguments and tags in %s', (locale) => {
     const needs = (words: Iterable<[string, string]>) =>
-      Object.fromEntries([...words].map(([k, w]) => [k, comparable(w)]));
+      Object.fromEntries([...words].map(([k, w]) => [k, argumentsOf(w)]));
     expect(needs(catalogue(locale, namespace))).toEqual(needs(english));
   });
 
@@ -76,15 +45,14 @@ it('no character counts as both simplified and traditional', () => {
 });
 
 describe('loading messages', () => {
-  it('gives every namespace that has a file, and islands only those they name', async () => {
+  it('gives every namespace that has a file', async () => {
     expect(readdirSync(new URL('zh-EN/', root)).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
     const messages = await loadMessages('zh-CN');
     expect(Object.keys(messages)).toEqual([...namespaces]);
-    expect(subset(messages, ['inbox', 'errors'])).toEqual({ inbox: messages.inbox, errors: messages.errors });
   });
 });
 
-/** The words without ICU syntax, whose commas and colons are no punctuation. */
+/** Text without ICU syntax, whose commas and colons are not punctuation. */
 function literalText(words: string): string {
   const read = (elements: readonly MessageFormatElement[]): string =>
     elements
@@ -102,7 +70,7 @@ function literalText(words: string): string {
   return read(parse(words));
 }
 
-/** Pairs of one character in both scripts, frequent in a portal's words; a pair whose halves are both in use is left out. */
+/** Pairs of one character in both scripts, frequent in a portal; pairs whose halves are both in use are left out. */
 function pairs(): readonly string[] {
   return (
     '报報 赛賽 队隊 题題 训訓 练練 总總 数數 据據 录錄 册冊 证證 请請 认認 语語 说說 读讀 设設 计計 评評 审審 论論 议議 记記 该該 详詳 ' +

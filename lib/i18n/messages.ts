@@ -71,7 +71,7 @@ export interface Messages {
   offline: typeof offline;
 }
 
-/** Every message of one language. English is the source: the two others are checked against it by a test. */
+/** All messages of one language. English is the source: a test checks the two others against it. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   // Relative, because bundlers resolve `#` imports only where they are constant.
   const parts = await Promise.all(

@@ -2,8 +2,8 @@ import type { Locale } from './locales.ts';
 import type { Messages, Namespace } from './messages.ts';
 
 /**
- * Some namespaces of a language, in the browser: for what is loaded on demand on a page whose HTML does not carry them.
- * Each is a file of its own, asked for when it is first needed.
+ * Loads namespaces of a language in the browser: for components loaded on demand on a page whose HTML lacks them. Each
+ * namespace is a separate file, requested when it is first needed.
  */
 export async function loadNamespaces<const Name extends Namespace>(
   locale: Locale,

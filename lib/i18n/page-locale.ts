@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation';
 import { setRequestLocale } from 'next-intl/server';
 import { isLocale, type Locale } from './locales.ts';
 
-/** What Next passes to every page below `app/[locale]`; pages with more parameters name them. */
+/** Props of every page below `app/[locale]`; `More` are the page's other parameters. */
 export interface LocaleParams<More = unknown> {
   readonly params: Promise<{ readonly locale: string } & More>;
 }
 
-/** The page's language, told to next-intl so that the page stays static. An unknown one is not found. */
+/** Language of the page; also passed to next-intl, so that the page stays static. An unknown one is not found. */
 export async function localeOf(params: LocaleParams['params']): Promise<Locale> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

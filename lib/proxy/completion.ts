@@ -1,6 +1,6 @@
 import { identity, SignedInSchema } from '#lib/contract/identity.ts';
 
-/** What a sign-in tells the portal to keep. `effectiveTime` is in seconds. */
+/** Facts of a sign-in that the portal stores. `effectiveTime` is in seconds. */
 export interface SignInFacts {
   readonly token: string;
   readonly effectiveTime: number;
@@ -11,7 +11,7 @@ export interface SignInFacts {
   readonly hasRace: boolean;
 }
 
-/** A completed call: the body for the browser, without a token, and what to keep; null: nothing to keep. */
+/** A completed call: the body for the browser, without a token, and the facts to store; null when there are none. */
 export interface Completed<Facts> {
   readonly body: string;
   readonly keep: Facts | null;
@@ -30,16 +30,16 @@ function objectOf(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** A backend may repeat the token in a sentence or in another field; then the answer is not fit for a browser. */
+/** A backend may repeat the token in a message or in another field; such an answer must not reach a browser. */
 function mentions(body: string, token: string): boolean {
   return body.includes(token) || body.includes(JSON.stringify(token).slice(1, -1));
 }
 
 /**
- * Completes a call that signs in: cuts the token out of the answer and says what to keep.
- * An answer without a token (not registered, frozen …) passes as it is.
- * @returns null when the answer cannot be used: no JSON envelope, a token without the facts around it, or a token that
- * stands elsewhere in it too
+ * Completes a call that signs in: removes the token from the answer and returns the facts to store. An answer without a
+ * token (not registered, frozen …) passes unchanged.
+ * @returns null when the answer cannot be used: no JSON envelope, a token without the other facts, or a token that also
+ * occurs elsewhere in the answer
  */
 export function completeSignIn(body: string): Completed<SignInFacts> | null {
   const envelope = parsed(body);
@@ -59,7 +59,7 @@ export interface RenewalFacts {
   readonly effectiveTime: number;
 }
 
-/** Reads the answer of a renewal, which the portal asks for itself; null when it renews nothing. */
+/** Parses the answer to a renewal by the portal; null when it contains no new token. */
 export function completeRenewal(status: number, body: string): RenewalFacts | null {
   const envelope = parsed(body);
   if (status !== 200 || !envelope) return null;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { filter, isPassedStatus } from './filter.ts';
 
 describe('answers on their way back', () => {
@@ -22,7 +21,7 @@ describe('answers on their way back', () => {
       'content-length': '12',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { uploads } from '#lib/contract/uploads.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
 
-/** Headers of an upstream answer as Node and undici hold them: lower-case names. */
+/** Headers of an upstream answer in the form of Node and undici: lower-case names. */
 export type UpstreamHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What goes back to the client, beside the body. */
+/** Status and headers for the client. */
 export interface Passed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether a body may follow (RFC 9110 section 6.4.1). */
+  /** True when a body may follow (RFC 9110 section 6.4.1). */
   readonly hasBody: boolean;
 }
 
@@ -25,7 +25,7 @@ const passedResponseHeaders = [
   'retry-after',
 ] as const;
 
-/** Of a resumable upload (https://tus.io/protocols/resumable-upload, 1.0.0). */
+/** Headers of resumable uploads (https://tus.io/protocols/resumable-upload, 1.0.0). */
 const tusResponseHeaders = [
   'tus-resumable',
   'tus-version',
@@ -36,31 +36,32 @@ const tusResponseHeaders = [
   'upload-expires',
 ] as const;
 
-/** Where an upload of this portal stands; any other address in an answer is somebody else's. */
+/** Address of an upload on this portal; any other address in an answer is foreign. */
 const uploadPath = new RegExp(`^/api${uploads.begin.path}/[\\w-]{1,100}$`);
 
 const bodiless = [204, 205, 304];
 
-/** A header that an answer must have at most once; several unequal ones are an attack or a fault. */
+/** A header that may occur at most once; several different values are an attack or a fault. */
 export function single(headers: UpstreamHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : value?.join(', ');
 }
 
-/** What the browser may do with an answer: nothing but read it. A PDF needs its viewer, which a sandbox forbids. */
+/** Policy of an answer: the browser may only read it. A PDF needs its viewer, which a sandbox forbids. */
 function policyFor(type: string | undefined): string {
-  return type?.startsWith('application/pdf') ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox";
+  const own = type?.startsWith('application/pdf') ? "object-src 'self'" : 'sandbox';
+  return `default-src 'none'; frame-ancestors 'none'; ${own}`;
 }
 
-/** Whether an upstream status may reach the client: no interim answers, and redirects are never followed nor passed. */
+/** True when an upstream status may reach the client: no interim answers; redirects are neither followed nor passed. */
 export function isPassedStatus(status: number): boolean {
   return (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 600);
 }
 
 /**
- * What of an upstream answer reaches the client: an allow-list, so that cookies, hop-by-hop headers, the anti-forgery
- * value and whatever else a backend may say to us stay here. 403 becomes 401: to the portal both say that the session
- * no longer counts (specification, section 8).
+ * Filters an upstream answer for the client with an allow-list, so that cookies, hop-by-hop headers, the anti-forgery
+ * value and unknown headers of the backend stay here. 403 becomes 401: for the portal both mean that the session is no
+ * longer valid (specification, section 8).
  */
 export function filter(
   method: string,

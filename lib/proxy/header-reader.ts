@@ -1,7 +1,7 @@
-/** Reads a request header by its lower-case name, whatever holds the headers. */
+/** Reads a request header by its lower-case name, independent of the server's request type. */
 export type HeaderReader = (name: string) => string | undefined;
 
-/** A cookie's value as the browser sent it; of several with one name the first, as in RFC 6265 section 5.4. */
+/** Cookie value as the browser sent it; the first of several with the same name, as in RFC 6265 section 5.4. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

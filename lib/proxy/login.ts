@@ -1,39 +1,40 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { parseOwnAddress } from '#lib/routing/known-path.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { queryValues, type Target, withParameter } from './target.ts';
 
 const statePattern = /^[A-Za-z0-9_-]{22}$/;
-/** Logins that may be under way in one browser, one for each tab. */
+/** Maximum number of pending logins in one browser, one per tab. */
 const parallelLogins = 4;
 
 function freshState(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
 }
 
-/** Whether a call completes a login that began in a browser: those are answered only to the browser that began it. */
+/** True for a call that completes a login which began in a browser: only that browser gets an answer. */
 export function isLoginReturn(endpoint: Endpoint): boolean {
   return endpoint.session === 'signIn' && endpoint.path.endsWith('/userInfo');
 }
 
-/** Whether the state that came back is one that this browser was given. */
+/** True when the returned state was issued to this browser. */
 export function knowsState(cookie: string | undefined, returned: readonly string[]): boolean {
   const [state, ...more] = returned;
   if (state === undefined || more.length > 0 || !statePattern.test(state)) return false;
   return (cookie ?? '').split('.').includes(state);
 }
 
-/** The cookie's value with one more state; the oldest is forgotten. */
+/** Cookie value with one more state; the oldest is dropped. */
 export function rememberState(cookie: string | undefined, state: string): string {
   const known = (cookie ?? '').split('.').filter((value) => statePattern.test(value));
   return [...known, state].slice(-parallelLogins).join('.');
 }
 
-/** An address of return, absolute and of this origin; null for anything else. */
-function ownAddress(value: string | undefined, publicOrigin: string): URL | null {
-  if (value === undefined || !URL.canParse(value)) return null;
-  const url = new URL(value);
-  const clean = url.origin === publicOrigin && url.username === '' && url.password === '';
-  return clean ? url : null;
+/**
+ * Return address: absolute, of this origin and of a page in the route table, rebuilt from it. Null for anything else.
+ */
+function returnAddress(value: string | undefined, publicOrigin: string): URL | null {
+  const known = parseOwnAddress(value ?? '', publicOrigin);
+  return known && new URL(known.pathname + known.search, publicOrigin);
 }
 
 function only(values: readonly string[]): string | undefined {
@@ -41,22 +42,23 @@ function only(values: readonly string[]): string | undefined {
 }
 
 /**
- * Begins a login: a fresh state goes into the address that the identity provider sends the person back to.
- * Both addresses of return must be of the portal's own origin.
+ * Begins a login: adds a new state to the address to which the identity provider sends the person back. Both return
+ * addresses must name a page of the portal; they are passed on as the route table writes them.
  */
 export function planLogin({ path, query }: Target, publicOrigin: string): { target: Target; state: string } | Refusal {
-  const back = ownAddress(only(queryValues(query, 'redirectURI')), publicOrigin);
+  const back = returnAddress(only(queryValues(query, 'redirectURI')), publicOrigin);
   const further = queryValues(query, 'redirectURL');
-  if (!back || further.length > 1 || further.some((value) => !ownAddress(value, publicOrigin)))
-    return refuse('badRequest');
+  const onward = returnAddress(only(further), publicOrigin);
+  if (!back || (further.length > 0 && !onward)) return refuse('badRequest');
   const state = freshState();
   back.searchParams.set('state', state);
-  return { target: { path, query: withParameter(query, 'redirectURI', back.href) }, state };
+  const withBack = withParameter(query, 'redirectURI', back.href);
+  return { target: { path, query: onward ? withParameter(withBack, 'redirectURL', onward.href) : withBack }, state };
 }
 
 /**
- * Where the backend may send the person: the origin of its public address or of the identity provider.
- * @param location the backend's Location header; a relative one stands below its public address
+ * Permitted target of a redirect by the backend: on the origin of its public address or of the identity provider.
+ * @param location the backend's Location header; a relative one is below its public address
  * @param publicUrl the backend's public address
  */
 export function loginDestination(
@@ -66,12 +68,18 @@ export function loginDestination(
 ): string | null {
   if (!location || !URL.canParse(location, publicUrl)) return null;
   const url = new URL(location, publicUrl);
-  const known = url.origin === new URL(publicUrl).origin || url.origin === providerOrigin;
+  // `blob:` and similar schemes have the origin of their creator.
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  const known = isWeb && (url.origin === new URL(publicUrl).origin || url.origin === providerOrigin);
   return known && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Where a person lands whose login could not begin: the login page they came from, with the reason. */
+/**
+ * Target after a login that could not begin: the login page that the person came from, with the reason. The path is
+ * that of the route table, not of the query.
+ */
 export function loginFailedPath(query: string, publicOrigin: string, reason: 'unavailable' | 'timeout'): string {
-  const back = ownAddress(only(queryValues(query, 'redirectURI')), publicOrigin);
-  return `${back?.pathname ?? '/login/1'}?failed=${reason}`;
+  const back = parseOwnAddress(only(queryValues(query, 'redirectURI')) ?? '', publicOrigin);
+  const path = back?.match.route.screen === 'login' ? back.pathname : '/login/1';
+  return `${path}?failed=${reason}`;
 }

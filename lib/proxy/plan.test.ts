@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { withBrand } from '#lib/brand.ts';
 import { allEndpoints } from '#lib/contract/contract.ts';
+import fc from '#tests/support/fast-check.ts';
 import { createAllowList } from './allow-list.ts';
 import { type ProxySettings, plan, withBearer } from './plan.ts';
 import { portalCode } from './portal-code.ts';
@@ -270,11 +269,13 @@ describe('whatever comes in', () => {
   );
   const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT', '');
 
-  it('never throws, and leads to no path outside the contract and no other host', { timeout: 60_000 }, () => {
+  it('never throws, and leads to no path outside the contract and no other host', () => {
+    let sent = 0;
     fc.assert(
       fc.property(method, target, (verb, raw) => {
         const planned = planOf(verb, raw, { cookie: `__Host-login_state=${state}` });
         if (planned.kind === 'refuse') return;
+        sent += 1;
         expect(patterns.some((pattern) => pattern.test(planned.target))).toBe(true);
         const { origin, pathname } = new URL(planned.target, 'http://backend.internal');
         expect(origin).toBe('http://backend.internal');
@@ -282,9 +283,10 @@ describe('whatever comes in', () => {
       }),
       { numRuns: 20_000 },
     );
+    expect(sent).toBeGreaterThan(0);
   });
 
-  it('never sends a header that the client could split or smuggle', { timeout: 60_000 }, () => {
+  it('never sends a header that the client could split or smuggle', () => {
     const headers = fc.dictionary(
       fc.constantFrom(
         'cookie',
@@ -300,14 +302,17 @@ describe('whatever comes in', () => {
       ),
       fc.string({ unit: 'binary', maxLength: 30 }),
     );
+    let sent = 0;
     fc.assert(
       fc.property(headers, (given) => {
         const planned = planOf('GET', '/api/v1/notice', given);
         if (planned.kind === 'refuse') return;
+        sent += 1;
         for (const value of Object.values(planned.headers)) expect(value).not.toMatch(/[\r\n\0]/);
       }),
       { numRuns: 5_000 },
     );
+    expect(sent).toBeGreaterThan(0);
   });
 });
 

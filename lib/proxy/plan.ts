@@ -11,17 +11,17 @@ import { queryValues, readTarget, type Target, withoutParameter } from './target
 
 export interface ProxySettings {
   readonly publicOrigin: string;
-  /** Path below which the backend's calls stand, without a slash at its end; empty at a root. */
+  /** Path prefix of the backend's calls, without a slash at its end; empty at a root. */
   readonly backendBase: string;
   readonly allowList: AllowList;
 }
 
-/** Who calls, as far as the proxy needs it. */
+/** Caller, as far as the proxy needs it. */
 export interface Bearer {
   readonly token: string;
 }
 
-/** What to send to the backend. The client's own values are in it only where an allow-list says so. */
+/** Request to the backend. It contains the client's own values only where an allow-list permits them. */
 export interface Send {
   readonly kind: 'send';
   readonly call: NamedEndpoint;
@@ -29,7 +29,7 @@ export interface Send {
   /** Path and query below the backend's origin. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A state to keep in the browser until it comes back from the identity provider. */
+  /** State to store in the browser until it returns from the identity provider. */
   readonly loginState?: string;
 }
 
@@ -45,7 +45,7 @@ const passedRequestHeaders = [
   'idempotency-key',
 ] as const;
 
-/** Of a resumable upload (https://tus.io/protocols/resumable-upload, 1.0.0). */
+/** Headers of resumable uploads (https://tus.io/protocols/resumable-upload, 1.0.0). */
 const tusRequestHeaders = [
   'tus-resumable',
   'upload-length',
@@ -58,7 +58,7 @@ const tusRequestHeaders = [
 /** A field value of at most 4 kB (RFC 9110 section 5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]{0,4096}$/;
 
-/** Connection-named headers are the sender's business with us alone (RFC 9110 section 7.6.1). */
+/** Headers named by Connection apply to this hop only (RFC 9110 section 7.6.1). */
 function passedOn(read: HeaderReader, { protocol }: Endpoint): Record<string, string> {
   const named = (read('connection') ?? '').toLowerCase().split(/[\s,]+/);
   const headers: Record<string, string> = {};
@@ -89,7 +89,7 @@ function ownHeaders(
   };
 }
 
-/** What the portal keeps in a cookie and puts into a header: no separator of either. */
+/** True for a value that may be stored in a cookie and sent in a header: it contains no separator of either. */
 export function isAntiForgeryValue(value: string): boolean {
   return /^[A-Za-z0-9\-._~+/=]{1,512}$/.test(value);
 }
@@ -122,8 +122,8 @@ function admit(method: string, rawTarget: string, read: HeaderReader, settings: 
 }
 
 /**
- * Whose token goes along. Calls that sign in begin without one: what an older one says must not matter. What anybody
- * may ask for from anywhere is not asked for in somebody's name.
+ * Token of a call. Calls that sign in are sent without one: an older session must not affect them. Public calls that
+ * are allowed from any site are not sent with the identity of a user.
  */
 function bearerFor({ endpoint }: NamedEndpoint, bearer: Bearer | null): Bearer | null {
   return endpoint.session === 'signIn' || endpoint.answer === 'redirect' || endpoint.anywhere ? null : bearer;
@@ -145,7 +145,7 @@ function sendTo(
 }
 
 /**
- * Decides about one request to /api: a refusal, or what to send to the backend. Pure; no input throws.
+ * Decides about one request to /api: a refusal, or a request to the backend. Pure; no input throws.
  * @param rawTarget path and query as the client wrote them, undecoded
  * @param bearer the unsealed session, or null; the caller renews its token before sending (`withBearer`)
  */
@@ -167,7 +167,7 @@ export function plan(
   return sendTo(admitted, method, headers, settings);
 }
 
-/** The same request with a renewed token; unchanged where no token goes along. */
+/** The same request with a renewed token; unchanged where it has no token. */
 export function withBearer(send: Send, { token }: Bearer): Send {
   if (send.headers.authorization === undefined) return send;
   return { ...send, headers: { ...send.headers, authorization: `Bearer ${token}` } };

@@ -1,6 +1,6 @@
 /**
- * Codes of the answers that the portal gives itself, without the backend. They lie outside the backend's codes and its
- * whitelist, so that a refusal by the portal (a cross-site request, 403) is never taken for one by the backend (403).
+ * Codes of answers by the portal itself, without the backend. They are outside the backend's codes and its whitelist,
+ * so that a refusal by the portal (a cross-site request, 403) is never mistaken for one by the backend (403).
  */
 export const portalCode = {
   badRequest: 90_400,
@@ -10,9 +10,11 @@ export const portalCode = {
   notFound: 90_404,
   method: 90_405,
   bodyStalled: 90_408,
+  bodyTooLarge: 90_413,
   targetTooLong: 90_414,
   encodedBody: 90_415,
   misdirected: 90_421,
+  tooManyRequests: 90_429,
   failed: 90_500,
   badGateway: 90_502,
   busy: 90_503,

@@ -1,6 +1,6 @@
 import { type PortalCode, portalCode } from './portal-code.ts';
 
-/** An answer that the portal gives itself. Its body is an envelope; the code tells it from the backend's answers. */
+/** Answer of the portal itself. Its body is an envelope; the code distinguishes it from the backend's answers. */
 export interface Refusal {
   readonly kind: 'refuse';
   readonly status: number;
@@ -18,16 +18,18 @@ const statusOf = {
   notFound: 404,
   method: 405,
   bodyStalled: 408,
+  bodyTooLarge: 413,
   targetTooLong: 414,
   encodedBody: 415,
   misdirected: 421,
+  tooManyRequests: 429,
   failed: 500,
   badGateway: 502,
   busy: 503,
   gatewayTimeout: 504,
 } as const satisfies Record<RefusalReason, number>;
 
-/** For people who read answers with a debugger; persons get words from the status and the code (error-words). */
+/** For debugging; users see messages chosen by status and code (error-words). */
 const sentenceOf = {
   badRequest: 'The request is not well formed.',
   signedOut: 'Nobody is signed in.',
@@ -36,16 +38,18 @@ const sentenceOf = {
   notFound: 'The portal has no such call.',
   method: 'The call does not take this method.',
   bodyStalled: 'The body of the request stopped arriving.',
+  bodyTooLarge: 'The body of the request is too large.',
   targetTooLong: 'The address is too long.',
   encodedBody: 'Encoded request bodies are not taken.',
   misdirected: 'The portal does not answer for this host.',
+  tooManyRequests: 'Too many requests came from this client.',
   failed: 'The portal failed.',
   badGateway: 'The contest backend could not be reached or gave no usable answer.',
   busy: 'Too many calls are waiting for the contest backend.',
   gatewayTimeout: 'The contest backend did not answer in time.',
 } as const satisfies Record<RefusalReason, string>;
 
-/** A refusal by its reason; `headers` go with it (`allow`, `retry-after`), lower-case names. */
+/** Creates a refusal; `headers` are added to it (`allow`, `retry-after`), lower-case names. */
 export function refuse(reason: RefusalReason, headers: Readonly<Record<string, string>> = {}): Refusal {
   return { kind: 'refuse', status: statusOf[reason], code: portalCode[reason], headers };
 }
@@ -54,14 +58,14 @@ const reasonOf = new Map<number, RefusalReason>(
   Object.entries(portalCode).map(([reason, code]) => [code, reason as RefusalReason]),
 );
 
-/** The JSON body of a refusal. */
 export function refusalBody({ code }: Pick<Refusal, 'code'>): string {
   return JSON.stringify({ code, message: sentenceOf[reasonOf.get(code) ?? 'failed'], data: null });
 }
 
-/** Headers of every answer that the portal writes itself. */
+/** Headers of every answer of the portal itself. */
 export const ownAnswerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;

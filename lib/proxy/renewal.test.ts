@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { createRenewal, type SharedSessions } from './renewal.ts';
 import type { Session } from './session.ts';
 import { createLedger } from './session-ledger.ts';
@@ -36,7 +36,7 @@ function setUp(over: { shared?: SharedSessions; fails?: boolean; holds?: Promise
 }
 
 beforeEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('a token', () => {
@@ -100,10 +100,67 @@ describe('a shared store that fails', () => {
       keepRenewed: fail,
       claim: fail,
       release: fail,
-      end: fail,
       hasEnded: fail,
     };
     const { renewal } = setUp({ shared });
     expect(await renewal.fresh(withLeft(10))).toMatchObject({ token: 'old+' });
+  });
+});
+
+describe('a session whose token was refused', () => {
+  /** A store that holds another instance's lock until that instance has stored the renewed session. */
+  function renewedElsewhere() {
+    let kept: Session | null = null;
+    const shared: SharedSessions = {
+      findRenewed: async () => kept,
+      keepRenewed: async () => undefined,
+      claim: async () => false,
+      release: async () => undefined,
+      hasEnded: async () => false,
+    };
+    const keep = (next: Session) => {
+      kept = next;
+    };
+    return { shared, keep };
+  }
+
+  it('is followed by the one that is being made here', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { renewal } = setUp({ holds: promise });
+    await renewal.fresh(session);
+    const successor = renewal.successor(session);
+    resolve();
+    expect(await successor).toMatchObject({ token: 'old+', version: 2 });
+  });
+
+  it('is followed by the one that another instance makes, once that is kept', async () => {
+    const { shared, keep } = renewedElsewhere();
+    const { renewal, renewed } = setUp({ shared });
+    const successor = renewal.successor(session);
+    keep({ ...session, token: 'theirs', version: 2 });
+    expect(await successor).toMatchObject({ token: 'theirs', version: 2 });
+    expect(renewed).toEqual([]);
+  });
+
+  it('is followed by none where nobody renews, and leaves the right to renew free', async () => {
+    const released: string[] = [];
+    const shared: SharedSessions = {
+      findRenewed: async () => null,
+      keepRenewed: async () => undefined,
+      claim: async () => true,
+      release: async ({ id }) => void released.push(id),
+      hasEnded: async () => false,
+    };
+    const { renewal } = setUp({ shared });
+    expect(await renewal.successor(session)).toBe(session);
+    expect(released).toEqual([session.id]);
+  });
+
+  it('is followed by none after its end', async () => {
+    const { shared, keep } = renewedElsewhere();
+    const { renewal, ledger } = setUp({ shared });
+    keep({ ...session, token: 'theirs', version: 2 });
+    ledger.end(session.id);
+    expect(await renewal.successor(session)).toBe(session);
   });
 });

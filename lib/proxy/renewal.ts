@@ -1,50 +1,55 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
 import type { RenewalFacts } from './completion.ts';
 import { renewSession, type Session } from './session.ts';
 import type { SessionLedger } from './session-ledger.ts';
 
-/** Seconds left below which a token is renewed (specification, sections 4 and 9). */
+/** Remaining seconds below which a token is renewed (specification, sections 4 and 9). */
 export const renewBelow = 300;
-/** Seconds left below which a call waits for the renewal instead of going beside it. */
+/** Remaining seconds below which a call waits for the renewal. */
 export const waitBelow = 60;
-/** Milliseconds that a renewed session is kept for requests which still carry the cookie before it. */
-export const keptFor = 60_000;
+/** Milliseconds that a renewed session is kept for requests that still carry the previous cookie. */
+export const keptFor = millisecondsInMinute;
 /** Milliseconds until a failed renewal is tried again. */
 const restAfterFailure = 5_000;
-/** Milliseconds between looks at what another instance is doing, and their number. */
+/** Interval in milliseconds at which another instance's renewal is polled, and maximum number of polls. */
 const lookEvery = 50;
 const looks = 120;
 
-/** What instances of the portal tell each other. Every method may reject; the portal then goes on by itself. */
+/** State shared by instances of the portal. Every method may reject; the portal then continues alone. */
 export interface SharedSessions {
-  /** What another instance made of this session within the last minute. */
+  /** Result of another instance's renewal of this session within the last minute. */
   findRenewed(session: Session): Promise<Session | null>;
   keepRenewed(from: Session, to: Session): Promise<void>;
-  /** Takes the right to renew; false when another instance has it. */
+  /** Acquires the right to renew; false when another instance holds it. */
   claim(session: Session): Promise<boolean>;
   release(session: Session): Promise<void>;
-  end(session: Session): Promise<void>;
   hasEnded(id: string): Promise<boolean>;
 }
 
-export interface RenewalParts {
+export interface RenewalDeps {
   readonly ledger: SessionLedger;
   readonly shared?: SharedSessions | undefined;
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** Asks the backend for the next token; null when there is none to be had. Must have a time limit. */
+  /** Requests the next token from the backend; null when it issues none. Must have a time limit. */
   readonly renew: (session: Session) => Promise<RenewalFacts | null>;
-  /** Ends a token that was issued while its session was being signed out. */
+  /** Revokes a token that was issued while its session was being signed out. */
   readonly revoke: (session: Session) => Promise<void>;
 }
 
 export interface Renewal {
-  /** The session to call the backend with: renewed when little time is left. Waits only when very little is. */
+  /** Session for a call to the backend: renewed when little time is left. Waits only when very little is left. */
   fresh(session: Session): Promise<Session>;
-  /** The youngest session made of this one that is still kept; itself when none is. */
+  /** Newest session renewed from this one that is still kept; itself when there is none. */
   youngest(session: Session): Session;
   /** Resolves when no renewal of this session is running. */
   settled(session: Session): Promise<void>;
+  /**
+   * The session that replaced one whose token the backend refused; itself when there is none. The backend invalidates a
+   * token before the portal receives the next one, so this waits for a running renewal here or at another instance.
+   */
+  successor(session: Session): Promise<Session>;
 }
 
 const keyOf = (session: Session) => `${session.id}:${session.version}`;
@@ -61,10 +66,10 @@ async function findRenewed(shared: SharedSessions, session: Session): Promise<Se
 }
 
 /**
- * Token renewal with one flight per token in this process and, where instances share a store, over all of them.
- * A renewal that ends after its session was signed out is thrown away and its token revoked.
+ * Token renewal, once per token in this process and, where instances share a store, across all of them. A renewal that
+ * ends after its session was signed out is discarded and its token revoked.
  */
-export function createRenewal({ ledger, shared, now, renew, revoke }: RenewalParts): Renewal {
+export function createRenewal({ ledger, shared, now, renew, revoke }: RenewalDeps): Renewal {
   const flights = new Map<string, Promise<Session>>();
   const renewed = new LRUCache<string, Session>({ max: 10_000, ttl: keptFor, ttlResolution: 100 });
   const resting = new LRUCache<string, true>({ max: 10_000, ttl: restAfterFailure, ttlResolution: 100 });
@@ -124,11 +129,27 @@ export function createRenewal({ ledger, shared, now, renew, revoke }: RenewalPar
     return left < waitBelow ? flight : session;
   }
 
+  /** Result of another instance's renewal; waits while that is running. */
+  async function findElsewhere(session: Session, store: SharedSessions): Promise<Session> {
+    const found = await findRenewed(store, session);
+    if (found !== 'ours') return found === session || ledger.hasEnded(found.id) ? session : adopt(session, found);
+    await store.release(session);
+    return session;
+  }
+
+  async function successor(session: Session): Promise<Session> {
+    await flights.get(keyOf(session));
+    const known = youngest(session);
+    if (known !== session || !shared || ledger.hasEnded(session.id)) return known;
+    return findElsewhere(session, shared).catch(() => session);
+  }
+
   return {
     fresh,
     youngest,
     settled: async (session) => {
       await flights.get(keyOf(youngest(session)));
     },
+    successor,
   };
 }

@@ -3,7 +3,7 @@ import type { HeaderReader } from './header-reader.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a Host header names the portal. On a loopback origin all loopback names do: a person types either. */
+/** True when a Host header names the portal. For a loopback origin all loopback names are accepted. */
 export function isOwnHost(host: string | undefined, publicOrigin: string): boolean {
   if (host === undefined || !/^[A-Za-z0-9.\-:[\]]+$/.test(host)) return false;
   if (publicOrigin.endsWith(`://${host}`)) return true;
@@ -21,7 +21,7 @@ function isOwnOrigin(value: string, publicOrigin: string): boolean {
   return `${protocol}//` === `${new URL(publicOrigin).protocol}//` && isOwnHost(host, publicOrigin);
 }
 
-/** Calls that a link, an image or an EventSource makes: those cannot set a header. */
+/** Calls made by a link, an image or an EventSource, which cannot set a header. */
 function mayLackMark(method: string, answer: AnswerKind): boolean {
   return answer !== 'json' && isRead(method);
 }
@@ -31,9 +31,9 @@ function isRead(method: string): boolean {
 }
 
 /**
- * Whether a call comes from a page of the portal. The table of Go's CrossOriginProtection, stricter: fetch metadata
- * decide where there are any, reads from elsewhere are refused too, and every call bears `X-Portal-Request`, which no
- * foreign page can set without a preflight that we never answer.
+ * True when a call comes from a page of the portal. Based on Go's CrossOriginProtection, but stricter: fetch metadata
+ * decide where they exist, cross-site reads are refused too, and every call must have the header `X-Portal-Request`,
+ * which a foreign page cannot set without a preflight that is never answered.
  */
 export function isFromPortal(
   method: string,
@@ -46,8 +46,8 @@ export function isFromPortal(
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = read('origin');
   if (origin !== undefined) return isOwnOrigin(origin, publicOrigin);
-  // Browsers send an origin with every write, and no fetch metadata at all over plain http: there, a read is known by
-  // its mark, a link by the page it stands on.
+  // Browsers send an origin with every write, but no fetch metadata over plain http: there, a read is identified by its
+  // header, a link by its referrer.
   if (!isRead(method)) return false;
   return marked || isOwnOrigin(read('referer') ?? '', publicOrigin);
 }

@@ -1,11 +1,11 @@
 import type { SessionView } from '#lib/contract/portal.ts';
 import type { RenewalFacts, SignInFacts } from './completion.ts';
 
-/** What the sealed cookie holds. Written at login, renewal and logout only. */
+/** Content of the sealed cookie. Written at login, renewal and logout only. */
 export interface Session {
-  /** Names the session over all its renewals; a new login is a new session. */
+  /** Identifies the session across its renewals; a new login is a new session. */
   readonly id: string;
-  /** Counts the renewals: of two cookies of one session the higher is the younger. */
+  /** Number of the renewal: of two cookies of one session the higher is the newer. */
   readonly version: number;
   readonly token: string;
   /** Seconds since 1970. */
@@ -27,7 +27,7 @@ export function renewSession(session: Session, { token, effectiveTime }: Renewal
   return { ...session, token, version: session.version + 1, expiresAt: Math.floor(now) + effectiveTime };
 }
 
-/** What the browser may know of it. */
+/** Part of the session that the browser may read. */
 export function viewOf({ playerId, nickname, avatar, teamId, hasRace, expiresAt }: Session): NonNullable<SessionView> {
   return { playerId, nickname, avatar, teamId, hasRace, expiresAt };
 }

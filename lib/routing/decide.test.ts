@@ -1,6 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { locales } from '#lib/i18n/locales.ts';
+import fc from '#tests/support/fast-check.ts';
 import { config } from '../../middleware.ts';
 import { type Decision, decide, type Visit } from './decide.ts';
 import { publicPath } from './match.ts';
@@ -115,9 +114,11 @@ describe('decide', () => {
     expect(go('/home', { language: 'zh-Klingon' })).toMatchObject({ locale: 'zh-EN', localeFrom: 'default' });
   });
 
-  it('treats HEAD like GET and never repeats a write elsewhere', () => {
+  it('treats HEAD like GET and takes no write, wherever it goes', () => {
     expect(go('/nothing', { method: 'HEAD' })).toEqual(go('/nothing'));
-    expect(go('/nothing', { method: 'POST' })).toMatchObject({ status: 303 });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      for (const path of ['/home', '/', '/nothing', '/home/', '/site-messages'])
+        expect(go(path, { method })).toEqual({ kind: 'methodNotAllowed' });
   });
 
   it('passes what is no screen, exactly as the middleware leaves it out', () => {
@@ -198,16 +199,19 @@ describe('whatever is asked', () => {
   });
 
   it('the way back is a known path of this origin or nothing', () => {
+    let returned = 0;
     fc.assert(
       fc.property(hostile, fc.boolean(), (path, slash) => {
         const back = safeReturnPath(slash ? `/${path}` : path);
         if (back === null) return;
+        returned += 1;
         staysHome(back);
         const { pathname, search } = new URL(back, origin);
         expect(go(pathname, { search, signedIn: true }).kind).toBe('rewrite');
       }),
       { numRuns: 5_000 },
     );
+    expect(returned).toBeGreaterThan(0);
     expect(safeReturnPath('/user/site-messages?tab=todo#x')).toBe('/site-messages?tab=todo');
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login/1', '/x', '', null]) {
       expect(safeReturnPath(path)).toBeNull();

@@ -1,14 +1,16 @@
 import { withBrand } from '#lib/brand.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { visibleSearch } from './known-path.ts';
 import { type LocaleSource, requestLocale } from './language.ts';
 import { internalPath, match, publicPath, type RouteMatch } from './match.ts';
-import { returnParameter, safeReturnPath, visibleSearch } from './return-path.ts';
+import { type OpenedPreview, openedPreview } from './preview-access.ts';
+import { returnParameter, safeReturnPath } from './return-path.ts';
 import type { Route } from './routes.ts';
 
-/** What is known of a request before anything is looked up. */
+/** Request data that the decision depends on. */
 export interface Visit {
   readonly method: string;
-  /** Still encoded, as it came. */
+  /** Still percent-encoded. */
   readonly pathname: string;
   /** Empty, or with its question mark. */
   readonly search: string;
@@ -16,10 +18,14 @@ export interface Visit {
 }
 
 export type Decision =
-  /** Not a screen: an API call, something of Next's, a file. */
+  /** Not a screen: an API call, a path of Next, a file. */
   | { readonly kind: 'pass' }
-  /** `location` is a path of this origin with its query. 308 for another spelling, 303 where the method must change. */
-  | { readonly kind: 'redirect'; readonly location: string; readonly status: 303 | 307 | 308 }
+  /** Screens can only be read: 405. */
+  | { readonly kind: 'methodNotAllowed' }
+  /** `location` is a path of this origin with its query. 308 for an alias. */
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: 307 | 308 }
+  /** Preview link of the committee: the proof goes into cookies, and a 307 leads to the address without it. */
+  | { readonly kind: 'openPreview'; readonly preview: OpenedPreview }
   /** `internal` is the prerendered page, with its locale. */
   | {
       readonly kind: 'rewrite';
@@ -32,22 +38,25 @@ export type Decision =
 const outside = /^\/(?:api|_next)(?:\/|$)|\.(?:svg|png|jpe?g|webp|avif|ico|txt|xml|ics|webmanifest|woff2|css|js|map)$/;
 
 /**
- * Where a request goes: the rules of the specification (section 2) in one place, for the middleware and the entry
- * server alike. Unknown paths go to Home; a screen that needs a login sends a
- * visitor without a session cookie to /login/1 with the way back in `from`. Whether the session is good is for the API
- * to say. Redirects never leave the origin. Never throws.
+ * Decides the response to a request: the routing rules of the specification (section 2) in one place, for the
+ * middleware and the entry server. Unknown paths go to Home; a screen that needs a login redirects a visitor without a
+ * session cookie to /login/1, with the return path in `from`. Only the API checks whether the session is valid.
+ * Redirects never leave the origin. Never throws.
  */
 export function decide(visit: Visit): Decision {
-  const { pathname, search } = visit;
+  const { method, pathname, search } = visit;
   if (outside.test(pathname)) return { kind: 'pass' };
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'methodNotAllowed' };
 
   const found = match(pathname) ?? matchWithSlash(pathname);
   if (!found) return toHome(visit);
   if (found.route.redirect !== null) return followRow(visit, found.route.redirect);
-  if (found.alias) return redirect(visit, publicPath(found) + visibleSearch(search), 308);
+  const preview = openedPreview(found, search);
+  if (preview) return { kind: 'openPreview', preview };
+  if (found.alias) return redirect(publicPath(found) + visibleSearch(search), 308);
   const named = pathOfNamed(found, search);
-  if (named) return redirect(visit, named, 308);
-  if (found.route.login && !visit.cookies.hasSession) return redirect(visit, loginPath(found, search), 307);
+  if (named) return redirect(named, 308);
+  if (found.route.login && !visit.cookies.hasSession) return redirect(loginPath(found, search), 307);
 
   const page = internalPath(found);
   if (page === null) return toHome(visit);
@@ -55,14 +64,14 @@ export function decide(visit: Visit): Decision {
   return { kind: 'rewrite', internal: `/${language.locale}${page}`, route: found.route, ...language };
 }
 
-/** The same path without its last slash is another spelling of it. */
+/** The same path without its last slash is an alias of it. */
 function matchWithSlash(pathname: string): RouteMatch | null {
   if (pathname === '/' || !pathname.endsWith('/')) return null;
   const found = match(pathname.slice(0, -1));
   return found && { ...found, alias: true };
 }
 
-/** Prerendered pages know no query: what a query names has a path of its own. Null where it names nothing. */
+/** Prerendered pages know no query: a resource that a query names has its own path. Null where it names none. */
 function pathOfNamed(found: RouteMatch, search: string): string | null {
   const { names } = found.route;
   const value = names === null ? null : new URLSearchParams(search).get(names);
@@ -73,7 +82,7 @@ function pathOfNamed(found: RouteMatch, search: string): string | null {
 
 function followRow(visit: Visit, target: string): Decision {
   const found = match(withBrand(target));
-  return found ? redirect(visit, publicPath(found) + visibleSearch(visit.search), 308) : toHome(visit);
+  return found ? redirect(publicPath(found) + visibleSearch(visit.search), 308) : toHome(visit);
 }
 
 function loginPath(found: RouteMatch, search: string): string {
@@ -83,10 +92,8 @@ function loginPath(found: RouteMatch, search: string): string {
   return query.size > 0 ? `/login/1?${query}` : '/login/1';
 }
 
-const toHome = (visit: Visit) => redirect(visit, `/home${visibleSearch(visit.search)}`, 307);
+const toHome = (visit: Visit) => redirect(`/home${visibleSearch(visit.search)}`, 307);
 
-/** Anything but reading must not be repeated at the new address. */
-function redirect({ method }: Visit, location: string, status: 307 | 308): Decision {
-  const reads = method === 'GET' || method === 'HEAD';
-  return { kind: 'redirect', location, status: reads ? status : 303 };
+function redirect(location: string, status: 307 | 308): Decision {
+  return { kind: 'redirect', location, status };
 }

@@ -1,7 +1,9 @@
+import type { TeamSeries } from '#lib/contests/editions.ts';
+import { teamRulesOf } from '#lib/contests/editions.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { type TeamSeries, teamSeriesOf } from '#lib/contests/team-series.ts';
-import { type TrackVariantName, variantOfContest } from '#lib/contests/track-variants.ts';
-import type { TrackTab } from '#lib/contract/tracks.ts';
+import { teamSeriesOf } from '#lib/contests/team-series.ts';
+import type { TrackVariantName } from '#lib/contests/track-variants.ts';
+import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { canonicalPath, internalPath } from './match.ts';
 import { fillPattern, type PathParams } from './path-pattern.ts';
 import { type PathOf, type RouteName, table } from './routes.ts';
@@ -36,31 +38,30 @@ function hrefOfContest(name: ContestRoute, params: { readonly id: string; readon
   return (internal && canonicalPath(internal)) ?? general;
 }
 
-/** The presentation of a contest. */
+/** Introduction of a contest. */
 export const hrefContest = (id: string): string => hrefOfContest('contestIntro', { id });
 
-/** The home of a contest. */
 export const hrefContestHome = (id: string): string => hrefOfContest('contestHome', { id });
 
 /** A tab of a contest's details; `tab` is one of `detailTabs`. */
 export const hrefContestDetails = (id: string, tab: string): string =>
   hrefOfContest('contestDetails', { id, activeTabKey: tab });
 
-/** Screens whose texts each have a path of their own in the table. */
+/** Screens whose texts each have a path in the table. */
 type TextScreen = 'agreement' | 'guide' | 'faq';
 
-/** The public page of an agreement, guide or list of questions by its id in the backend; null where it has none. */
+/** Public page of an agreement, guide or list of questions by its id in the backend; null where it has none. */
 export const hrefText = (screen: TextScreen, id: string): string | null =>
   canonicalPath(fillPattern(pages[screen], { id }));
 
-/** The agreement that everybody signs. */
+/** Agreement that every user signs. */
 export const hrefAgreement = (id: 'userAgreement'): string => href(id);
 
-/** A news item, under the season that it is filed under. */
+/** A news item, under its season. */
 export const hrefNews = ({ id, year }: { readonly id: string; readonly year: number }): string =>
   href('competitionReportDetails', { id, year: String(year) });
 
-/** A screen of the team management of a contest: its own path where it has one. */
+/** A screen of a contest's team management: the contest's own path where it has one. */
 export function hrefTeam(id: string, tab: TeamTab = 'team', query: Query = {}): string {
   const own = canonicalPath(`/contests/${encodeURIComponent(id)}/team/${tab}`);
   return (own ?? fillPattern(table.matchHomeDetailsTecTeam.path, { id, activeTabKey: tab })) + searchOf(query);
@@ -73,7 +74,6 @@ const teamNameRoutes = {
   green: 'greenComputingTeam',
 } as const satisfies Record<TeamSeries, RouteName>;
 
-/** The public page of a team. */
 export const hrefTeamName = ({ id, competitionID }: { readonly id: string; readonly competitionID: string }): string =>
   href(teamNameRoutes[teamSeriesOf(competitionID)], { id });
 
@@ -85,27 +85,31 @@ const trackRoutes = {
   green: 'greenComputingTrackDetail',
 } as const satisfies Record<TrackVariantName, RouteName>;
 
-/** A tab of a track on one of the paths that tracks stand on; without `tab` its first one. */
+/** A tab of a track on one of the paths for tracks; without `tab` its first one. */
 export const hrefTrackOn = (variant: TrackVariantName, id: string, tab?: TrackTab): string =>
   href(trackRoutes[variant], { id, ...(tab && { tab }) });
 
-/** A tab of a track for those who signed up for it, on the path of its contest. */
+/** A tab of a track for teams that signed up for it, on the path of its contest. */
 export const hrefTrack = (race: { readonly raceId: string; readonly competitionID: string }, tab?: TrackTab): string =>
-  hrefTrackOn(variantOfContest(race.competitionID), race.raceId, tab);
+  hrefTrackOn(teamRulesOf(race.competitionID).trackPath, race.raceId, tab);
 
-/** What the path of a contest on site names: the contest itself, or one of its tracks. */
-interface OnSitePlace {
+/** Subject of an on-site path: the contest itself, or one of its tracks. */
+interface OnSiteContext {
   readonly contestId: string;
   readonly id?: string | undefined;
 }
 
-/** A part of a contest on site for members of its teams, on the path of its family. */
-export function hrefOnSite({ contestId, id = contestId }: OnSitePlace, tab: OnSiteTab = 'overview'): string {
+/** A tab of an on-site contest for members of its teams, on the path of its family. */
+export function hrefOnSite({ contestId, id = contestId }: OnSiteContext, tab: OnSiteTab = 'overview'): string {
   const shown = tab === 'overview' ? {} : { tab };
   return onSiteFamilyOf(contestId) === 'ai2022'
     ? href('offlineGame2022', { id, ...shown })
     : href('offlineGame2023', { id, ...shown, competitionId: contestId });
 }
+
+/** Public live page of an on-site final; null for a contest without one on the cluster of this portal. */
+export const hrefLive = (contestId: string): string | null =>
+  onSiteFamilyOf(contestId) === 'offline' ? href('liveFinal', { id: contestId }) : null;
 
 /** A page of a leaderboard outside contests; the first has the board's own address. */
 export const hrefBoard = (boardId: string, page = 1): string =>

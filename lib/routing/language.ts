@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale, localeFromLng } from '#lib/i18n/l
 
 export type LocaleSource = 'query' | 'cookie' | 'default';
 
-/** The language of a request: `?lng=`, else the cookie `language`, else English. Values that are none are ignored. */
+/** Language of a request: `?lng=`, else the cookie `language`, else English. Invalid values are ignored. */
 export function requestLocale(
   search: string,
   languageCookie: string | undefined,
@@ -14,10 +14,20 @@ export function requestLocale(
 }
 
 /**
- * Headers that keep shared caches from handing one language to readers of another. An address with `lng` says its
- * language itself and may be kept; the bare address depends on the cookie, also when there is none. `Vary: Cookie` would
- * say it better, but Next writes its own `Vary` over the middleware's.
+ * Headers that prevent shared caches from serving one language to readers of another. An address with `lng` determines
+ * its language and may be cached; the bare address depends on the cookie, even without one. `Vary: Cookie` would be
+ * more precise, but Next overwrites the middleware's `Vary`.
  */
 export function languageCacheHeaders(localeFrom: LocaleSource): Readonly<Record<string, string>> {
   return localeFrom === 'query' ? {} : { 'Cache-Control': 'private, no-cache' };
+}
+
+interface ShownPage {
+  readonly localeFrom: LocaleSource;
+  readonly route: { readonly preview: unknown };
+}
+
+/** The same for a page; unpublished content is not stored anywhere, not even by the browser. */
+export function pageCacheHeaders({ route, localeFrom }: ShownPage): Readonly<Record<string, string>> {
+  return route.preview === null ? languageCacheHeaders(localeFrom) : { 'Cache-Control': 'private, no-store' };
 }

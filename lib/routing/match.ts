@@ -1,11 +1,11 @@
 import { fillPattern, type Params, parsePattern, type Segment, splitPath, variantsOf } from './path-pattern.ts';
 import { type Route, routes } from './routes.ts';
 
-/** A public path found in the table. `params` holds the path's parameters, decoded, and the row's fixed ones. */
+/** Row of a public path. `params` contains the path's parameters, decoded, and the row's fixed ones. */
 export interface RouteMatch {
   readonly route: Route;
   readonly params: Params;
-  /** The path is another spelling; the address that counts is `publicPath(match)`. */
+  /** The path is an alias; the canonical address is `publicPath(match)`. */
   readonly alias: boolean;
 }
 
@@ -20,7 +20,9 @@ const candidates = routes.flatMap((route) => [
   ...route.aliases.map((alias) => ({ route, segments: parsePattern(alias), alias: true })),
 ]);
 
-/** Every pattern begins with a literal, so the first segment leaves a handful; those with literals earlier win. */
+/**
+ * Every pattern begins with a literal, so the first segment leaves few candidates; earlier literals take precedence.
+ */
 const byFirstSegment = Map.groupBy(candidates.toSorted(literalsFirst), ({ segments }) => segments[0]?.text ?? '');
 
 function literalsFirst(a: Candidate, b: Candidate): number {
@@ -32,7 +34,7 @@ function shape(segments: readonly Segment[]): string {
   return segments.map((segment) => (segment.kind === 'literal' ? '0' : '1')).join('');
 }
 
-/** The row that a public path belongs to, in exactly this spelling; null for an unknown path. Never throws. */
+/** Row of a public path in exactly this form; null for an unknown path. Never throws. */
 export function match(pathname: string): RouteMatch | null {
   const segments = splitPath(pathname);
   if (!segments) return null;
@@ -61,12 +63,12 @@ function allowed(route: Route, params: Params): boolean {
   return Object.entries(route.only).every(([name, values]) => values?.includes(params[name] ?? ''));
 }
 
-/** The page below `app/[locale]` that shows a match, encoded; null where there is none (redirects). */
+/** Page below `app/[locale]` that shows a match, encoded; null where there is none (redirects). */
 export function internalPath({ route, params }: Pick<RouteMatch, 'route' | 'params'>): string | null {
   return route.internal && fillPattern(route.internal, params);
 }
 
-/** The path of a match as it stands in the table, encoded. */
+/** Path of a match as in the table, encoded. */
 export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params'>): string {
   return fillPattern(route.path, params);
 }
@@ -74,8 +76,8 @@ export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params
 const shownRoutes = routes.filter((route) => route.internal !== null);
 
 /**
- * The one public path of an internal page: a path of its own before the general pattern (`/2023` before
- * `/matchHome/2023`). Null for a page that no row leads to.
+ * The one public path of an internal page: an own path before the general pattern (`/2023` before `/matchHome/2023`).
+ * Null for a page without a row.
  */
 export function canonicalPath(internal: string): string | null {
   const segments = splitPath(internal);

@@ -7,14 +7,13 @@ type OwnPlaceholder<Path extends string> = Exclude<Placeholder<Path>, keyof type
 type Required<Name extends string> = Name extends `${string}?` ? never : Name;
 type Optional<Name extends string> = Name extends `${infer Bare}?` ? Bare : never;
 
-/** The parameters of a path pattern: `{id}` must be given, `{tab?}` may be. Brand names are not parameters. */
+/** Parameters of a path pattern: `{id}` is required, `{tab?}` is optional. Brand names are not parameters. */
 export type PathParams<Path extends string> = {
   readonly [Name in Required<OwnPlaceholder<Path>>]: string;
 } & { readonly [Name in Optional<OwnPlaceholder<Path>>]?: string };
 
 export type Params = Readonly<Record<string, string>>;
 
-/** One segment of a pattern: `text` is the literal text or the parameter's name. */
 export interface Segment {
   readonly kind: 'literal' | 'param';
   readonly text: string;
@@ -33,7 +32,7 @@ function parseSegment(segment: string): Segment {
   return { kind: 'literal', text: segment, optional: false };
 }
 
-/** Every length in which a pattern can stand, longest first: optional parameters are left out from the right. */
+/** All lengths of a pattern, longest first: optional parameters are omitted from the right. */
 export function variantsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const dropped = segments.findLastIndex((segment) => segment.optional);
   if (dropped < 0) return [segments];
@@ -42,7 +41,7 @@ export function variantsOf(segments: readonly Segment[]): readonly (readonly Seg
   return [...variantsOf(without), ...variantsOf(certain)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Fills a pattern, encoding every value. Throws where a parameter that must be given is missing. */
+/** Fills a pattern, encoding every value. Throws where a required parameter is missing. */
 export function fillPattern(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
   const filled = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'literal') return [segment.text];
@@ -54,15 +53,15 @@ export function fillPattern(pattern: string, params: Readonly<Record<string, str
   return `/${filled.join('/')}`;
 }
 
-/** A dot segment would be resolved away by URL parsers, encoded or not, so it can be no value. */
+/** URL parsers resolve dot segments, encoded or not, so they cannot be values. */
 function encodeSegment(value: string): string {
   if (value === '.' || value === '..') throw new Error('A dot segment cannot stand in a path');
   return encodeURIComponent(value);
 }
 
 /**
- * A path's segments, decoded; null when it is not a path that a pattern could match: empty or dot segments, bad
- * encodings, slashes, backslashes or control characters behind an encoding, more than 200 characters in a segment.
+ * A path's segments, decoded; null when no pattern could match it: empty or dot segments, invalid encodings, encoded
+ * slashes, backslashes or control characters, more than 200 characters in a segment.
  */
 export function splitPath(pathname: string): readonly string[] | null {
   if (!pathname.startsWith('/')) return null;

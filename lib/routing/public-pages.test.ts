@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { publicPages } from './public-pages.ts';
 
 it('names each page once, at the path that counts', () => {

@@ -1,15 +1,17 @@
-import { href, hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
+import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefLive } from './href.ts';
 import { match } from './match.ts';
 import type { Seo } from './route.ts';
 import { routes } from './routes.ts';
 
-/** A page that search engines should know, at its one public path. */
+/** A page for search engines, at its canonical path. */
 export interface PublicPage {
   readonly path: string;
   readonly changeFrequency: Seo['changeFrequency'];
 }
 
-/** A contest and what it has beside its home: keys of details tabs and of draws, and the paths of its rankings with rows. */
+/**
+ * A contest with its pages beside the home: keys of details tabs and of draws, and the paths of its rankings with rows.
+ */
 export interface ListedContest {
   readonly id: string;
   readonly tabs: readonly string[];
@@ -18,13 +20,14 @@ export interface ListedContest {
 }
 
 /**
- * Every page to be indexed: those that stand in the table as they are, those of the given contests, and the given texts
- * that the backend holds (their public paths).
+ * All pages to index: those without parameters, those of the given contests, and the given texts of the backend (their
+ * public paths).
  */
 export function publicPages(contests: readonly ListedContest[], texts: readonly string[] = []): readonly PublicPage[] {
   const ofContests = contests.flatMap(({ id, tabs, rankings = [], draws = [] }) => [
     hrefContest(id),
     hrefContestHome(id),
+    ...[hrefLive(id)].filter((path) => path !== null),
     ...tabs.map((tab) => hrefContestDetails(id, tab)),
     ...rankings,
     ...draws.map((activeTabKey) => href('drawLots', { id, activeTabKey })),
@@ -39,11 +42,11 @@ export function publicPages(contests: readonly ListedContest[], texts: readonly 
   });
 }
 
-/** Screens that show what the backend holds, which may not be all that the table knows. */
+/** Screens of content from the backend, which may lack some entries of the table. */
 const ofBackend =
   /^(?:contest-|ranking$|agreement$|guide$|faq$|about$|community$|dataset-|leaderboard-|training-(?:about|subject)$)/;
 
-/** Paths without parameters that exist whatever the backend holds; salons are looked at above. */
+/** Paths without parameters that always exist, independent of the backend's content; salons are handled above. */
 const standingPaths = routes
   .filter(({ internal, screen, path }) => internal !== null && !ofBackend.test(screen) && !path.includes('{'))
   .map(({ path }) => path);

@@ -1,7 +1,7 @@
 import type { Params, PathParams } from './path-pattern.ts';
 import { type PagedScreen, pages, type Screen } from './screens.ts';
 
-/** Conditions beyond a session that a signed-in screen asks the API about (specification, section 5). */
+/** Conditions beside a session that a signed-in screen checks by the API (specification, section 5). */
 export type GuardName =
   | 'noTeam'
   | 'raceInMyList'
@@ -14,10 +14,13 @@ export type GuardName =
   | 'teacher'
   | 'assistant';
 
-/** The entry of the header's menu that a path stands under. */
+/** Subject of a preview link of the committee. */
+export type PreviewKind = 'agreement' | 'contest';
+
+/** Entry of the header's menu to which a path belongs. */
 export type MenuEntry = 'contests' | 'techPrograms' | 'salons' | 'community' | 'datasets' | 'training' | 'about';
 
-/** What the shell shows around a screen (specification, section 2). */
+/** Layout around a screen (specification, section 2). */
 export interface Chrome {
   readonly header: 'dark' | 'transparent';
   readonly footer: boolean;
@@ -30,25 +33,27 @@ export interface Seo {
   readonly changeFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly';
 }
 
-/** One row of the table: a public path pattern and everything the house needs to know about it. */
+/** One row of the table: a public path pattern and its properties. */
 export interface RouteRow<Path extends string = string> {
   readonly path: Path;
   readonly screen: Screen;
-  /** Parameters that the path itself does not spell, such as the contest of a yearly path. */
+  /** Parameters that are not in the path itself, such as the contest of a yearly path. */
   readonly fixed: Params;
-  /** The values that a parameter may take, where the list is closed; any other value is an unknown path. */
+  /** Permitted values of a parameter with a closed list; any other value is an unknown path. */
   readonly only: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly login: boolean;
   readonly guard: GuardName | null;
+  /** Shows an unpublished subject, `{id}` in the path, to visitors with a preview link of the committee. */
+  readonly preview: PreviewKind | null;
   readonly chrome: Chrome;
   readonly seo: Seo;
   /** Pattern of the page below `app/[locale]`; null for redirects. */
   readonly internal: string | null;
-  /** Path pattern to which a redirect row leads. */
+  /** Path pattern that a redirect row leads to. */
   readonly redirect: string | null;
-  /** Other spellings, which redirect here. */
+  /** Alternative paths, which redirect here. */
   readonly aliases: readonly string[];
-  /** Query parameter that names one of what the path lists: `/subjectDetail?id=x` leads to `/subjectDetail/x`. */
+  /** Query parameter with the id of an item that the path lists: `/subjectDetail?id=x` leads to `/subjectDetail/x`. */
   readonly names: string | null;
 }
 
@@ -57,6 +62,7 @@ interface RowOptions<Path extends string> extends Partial<Chrome> {
   readonly only?: { readonly [Name in keyof PathParams<Path>]?: readonly string[] };
   readonly login?: boolean;
   readonly guard?: GuardName;
+  readonly preview?: PreviewKind;
   readonly indexable?: boolean;
   readonly changes?: Seo['changeFrequency'];
   readonly internal?: string;
@@ -78,6 +84,7 @@ function row<Path extends string>(
     only: options.only ?? {},
     login,
     guard: options.guard ?? null,
+    preview: options.preview ?? null,
     chrome: { header, footer, menu, languageOnly },
     seo: { indexable: options.indexable ?? !login, changeFrequency: options.changes ?? 'weekly' },
     internal,
@@ -87,14 +94,14 @@ function row<Path extends string>(
   };
 }
 
-/** A path that shows a screen. Its page below `app/[locale]` follows from the screen unless `internal` says otherwise. */
+/** A path that shows a screen. Its page below `app/[locale]` follows from the screen unless `internal` is set. */
 export const page = <const Path extends string>(
   path: Path,
   screen: PagedScreen,
   options: RowOptions<Path> = {},
 ): RouteRow<Path> => row(path, screen, options.internal ?? pages[screen], options);
 
-/** A path that only leads to another one. */
+/** A path that only redirects to another one. */
 export const redirect = <const Path extends string>(
   path: Path,
   target: string,

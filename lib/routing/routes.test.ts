@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { detailTabs } from '#lib/contests/detail-tabs.ts';
 import { editions } from '#lib/contests/editions.ts';
-import { DetailTabSchema } from '#lib/contract/contests.ts';
+import { DetailTabSchema } from '#lib/contract/contests/contests.ts';
 import { href, hrefAgreement, hrefContest, hrefContestDetails, hrefContestHome } from './href.ts';
 import { canonicalPath, internalPath, match, publicPath } from './match.ts';
 import { parsePattern, variantsOf } from './path-pattern.ts';
@@ -23,7 +22,7 @@ describe('the route table', () => {
       ),
     );
     const ambiguous = shapes.filter((shape, index) => shapes.indexOf(shape) !== index);
-    // {tab?} and {isBackUp?} may both be the third segment; the first of them is meant.
+    // {tab?} and {isBackUp?} may both be the third segment; the first of them applies.
     expect(ambiguous).toEqual(['greenComputingTrackDetail/{}/{}']);
   });
 

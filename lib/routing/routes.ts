@@ -8,7 +8,7 @@ import { teamRowsOfAllContests } from './rows/teams.ts';
 import { trackRows } from './rows/tracks.ts';
 import { trainingRows } from './rows/training.ts';
 
-/** Every public path of the portal by name (specification, section 2). A path that is not here goes to /home. */
+/** Every public path of the portal by name (specification, section 2). Any other path goes to /home. */
 export const table = {
   ...entranceRows,
   ...contestRows,
@@ -29,5 +29,4 @@ export interface Route extends RouteRow {
   readonly name: RouteName;
 }
 
-/** The table as a list, in the order of its rows. */
 export const routes: readonly Route[] = (Object.keys(table) as RouteName[]).map((name) => ({ name, ...table[name] }));

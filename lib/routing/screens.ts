@@ -1,4 +1,4 @@
-/** Screens that exist, with their page below `app/[locale]`. */
+/** Pages below `app/[locale]` by screen. */
 export const pages = {
   home: '/home',
   login: '/login/{type}',
@@ -7,6 +7,7 @@ export const pages = {
   'contest-home': '/contests/{id}/home',
   'contest-details': '/contests/{id}/details/{activeTabKey}',
   ranking: '/contests/{id}/ranking/{activeTabKey}',
+  'top-ranking': '/top-rankings/{id}/{view}',
   'draw-lots': '/contests/{id}/draw/{activeTabKey}',
   'contest-home-preview': '/previews/{id}/home',
   'contest-details-preview': '/previews/{id}/details/{activeTabKey}',
@@ -30,10 +31,12 @@ export const pages = {
   'my-competitions': '/my-competitions',
   'my-score-detail': '/my-competitions/scores',
   'track-detail': '/tracks/{variant}/{id}',
+  'track-page': '/track-pages/{id}',
   'work-submission': '/works/{edition}/submission',
   'work-review': '/works/{edition}/review',
   'final-defence': '/works/{edition}/defence',
   'offline-game': '/offline/{competitionId}',
+  'live-final': '/live/{id}',
   'offline-sign': '/offline/{competitionId}/sign',
   'contest-management': '/contest-management',
   'tech-program': '/programs/{id}',
@@ -72,10 +75,10 @@ export const pages = {
 
 export type PagedScreen = keyof typeof pages;
 
-/** Every screen of the portal. Several paths may be one screen. */
+/** Every screen of the portal. Several paths may show the same screen. */
 export type Screen = PagedScreen | 'redirect';
 
-/** The screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
+/** Screens of team management in the order of their tabs; keys of `/matchHomeDetailsTecTeam/{id}/{activeTabKey}`. */
 export const teamTabs = ['team', 'search', 'create', 'join', 'applications', 'edit'] as const;
 export type TeamTab = (typeof teamTabs)[number];
 export type TeamScreen = 'team' | 'team-create' | 'team-join' | 'team-search' | 'team-applications' | 'team-edit';

@@ -2,13 +2,15 @@
 
 import { usePathname } from 'next/navigation';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { match, type RouteMatch } from './match.ts';
 
 const neverChanges = () => () => {};
 
 /**
- * The route of the visible address. Null on the server and until hydration is done: prerendered HTML would see the
- * internal path and hydrate into something else. The only place that may ask Next for the path.
+ * Route of the visible address. On the server and during hydration it is that of the path that the document was
+ * rendered for, and null in a prerendered document, which would get the internal path and cause a hydration mismatch.
+ * The only place that may ask Next for the path.
  */
 export function useCurrentRoute(): RouteMatch | null {
   const hydrated = useSyncExternalStore(
@@ -17,5 +19,7 @@ export function useCurrentRoute(): RouteMatch | null {
     () => false,
   );
   const pathname = usePathname();
-  return useMemo(() => (hydrated ? match(pathname) : null), [hydrated, pathname]);
+  const rendered = useRenderedFor()?.path;
+  const path = hydrated ? pathname : rendered;
+  return useMemo(() => (path === undefined ? null : match(path)), [path]);
 }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { editions, teamRulesOf } from '#lib/contests/editions.ts';
 import { match } from './match.ts';
 

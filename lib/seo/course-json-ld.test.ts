@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import type { Subject } from '#lib/contract/training.ts';
+import type { Subject } from '#lib/contract/training/training.ts';
 import { courseThing } from './course-json-ld.ts';
 
 const subject: Subject = {

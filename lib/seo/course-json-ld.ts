@@ -1,11 +1,11 @@
 import type { Course } from 'schema-dts';
-import type { Subject } from '#lib/contract/training.ts';
+import type { Subject } from '#lib/contract/training/training.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { organisationId, type PageAddress, urlOf } from './json-ld.ts';
 
 /**
- * A subject as a course (https://developers.google.com/search/docs/appearance/structured-data/course). Its work is
- * given as an ISO 8601 duration of hours.
+ * A subject as a course (https://developers.google.com/search/docs/appearance/structured-data/course). The workload is
+ * an ISO 8601 duration in hours.
  */
 export function courseThing(subject: Subject, level: string, address: PageAddress): Course {
   const { name, summary, topics, hours } = subject;

@@ -1,10 +1,12 @@
-import { datasets } from '#lib/contract/datasets.ts';
+import { datasets } from '#lib/contract/datasets/datasets.ts';
 
 const fill = (path: string, id: string, fileId: string): string =>
   `/api${path.replace('{id}', encodeURIComponent(id)).replace('{fileId}', encodeURIComponent(fileId))}`;
 
-/** Where a browser of this portal fetches a file; who asks is known, so that it stands under My data. */
+/**
+ * Download address of a file in a browser of this portal; the caller is known, so the download is listed under My data.
+ */
 export const downloadUrl = (id: string, fileId: string): string => fill(datasets.download.path, id, fileId);
 
-/** Where any program fetches a file of an open data set. */
+/** Download address of a file of an open data set, for any program. */
 export const openDownloadUrl = (id: string, fileId: string): string => fill(datasets.openDownload.path, id, fileId);

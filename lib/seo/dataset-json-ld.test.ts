@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import type { Dataset } from '#lib/contract/datasets.ts';
+import type { Dataset } from '#lib/contract/datasets/datasets.ts';
 import { datasetThing } from './dataset-json-ld.ts';
 
 const dataset: Dataset = {

@@ -1,5 +1,5 @@
 import type { DataDownload, Dataset as DatasetThing } from 'schema-dts';
-import type { Dataset } from '#lib/contract/datasets.ts';
+import type { Dataset } from '#lib/contract/datasets/datasets.ts';
 import { plainText } from '#lib/html/sanitise.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { openDownloadUrl } from './dataset-file-url.ts';
@@ -7,7 +7,10 @@ import { isoMoment, organisationId, type PageAddress, urlOf } from './json-ld.ts
 import { licenceUrl } from './licence-url.ts';
 import type { Listed } from './text-json-ld.ts';
 
-/** A data set as search engines for data read it (https://developers.google.com/search/docs/appearance/structured-data/dataset). */
+/**
+ * A data set for data search engines
+ * (https://developers.google.com/search/docs/appearance/structured-data/dataset).
+ */
 export function datasetThing(dataset: Dataset, catalogue: Listed, address: PageAddress): DatasetThing {
   const { title, publisher, licence, access, version, keywords, place, from, until } = dataset;
   return {
@@ -37,7 +40,7 @@ export function datasetThing(dataset: Dataset, catalogue: Listed, address: PageA
   };
 }
 
-/** Search engines for data ask for 50 to 5,000 characters: the lead, and as much of the text as that needs. */
+/** Data search engines require 50 to 5,000 characters: the lead, and as much of the text as needed. */
 function descriptionOf({ lead, blocks }: Dataset): string {
   const sentences = [lead, ...blocks.map(({ html }) => plainText(html))].filter(Boolean);
   let said = '';

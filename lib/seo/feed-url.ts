@@ -1,6 +1,6 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
-/** What an Atom feed tells: news of the series, its announcements, or the news of one contest. */
+/** Content of an Atom feed: news of the series, its announcements, or the news of one contest. */
 export type FeedSubject =
   | { readonly kind: 'news' | 'announcements' }
   | { readonly kind: 'contest'; readonly id: string };
@@ -13,7 +13,7 @@ export function feedUrl(subject: FeedSubject, locale: Locale): string {
 
 const names = /^(?:(news|announcements)|contest\.([\w-]{1,64}))\.([a-z-]{5,7})\.xml$/;
 
-/** The feed that a file name of `/feeds/` means; null for any other name. */
+/** Feed of a file name below `/feeds/`; null for any other name. */
 export function feedOf(file: string): { subject: FeedSubject; locale: Locale } | null {
   const [, kind, id, lng] = names.exec(file) ?? [];
   const locale = localeFromLng(lng);

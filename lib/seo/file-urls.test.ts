@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { locales } from '#lib/i18n/locales.ts';
 import { calendarOf, calendarUrl } from './calendar-url.ts';
 import { feedOf, feedUrl } from './feed-url.ts';

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import { breadcrumb, contestEvent, faqPage, graph, serialise } from './json-ld.ts';
 
 const address = { origin: 'https://portal.example', path: '/competitions/2025', locale: 'zh-CN' } as const;

@@ -10,13 +10,13 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Agreement, Series } from '#lib/contract/site.ts';
 import { plainText } from '#lib/html/sanitise.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { languageUrl } from './language-urls.ts';
 
-/** Where a page stands, for absolute addresses. `path` is public and without a query. */
+/** Address of a page, for absolute addresses. `path` is public and without a query. */
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface PageAddress {
 export const urlOf = ({ origin, path, locale }: PageAddress) => `${origin}${languageUrl(path, locale)}`;
 export const organisationId = (origin: string) => `${origin}/#organisation`;
 
-/** The series as an organisation; other things on the site refer to it by `@id`. */
+/** The series as an organisation; other entities refer to it by `@id`. */
 export function organisation(series: Series, origin: string): Organization {
   return {
     '@type': 'Organization',
@@ -51,7 +51,7 @@ export function webSite(series: Series, address: PageAddress): WebSite {
   };
 }
 
-/** A contest as an event from its first phase to its last. A contest without phases is no event: null. */
+/** A contest as an event from its first phase to its last; null for a contest without phases. */
 export function contestEvent(contest: Contest, address: PageAddress, image: string): Event | null {
   const first = contest.phases[0];
   const last = contest.phases.at(-1);
@@ -82,7 +82,7 @@ const onlinePlace = (address: PageAddress): VirtualLocation => ({ '@type': 'Virt
 
 export interface Crumb {
   readonly name: string;
-  /** Public path; the page itself has none. */
+  /** Public path; absent for the page itself. */
   readonly path?: string;
 }
 
@@ -126,12 +126,12 @@ export function agreementPage(agreement: Agreement, address: PageAddress): WebPa
 
 export const isoMoment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Things of one page as one graph, left out where a builder returned null. */
+/** All entities of one page as one graph, without those for which a builder returned null. */
 export function graph(things: readonly (Thing | null)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element or open a comment. */
+/** JSON for a script element: escaped, so that it cannot end the element or open a comment. */
 export function serialise(data: Graph): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

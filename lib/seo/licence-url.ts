@@ -1,6 +1,6 @@
-import type { DatasetLicence } from '#lib/contract/datasets.ts';
+import type { DatasetLicence } from '#lib/contract/datasets/datasets.ts';
 
-/** The text of a licence; a path of the portal where it is our own agreement. */
+/** Text of a licence; a path of the portal for its own agreement. */
 export const licenceUrl = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A part of a font as the image renderer wants it. Parts have names of their own, so that they are asked in turn. */
+/** Part of a font for the image renderer. Parts have distinct names, so that they are tried in turn. */
 export interface FontPart {
   readonly name: string;
   readonly data: Buffer;
@@ -28,7 +28,7 @@ export function parseRanges(value: string): readonly Range[] {
   });
 }
 
-/** Names of the subsets that hold a character of `text`, Latin always first: it measures the line. */
+/** Names of the subsets that contain a character of `text`, Latin always first: it determines the line height. */
 export function subsetsFor(text: string, known: ReadonlyMap<string, readonly Range[]>): readonly string[] {
   const points = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
   const wanted = [...known].filter(([, ranges]) =>
@@ -38,8 +38,8 @@ export function subsetsFor(text: string, known: ReadonlyMap<string, readonly Ran
 }
 
 /**
- * The parts of Noto Sans that `text` needs, in two weights: about 40 kB each out of 9 MB. Read from the package on
- * disk, so pictures are drawn without a network.
+ * Parts of Noto Sans that `text` needs, in two weights: about 40 kB each out of 9 MB. Read from the package on disk, so
+ * pictures are drawn without a network.
  */
 export async function fontsFor(text: string): Promise<FontPart[]> {
   subsets ??= readSubsets();

@@ -1,6 +1,6 @@
 import { type Locale, lngParameter, localeFromLng } from '#lib/i18n/locales.ts';
 
-/** Things with a page of their own each; the backend knows them by id. */
+/** Kinds of items with a page each; the backend identifies them by id. */
 const nouns = [
   'contest',
   'ranking',
@@ -28,12 +28,12 @@ const singles = [
   'training',
 ] as const;
 
-/** What a link preview shows: a page that exists once, or one of the things that have a page each. */
+/** Subject of a link preview: a unique page, or one of the items with a page each. */
 export type LinkImage =
   | { readonly kind: (typeof singles)[number] }
   | { readonly kind: (typeof nouns)[number]; readonly id: string };
 
-/** Address of the generated picture, the same for as long as the page exists: `/og/contest.2025.zh-cn.png`. */
+/** Address of the generated picture, stable while the page exists: `/og/contest.2025.zh-cn.png`. */
 export function linkImageUrl(image: LinkImage, locale: Locale): string {
   const name = 'id' in image ? `${image.kind}.${encodeURIComponent(image.id)}` : image.kind;
   return `/og/${name}.${lngParameter[locale]}.png`;
@@ -41,7 +41,7 @@ export function linkImageUrl(image: LinkImage, locale: Locale): string {
 
 const names = /^([a-zA-Z]+)(?:\.([\w-]{1,64}))?\.([a-z-]{5,7})\.png$/;
 
-/** The picture that a file name of `/og/` means; null for any other name. */
+/** Picture of a file name below `/og/`; null for any other name. */
 export function linkImageOf(file: string): { image: LinkImage; locale: Locale } | null {
   const [, kind, id, lng] = names.exec(file) ?? [];
   const locale = localeFromLng(lng);

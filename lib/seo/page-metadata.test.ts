@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { locales } from '#lib/i18n/locales.ts';
 import { languageAlternates, languageUrl } from './language-urls.ts';
 import { linkImageOf, linkImageUrl } from './link-image.ts';

@@ -10,7 +10,7 @@ export interface PageFacts {
   /** Public path without a query. */
   readonly path: string;
   readonly siteName: string;
-  /** Without the site's name; null where the page is the site (Home). */
+  /** Without the site's name; null for Home, whose title is the site's name. */
   readonly title: string;
   readonly description: string;
   readonly image: LinkImage;
@@ -20,14 +20,13 @@ export interface PageFacts {
   /** Moments in seconds, for articles. */
   readonly publishedAt?: number;
   readonly updatedAt?: number;
-  /** Atom feeds that belong to the page. */
   readonly feeds?: readonly { readonly url: string; readonly title: string }[];
 }
 
-/** Characters of a description that search engines and link previews show. */
+/** Maximum length in characters of a description in search engines and link previews. */
 const descriptionLength = 160;
 
-/** Everything that a public page says about itself in its head: one canonical address, alternates, link preview. */
+/** Metadata of a public page: one canonical address, alternates, link preview. */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { locale, origin, path, siteName, title, indexable = true } = facts;
   const description = shorten(facts.description, descriptionLength);
@@ -76,7 +75,7 @@ const openGraphLocale = { 'zh-EN': 'en_US', 'zh-CN': 'zh_CN', 'zh-Hant': 'zh_TW'
   string
 >;
 
-/** Cuts at a word's or sentence's end; counts code points, so that no character is cut in two. */
+/** Cuts at the end of a word or sentence; counts code points, so that no character is split. */
 export function shorten(text: string, length: number): string {
   const points = [...text];
   if (points.length <= length) return text;

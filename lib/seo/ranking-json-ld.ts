@@ -1,13 +1,13 @@
 import type { ItemList } from 'schema-dts';
-import type { Contest } from '#lib/contract/contests.ts';
-import type { RankingName, RankPage } from '#lib/contract/rankings.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
+import type { RankingName, RankPage } from '#lib/contract/contests/rankings.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
 import { type PageAddress, urlOf } from './json-ld.ts';
 
-/** Teams that the list names. */
+/** Maximum number of teams in the list. */
 const atMost = 10;
 
-/** The first teams of a ranking as a list; null while it is empty, because an empty list is not valid. */
+/** First teams of a ranking as a list; null while it is empty, because an empty list is not valid. */
 export function rankedTeams(
   { name, raceName }: RankingName,
   { list, teams }: RankPage,

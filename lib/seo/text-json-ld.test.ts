@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { collection, newsArticle, salonEvent, techArticle } from './text-json-ld.ts';
 
 const address = { origin: 'https://portal.example', path: '/gpuGuide', locale: 'zh-Hant' } as const;

@@ -33,19 +33,18 @@ const articleOf = ({ title, lead, updatedAt }: Text, address: PageAddress, image
   isAccessibleForFree: true,
 });
 
-/** Rules and texts about the series. `image` is a path of this origin. */
+/** For rules and texts about the series. `image` is a path of this origin. */
 export const article = (text: Text, address: PageAddress, image: string): Article => ({
   '@type': 'Article',
   ...articleOf(text, address, image),
 });
 
-/** A guide: how to do something with what the contest gives. */
 export const techArticle = (text: Text, address: PageAddress, image: string): TechArticle => ({
   '@type': 'TechArticle',
   ...articleOf(text, address, image),
 });
 
-/** A report. `by` is a line such as "Press desk, Lakeside", so it counts as the organisation's. */
+/** A report. `by` is a line such as "Press desk, Lakeside", so the author is the organisation. */
 export function newsArticle(item: NewsItem, address: PageAddress, image: string): NewsArticle {
   const { title, summary, publishedAt } = item;
   return {
@@ -71,7 +70,7 @@ export interface Listed {
   readonly path: string;
 }
 
-/** A page that lists others, in the order shown. */
+/** A page that lists others, in the displayed order. */
 export const collection = (
   title: string,
   description: string,

@@ -1,13 +1,13 @@
 import 'server-only';
 
-/** Whoever waits for an answer, as far as their leaving matters. */
+/** Client of a request, reduced to its disconnection. */
 export interface Caller {
   readonly isGone: boolean;
-  /** Calls back when they leave before they have the whole answer; at once when they have left already. */
+  /** Calls the listener when the client disconnects before it has the whole answer; at once if it already has. */
   onceGone(listener: () => void): void;
 }
 
-/** Somebody whose leaving a signal tells. */
+/** Caller whose disconnection a signal reports. */
 export function callerOf(signal: AbortSignal): Caller {
   return {
     get isGone() {

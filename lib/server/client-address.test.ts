@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { clientAddressOf } from './client-address.ts';
 
 it.each([

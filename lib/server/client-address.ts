@@ -3,15 +3,15 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HeaderReader } from '#lib/proxy/header-reader.ts';
-import { once } from './once.ts';
+import { once } from './process-singleton.ts';
 
-/** Set by us on every incoming request, over whatever the client wrote there. */
+/** Set by the portal on every incoming request, replacing any value of the client. */
 const addressHeader = 'x-portal-client-address';
 
 /**
- * The client's address: the socket's, or what the outermost trusted proxy saw.
+ * Client's address: the socket's, or the one seen by the outermost trusted proxy.
  * @param forwarded X-Forwarded-For; every trusted proxy has appended the address that it saw
- * @param hops how many proxies in front of the portal are trusted
+ * @param hops number of trusted proxies in front of the portal
  */
 export function clientAddressOf(
   socket: string | undefined,
@@ -24,8 +24,8 @@ export function clientAddressOf(
 }
 
 /**
- * Writes the client's address into every request before anything reads it: a request handler of Next sees headers only,
- * and those a client can write itself. To be called once, when the server starts.
+ * Writes the client's address into every request before it is handled: a request handler of Next sees only headers, and
+ * a client can forge those. To be called once, at the start of the server.
  */
 export const noteClientAddresses = (hops: number): void =>
   once('client-addresses', () =>
@@ -37,7 +37,7 @@ export const noteClientAddresses = (hops: number): void =>
     }),
   )();
 
-/** The address that was noted for a request; undefined when none was. */
+/** Recorded address of a request; undefined without one. */
 export function notedAddress(read: HeaderReader): string | undefined {
   return read(addressHeader) || undefined;
 }

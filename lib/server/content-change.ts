@@ -1,16 +1,19 @@
 import 'server-only';
-import { once } from './once.ts';
+import { once } from './process-singleton.ts';
 
-type Listener = () => void;
+type Listener = (tags: readonly string[]) => void;
 
 const listeners = once('content-change', () => new Set<Listener>());
 
-/** Calls the listener after every signal of the backend that content has changed. */
+/** Calls the listener after every content-change signal of the backend. */
 export function onContentChange(listener: Listener): void {
   listeners().add(listener);
 }
 
-/** Tells everybody in this process. Next's own cache must have been told before. */
-export function announceContentChange(): void {
-  for (const listener of listeners()) listener();
+/**
+ * Calls every listener in this process.
+ * @param tags cache tags, as passed to `fetchPublic`
+ */
+export function announceContentChange(tags: readonly string[]): void {
+  for (const listener of listeners()) listener(tags);
 }

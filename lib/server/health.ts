@@ -1,10 +1,10 @@
 import 'server-only';
 import { portalEnv } from '#lib/env.server.ts';
 
-/** Milliseconds that the backend has to show itself. */
+/** Timeout of the backend's answer in milliseconds. */
 const timeLimit = 1_500;
 
-/** Whether the backend answers at all; what it answers is its own affair. */
+/** True when the backend answers, with any status. */
 export async function isBackendReachable(): Promise<boolean> {
   const address = `${portalEnv().CONTEST_BACKEND_URL.replace(/\/+$/, '')}/health`;
   try {

@@ -1,26 +1,40 @@
 import 'server-only';
+import { join } from 'node:path';
 import type { NamedEndpoint } from '#lib/contract/contract.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
 import type { ProxySettings } from '#lib/proxy/plan.ts';
 import { createRenewal } from '#lib/proxy/renewal.ts';
+import type { Session } from '#lib/proxy/session.ts';
 import { createLedger } from '#lib/proxy/session-ledger.ts';
-import { createBackendCalls } from './backend-calls.ts';
-import { createGateway, type Gateway } from './gateway.ts';
+import { createClientAddressHeaders } from './client-address-headers.ts';
+import { type ClientLimits, clientLimits } from './client-limits.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { type Log, portalLog } from './log.ts';
-import { once } from './once.ts';
-import { createSeal } from './session.ts';
-import { createDesk, type SessionDesk } from './session-desk.ts';
-import { connectRedis, createSharedSessions } from './shared-sessions.ts';
-import { createUpstream, type Upstream, type UpstreamLimits, upstreamLimits } from './upstream.ts';
+import { once } from './process-singleton.ts';
+import { createSecurityLog, type SecurityLog } from './security-events.ts';
+import { createSeal } from './session/session.ts';
+import { openSessionFile } from './session/session-file.ts';
+import { createSessionManager, type SessionManager } from './session/session-manager.ts';
+import { createSessionStreams } from './session/session-streams.ts';
+import { createTermination, type RetryPauses, retryPauses } from './session/session-termination.ts';
+import { connectRedis, createSharedRecords, createSharedSessions, untilConnected } from './session/shared-sessions.ts';
+import { createBackendCalls } from './upstream/backend-calls.ts';
+import { createReadBudget, type ReadBudget } from './upstream/read-budget.ts';
+import { createUpstream, type Upstream, type UpstreamLimits, upstreamLimits } from './upstream/upstream.ts';
 
-/** The parts of a running portal that answer /api. */
+/** Components of a running portal that answer /api. */
 export interface Portal {
   readonly gateway: Gateway;
-  readonly desk: SessionDesk;
+  readonly sessions: SessionManager;
   readonly upstream: Upstream;
   readonly settings: ProxySettings;
-  /** Closes what it opened. */
+  readonly security: SecurityLog;
+  /** Resolves when the shared store is connected or the connection has timed out; it is not used before. */
+  readonly ready: Promise<void>;
+  readonly reads: ReadBudget;
+  /** Closes all opened resources. */
   close(): Promise<void>;
 }
 
@@ -31,18 +45,23 @@ type PortalSettings = Pick<
   | 'BACKEND_PUBLIC_URL'
   | 'IDENTITY_PROVIDER_ORIGIN'
   | 'SESSION_SECRET'
+  | 'DATA_DIR'
+  | 'PORTAL_SIGNAL_SECRET'
+  | 'READ_LIMIT'
   | 'REDIS_URL'
 >;
 
 interface PortalOptions {
   readonly log: Log;
-  readonly limits?: UpstreamLimits;
-  /** What may be called; the contract unless given. */
+  readonly limits?: UpstreamLimits & ClientLimits;
+  readonly pauses?: RetryPauses;
+  /** Permitted endpoints; by default those of the contract. */
   readonly endpoints?: readonly NamedEndpoint[];
 }
 
-/** Puts a portal together. Tests make several in one process, as instances behind a balancer. */
-export function createPortal(env: PortalSettings, { log, limits = upstreamLimits, endpoints }: PortalOptions): Portal {
+/** Creates a portal. Tests create several in one process, like instances behind a load balancer. */
+export function createPortal(env: PortalSettings, options: PortalOptions): Portal {
+  const { log, limits = { ...upstreamLimits, ...clientLimits }, pauses = retryPauses, endpoints } = options;
   const backend = new URL(env.CONTEST_BACKEND_URL);
   const backendBase = backend.pathname.replace(/\/+$/, '');
   const settings: ProxySettings = {
@@ -55,23 +74,68 @@ export function createPortal(env: PortalSettings, { log, limits = upstreamLimits
   const noteFault = (cause: string) => log.warn({ call: 'redis', requestId: '', cause }, 'the shared store failed');
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, noteFault) : undefined;
   const shared = redis && createSharedSessions(redis, seal);
-  const ledger = createLedger();
   const now = () => Date.now() / 1000;
-  const renewal = createRenewal({ ledger, shared, now, ...createBackendCalls(upstream, backendBase) });
-  const desk = createDesk({ seal, ledger, renewal, shared, now, publicOrigin: env.PUBLIC_ORIGIN });
+  const noteRecordFault = (cause: string) =>
+    log.warn({ call: 'session records', requestId: '', cause }, 'the session records failed');
+  const records = redis
+    ? createSharedRecords(redis, seal)
+    : openSessionFile(join(env.DATA_DIR, 'sessions.json'), { seal, now, onFault: noteRecordFault });
+  const ledger = createLedger();
+  for (const id of records.endedIds()) ledger.end(id);
+  const { renew, revoke } = createBackendCalls(upstream, backendBase);
+  const security = createSecurityLog((line) => log.info(line, 'security event'));
+  const termination = createTermination({
+    records,
+    revoke,
+    now,
+    pauses,
+    onRecordFault: noteRecordFault,
+    onRevoked: () => security('authn_token_revoked', { call: 'identity.logout', requestId: '' }),
+  });
+  const revokeLate = async (session: Session) => {
+    await termination.recordRevocation(session);
+    await termination.revoke(session);
+  };
+  const renewal = createRenewal({ ledger, shared, now, renew, revoke: revokeLate });
+  const sessions = createSessionManager({
+    seal,
+    ledger,
+    renewal,
+    shared,
+    termination,
+    now,
+    publicOrigin: env.PUBLIC_ORIGIN,
+  });
+  const reads = createReadBudget({ perSession: env.READ_LIMIT, redis });
+  const streams = createSessionStreams({
+    every: limits.sessionCheck,
+    hasEnded: async (session) => renewal.youngest(session).expiresAt <= now() || sessions.hasEnded(session.id),
+  });
   const gateway = createGateway({
     settings,
     backendPublicUrl: env.BACKEND_PUBLIC_URL,
     providerOrigin: env.IDENTITY_PROVIDER_ORIGIN,
-    desk,
+    sessions,
     upstream,
     log,
+    security,
+    addressHeaders: createClientAddressHeaders(env.PORTAL_SIGNAL_SECRET),
+    reads,
+    bodies: createConcurrencyLimiter(limits.bodies),
+    bodyLimits: limits.body,
+    streams,
+    refusalDelay: limits.refusalDelay,
   });
   const close = async () => {
-    redis?.disconnect();
+    streams.close();
+    const terminated = termination.close();
     await upstream.close();
+    await terminated;
+    records.close();
+    redis?.disconnect();
   };
-  return { gateway, desk, upstream, settings, close };
+  const ready = redis ? untilConnected(redis) : Promise.resolve();
+  return { gateway, sessions, upstream, settings, security, reads, ready, close };
 }
 
 /** The portal of this process. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
 import { readSignal } from './signal.ts';
 
 const secret = 'the secret that backend and portal share';

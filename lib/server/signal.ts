@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Seconds that a signed word of the backend is good for, either way: clocks differ. */
+/** Maximum age in seconds of a signed message of the backend, and maximum time ahead: clocks differ. */
 const goodFor = 300;
 /** Bytes; a hundred tags are 6 kB. */
 export const signalAtMost = 16_384;
@@ -10,7 +10,7 @@ export const signalAtMost = 16_384;
 const SignalSchema = z.object({
   /** Seconds since 1970. */
   at: z.number().int(),
-  /** Cache tags, as `fetchPublic` was given them. */
+  /** Cache tags, as passed to `fetchPublic`. */
   tags: z
     .array(z.string().regex(/^[A-Za-z0-9:._-]{1,100}$/))
     .min(1)
@@ -32,10 +32,10 @@ function parsed(body: string): unknown {
 }
 
 /**
- * The cache tags that the backend says have changed.
- * @param signature HMAC-SHA256 of the raw body under the secret that both share, hex
+ * Cache tags that the backend reports as changed.
+ * @param signature HMAC-SHA256 of the raw body under the shared secret, hex
  * @param now seconds since 1970
- * @returns null when the word is not the backend's, or too old
+ * @returns null when the message is not from the backend, or too old
  */
 export function readSignal(body: string, signature: string, secret: string, now: number): readonly string[] | null {
   if (!isSigned(body, signature, secret)) return null;

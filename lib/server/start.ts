@@ -2,7 +2,7 @@ import 'server-only';
 import { EnvironmentError, portalEnv } from '#lib/env.server.ts';
 import { noteClientAddresses } from './client-address.ts';
 
-/** Checks the environment and prepares the process. Ends it, with the names of the bad settings, when it can not run. */
+/** Checks the environment and prepares the process. Exits with the names of invalid settings. */
 export function start(): void {
   try {
     noteClientAddresses(portalEnv().TRUSTED_PROXIES);

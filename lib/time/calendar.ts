@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
-/** A moment as it stands on a wall calendar in one language and zone; `month` and `weekday` are words in English. */
+/** Calendar parts of a moment in one language and zone; `month` and `weekday` are words in English. */
 export interface CalendarParts {
   readonly year: string;
   readonly month: string;
@@ -10,15 +10,15 @@ export interface CalendarParts {
   readonly time: string;
 }
 
-/** How the parts are put together. */
+/** Layout of the parts in a language. */
 export interface CalendarLayout {
   date(parts: CalendarParts): string;
   shortDate(parts: CalendarParts): string;
   /** `date` is one of the two above. */
   dateTime(parts: CalendarParts, date: string): string;
-  /** Something with a remark in brackets. */
+  /** A text with a remark in brackets. */
   remark(text: string, remark: string): string;
-  /** Two different dates; the year is said once where one is enough. */
+  /** Two different dates; a common year is written once. */
   range(from: CalendarParts, to: CalendarParts, withYear: boolean): string;
 }
 
@@ -54,7 +54,7 @@ export const layouts = { 'zh-EN': english, 'zh-CN': chinese, 'zh-Hant': chinese 
   CalendarLayout
 >;
 
-/** Reads moments (seconds since 1970) off the calendar of a zone. Throws RangeError for an unknown zone. */
+/** Computes calendar parts of moments (seconds since 1970) in a zone. Throws RangeError for an unknown zone. */
 export function calendar(locale: Locale, timeZone: string): (seconds: number) => CalendarParts {
   const format = new Intl.DateTimeFormat(languageTag[locale], {
     timeZone,

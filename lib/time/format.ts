@@ -1,7 +1,7 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { Money } from '#lib/contract/primitives.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { type CalendarParts, calendar, layouts } from './calendar.ts';
-import { relativeWords } from './relative.ts';
 import { contestTimeZone } from './zones.ts';
 
 /** The named formats of the portal. Moments are seconds since 1970; `now` is the present in seconds. */
@@ -14,12 +14,10 @@ export interface Formatters {
   time(seconds: number): string;
   /** `Thu 20 Nov, 23:59`; with the year when it is more than half a year away. */
   dateTime(seconds: number, now?: number): string;
-  /** `Thu 20 Nov, 23:59 (UTC+8)`: what somebody keeps to by another clock than their own. */
+  /** `Thu 20 Nov, 23:59 (UTC+8)`: a deadline with its time zone. */
   deadline(seconds: number, now?: number): string;
-  /** `5 – 9 Jan`; with the year when it lies more than half a year away. Both ends are included. */
+  /** `5 – 9 Jan`; with the year when it is more than half a year away. Both ends are included. */
   range(from: number, to: number, now?: number): string;
-  /** `2 hours ago`, `in 3 days` */
-  relative(seconds: number, now?: number): string;
   /** Today's moments: the time only; others: full date and time (specification, section 9). */
   inboxTime(seconds: number, now?: number): string;
   /** `UTC+8`, the zone's offset at that moment. */
@@ -32,13 +30,17 @@ export interface Formatters {
   money(value: Money): string;
 }
 
-const halfAYear = 182 * 86_400;
+const halfAYear = 182 * secondsInDay;
 const present = () => Math.floor(Date.now() / 1000);
+
+/** True when two moments (seconds) are so far apart that a date needs its year. */
+export const isFar = (seconds: number, now: number): boolean => Math.abs(seconds - now) > halfAYear;
+
 const cache = new Map<string, Formatters>();
 
 /**
- * Formatters for a language, in the contests' zone unless another one is given (islands pass `viewerTimeZone()`).
- * Made once per language and zone. Throws RangeError for an unknown zone.
+ * Formatters for a language, in the contests' zone by default (islands pass `viewerTimeZone()`). Cached per language
+ * and zone. Throws RangeError for an unknown zone.
  */
 export function formatters(locale: Locale, timeZone: string = contestTimeZone): Formatters {
   const key = `${locale} ${timeZone}`;
@@ -51,9 +53,7 @@ function momentFormatters(locale: Locale, timeZone: string) {
   const layout = layouts[locale];
   const read = calendar(locale, timeZone);
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
-  const relative = relativeWords(locale);
   const dateFor = (parts: CalendarParts, far: boolean) => (far ? layout.date(parts) : layout.shortDate(parts));
-  const isFar = (seconds: number, now: number) => Math.abs(seconds - now) > halfAYear;
 
   const dateTime = (seconds: number, now = present()) => {
     const parts = read(seconds);
@@ -78,7 +78,6 @@ function momentFormatters(locale: Locale, timeZone: string) {
       const far = isFar(from, now) && isFar(to, now);
       return layout.date(start) === layout.date(end) ? dateFor(end, far) : layout.range(start, end, far);
     },
-    relative: (seconds: number, now = present()) => relative(seconds - now),
     inboxTime(seconds: number, now = present()) {
       const parts = read(seconds);
       const date = layout.date(parts);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { localInput, secondsOfInput } from './local-input.ts';
 
 it('writes a moment as the field takes it, and reads it back', () => {

@@ -1,15 +1,15 @@
-const two = (value: number) => String(value).padStart(2, '0');
+import { fromUnixTime, getUnixTime, isValid, lightFormat, parseISO } from 'date-fns';
 
-/** A moment as `<input type="datetime-local">` takes it, by the clock of the browser; blank for null. @param seconds since 1970 */
+/**
+ * A moment in the format of `<input type="datetime-local">`, in the browser's time zone; blank for null.
+ * @param seconds since 1970
+ */
 export function localInput(seconds: number | null): string {
-  if (seconds === null) return '';
-  const date = new Date(seconds * 1000);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return seconds === null ? '' : lightFormat(fromUnixTime(seconds), "yyyy-MM-dd'T'HH:mm");
 }
 
-/** The moment (seconds) that such a field says; null while it says none. */
+/** Moment (seconds) of such a field; null while it is blank or invalid. */
 export function secondsOfInput(text: string): number | null {
-  const milliseconds = text === '' ? Number.NaN : new Date(text).getTime();
-  return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000);
+  const moment = parseISO(text);
+  return isValid(moment) ? getUnixTime(moment) : null;
 }

@@ -1,16 +1,24 @@
+import { differenceInHours, differenceInMinutes } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { calendarDaysBetween } from './calendar-days.ts';
 
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
+/** Text for a moment relative to another one; both in seconds since 1970. */
+export type RelativeTime = (seconds: number, now: number) => string;
 
-/** Words for a distance in seconds, negative in the past: `2 hours ago`; below a minute `now`. */
-export function relativeWords(locale: Locale): (distance: number) => string {
+/**
+ * `in 3 hours`, `2 days ago`, below a minute `now`. From 24 hours on, days are calendar days in `timeZone`: on a
+ * Sunday afternoon, early Tuesday morning is "in 2 days", not "tomorrow".
+ */
+export function relativeTime(locale: Locale, timeZone: string): RelativeTime {
   const format = new Intl.RelativeTimeFormat(languageTag[locale], { numeric: 'auto' });
-  return (distance) => {
-    const [unit, length] = units.find(([, seconds]) => Math.abs(distance) >= seconds) ?? ['second', Infinity];
-    return format.format(Math.trunc(distance / length) || 0, unit);
+  return (seconds, now) => {
+    const [moment, present] = [seconds * 1000, now * 1000];
+    if (Math.abs(moment - present) >= millisecondsInDay)
+      return format.format(calendarDaysBetween(now, seconds, timeZone), 'day');
+    const hours = differenceInHours(moment, present);
+    if (hours !== 0) return format.format(hours, 'hour');
+    const minutes = differenceInMinutes(moment, present);
+    return minutes === 0 ? format.format(0, 'second') : format.format(minutes, 'minute');
   };
 }

@@ -1,4 +1,4 @@
-// Runs before anything is installed, under whatever Node the machine has: no packages, no TypeScript.
+// Runs before anything is installed, under the machine's own Node: no packages, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).diges
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether npm's own record of the folder says the same as the lock file, for instance after `npm install`. */
+/** True when npm's own record of the folder matches the lock file, for instance after `npm install`. */
 function installedByHand() {
   const record = join(modulesDir, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -34,8 +34,9 @@ function isInstalled() {
 }
 
 /**
- * The npm that runs us, else the one on the path. Not `npm ci`: it refuses a lock file that does not name the optional
- * packages of every platform, while this installs exactly the versions that the file names and leaves it as it is.
+ * The npm that runs this script, otherwise the one on the path. Not `npm ci`: it rejects a lock file that does not list
+ * the optional packages of every platform, while this installs exactly the listed versions and does not change the
+ * file.
  */
 function npmInstall() {
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -46,7 +47,7 @@ function npmInstall() {
     : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
 }
 
-/** Installs the packages of the lock file unless exactly these are there. Ends the process when npm cannot. */
+/** Installs the packages of the lock file unless exactly these are installed. Ends the process when npm fails. */
 export function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json …');

@@ -1,10 +1,10 @@
-// Runs before anything is installed, under whatever Node the machine has: no packages, no TypeScript.
+// Runs before anything is installed, under the machine's own Node: no packages, no TypeScript.
 
 const first = process.ppid;
 
 /**
- * Calls back once when the npm that started us is gone. npm passes a signal on to a shell, and some shells end without
- * passing it on: nobody would stop the servers then. A start without npm may outlive its terminal.
+ * Calls back once when the parent npm has ended. npm forwards a signal to a shell, and some shells end without
+ * forwarding it, which would leave the servers running. A start without npm may outlive its terminal.
  */
 export function whenOrphaned(then) {
   if (!process.env.npm_lifecycle_event) return;

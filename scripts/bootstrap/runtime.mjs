@@ -1,4 +1,4 @@
-// Runs before anything is installed, under whatever Node the machine has: no packages, no TypeScript.
+// Runs before anything is installed, under the machine's own Node: no packages, no TypeScript.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ function addProjectTools() {
   if (paths[0] !== bin) process.env.PATH = [bin, ...paths].join(delimiter);
 }
 
-/** Runs the script again under the project's Node and ends as it ends; signals travel on. */
+/** Runs the script again under the project's Node and ends with the same result; signals are forwarded. */
 function runUnderProjectNode(script) {
   const child = spawn(join(bin, 'node'), [script, ...process.argv.slice(2)], { stdio: 'inherit', cwd: projectDir });
   // A terminal sends Ctrl-C to both processes: this one only waits.
@@ -31,8 +31,8 @@ function runUnderProjectNode(script) {
 }
 
 /**
- * Installs what is missing and sees to it that `script` runs under the project's Node.
- * True: it does, go on. False: another process runs it now, do nothing more.
+ * Installs missing packages and ensures that `script` runs under the project's Node. True when it does. False when
+ * another process runs it now: do nothing more.
  */
 export function ready(script) {
   process.chdir(projectDir);

@@ -5,14 +5,14 @@ import { projectDir } from '../bootstrap/project.mjs';
 import { buildFingerprint } from './fingerprint.ts';
 import { buildDir, forgetStamp, readStamp, stampBuild } from './stamp.ts';
 
-/** Rendered pages survive a build in Next's folder; a new build starts without them. */
+/** Rendered pages in Next's folder survive a build; a new build starts without them. */
 function clear() {
   forgetStamp();
   for (const part of ['server', 'static', 'packed', 'cache/fetch-cache', 'cache/compiled'])
     rmSync(join(buildDir, part), { recursive: true, force: true });
 }
 
-/** @throws Error when it fails; its own output says why. */
+/** @throws Error when it fails; its own output has the reason. */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const { status } = spawnSync(process.execPath, args, {
     cwd: projectDir,
@@ -22,7 +22,7 @@ function runNode(args: readonly string[], env: Readonly<Record<string, string>> 
   if (status !== 0) throw new Error(`The build failed (${status}).`);
 }
 
-/** Next's build, and its files as they will travel. */
+/** Runs Next's build and compresses its files. */
 export function buildPortal(env: Readonly<Record<string, string>> = {}): void {
   runNode(['node_modules/next/dist/bin/next', 'build'], env);
   runNode(['scripts/build/pack.ts']);
@@ -30,7 +30,7 @@ export function buildPortal(env: Readonly<Record<string, string>> = {}): void {
 
 /**
  * Builds the portal when its sources or built-in settings changed since the last build.
- * @throws Error when the build fails; its own output says why.
+ * @throws Error when the build fails; its own output has the reason.
  */
 export function buildWhenChanged(): 'built' | 'unchanged' {
   const fingerprint = buildFingerprint();
@@ -47,7 +47,7 @@ export function buildNow(): void {
   try {
     if (buildWhenChanged() === 'unchanged') console.log('Nothing changed since the last build.');
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(Error.isError(error) ? error.message : error);
     process.exit(1);
   }
 }

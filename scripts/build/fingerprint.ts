@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brand } from '../../lib/brand.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 
-/** Everything that `next build` reads. The backend and the tests are not part of it. */
+/** All inputs of `next build`. The backend and the tests are not among them. */
 const inputs = [
   'app',
   'components',
@@ -15,7 +15,7 @@ const inputs = [
   'instrumentation.ts',
   'instrumentation-client.ts',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
@@ -33,7 +33,7 @@ export function filesBelow(path: string, root = projectDir): string[] {
     .flatMap((name) => filesBelow(join(path, name), root));
 }
 
-/** SHA-256 over the sources and the settings that are built in, hex. */
+/** SHA-256 of the sources and the built-in settings, hex. */
 export function buildFingerprint(): string {
   const hash = createHash('sha256').update(JSON.stringify(brand));
   for (const path of inputs.flatMap((input) => filesBelow(input)).filter((file) => !isTest(file))) {

@@ -1,3 +1,3 @@
-import { packBuild } from '../../server/static-files.ts';
+import { packBuild } from '../../server/responses/static-files.ts';
 
 await packBuild('.next', 'public');

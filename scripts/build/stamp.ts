@@ -7,13 +7,13 @@ import { filesBelow } from './fingerprint.ts';
 export const buildDir = join(projectDir, '.next');
 const stampFile = join(buildDir, 'build-stamp.json');
 
-/** What a build was made from, which files it left, and for which installation it has rendered pages since. */
+/** Fingerprint and files of a build, and the installation for which it has rendered pages since. */
 const StampSchema = z.object({ fingerprint: z.string(), files: z.array(z.string()), servedFor: z.string().nullable() });
 type Stamp = z.infer<typeof StampSchema>;
 
 const isScratch = (file: string) => /^(cache|dev|types|diagnostics|trace)/.test(file);
 
-/** Files of the build as they are now, relative to its folder, without caches. */
+/** Current files of the build, relative to its folder, without caches. */
 const filesNow = () => filesBelow('.', buildDir).filter((file) => !isScratch(file));
 
 export function readStamp(): Stamp | null {
@@ -30,7 +30,7 @@ export function stampBuild(fingerprint: string): void {
 
 export const forgetStamp = () => rmSync(stampFile, { force: true });
 
-/** Pages are rendered on demand and kept beside the build: those of another installation are dropped. */
+/** Pages are rendered on demand and stored beside the build: those of another installation are deleted. */
 export function forgetPagesOfOthers(installation: string): void {
   const stamp = readStamp();
   if (!stamp || stamp.servedFor === installation) return;

@@ -7,7 +7,7 @@ import { buildDir, forgetStamp } from './stamp.ts';
 
 const target = join(buildDir, 'standalone');
 
-/** What Next's own bundles load at run time too: it must be one copy, so it stays outside ours. */
+/** Packages that Next's own bundles load at run time too: there must be one copy, so they are not bundled. */
 const external = ['next', 'undici', 'pino', 'ioredis'];
 
 /** `import.meta.url` and `require` as the bundled CommonJS packages expect them. */
@@ -29,7 +29,22 @@ const { run } = await import('./portal.mjs');
 await run();
 `;
 
-/** One file from server/run.ts; `server-only` says nothing to a process that is nothing but a server. */
+/** Next loads its cache by the path in the build's settings. */
+async function bundleCache(): Promise<void> {
+  await build({
+    entryPoints: [join(projectDir, 'server', 'content', 'next-cache.ts')],
+    outfile: join(target, 'server', 'content', 'next-cache.ts'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    external,
+    allowOverwrite: true,
+    banner: { js: banner },
+  });
+}
+
+/** One file from server/run.ts; `server-only` has no purpose in a process that is only a server. */
 async function bundleEntry(): Promise<void> {
   await build({
     entryPoints: [join(projectDir, 'server', 'run.ts')],
@@ -50,12 +65,13 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** `npm run standalone`: a folder that needs nothing but Node 24: `node entry.mjs` in it serves the portal. */
+/** `npm run standalone`: a folder that requires only Node 24: `node entry.mjs` in it serves the portal. */
 export async function buildStandalone(): Promise<void> {
   buildWithTracing();
   for (const part of ['static', 'packed'])
     cpSync(join(buildDir, part), join(target, '.next', part), { recursive: true });
   cpSync(join(projectDir, 'public'), join(target, 'public'), { recursive: true });
   await bundleEntry();
+  await bundleCache();
   console.log(`${target}: ${(sizeOf(target) / 2 ** 20).toFixed(1)} MB`);
 }

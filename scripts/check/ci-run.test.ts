@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectDir } from '../bootstrap/project.mjs';
 
 let dir = '';
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'ci-run-'));
   for (const folder of ['.ci', 'scripts']) mkdirSync(join(dir, folder));
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ scripts: { test: 'node scripts/test.mjs' } }));
   copyFileSync(join(projectDir, '.ci', 'run'), join(dir, '.ci', 'run'));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What the pipeline sees when the tests do this. */
+/** Output of the pipeline for a given test script. */
 function runWith(script: string) {
   writeFileSync(join(dir, 'scripts', 'test.mjs'), script);
   const { stdout, status } = spawnSync('bash', [join(dir, '.ci', 'run')], { encoding: 'utf8', cwd: tmpdir() });

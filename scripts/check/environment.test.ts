@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { testEnvironment } from './environment.ts';
 
 describe('the environment of the tests', () => {

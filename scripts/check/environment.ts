@@ -6,8 +6,8 @@ const kept = new Set([...machine, ...terminal, ...network]);
 const isKept = (name: string) => kept.has(name) || /^(npm_|fontconfig_|(https?|no|all)_proxy$)/i.test(name);
 
 /**
- * What the tests are allowed to know of the shell that started them. Settings of a server (`PORT`, `DATABASE_URL`) and of
- * Node (`NODE_ENV`, `NODE_OPTIONS`) that happen to be set there would be tested instead of what the project does.
+ * Environment of the tests. Settings of a server (`PORT`, `DATABASE_URL`) and of Node (`NODE_ENV`, `NODE_OPTIONS`) in
+ * the shell would change the tested behaviour, so they are removed.
  */
 export function testEnvironment(
   shell: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,7 @@ export function testEnvironment(
   return { HOME: spareHome, ...Object.fromEntries(told) };
 }
 
-/** The same for this process and those that it starts. */
+/** Applies the test environment to this process and its children. */
 export function forgetShell(spareHome: string): void {
   const environment = testEnvironment(process.env, spareHome);
   for (const name of Object.keys(process.env)) delete process.env[name];

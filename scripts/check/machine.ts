@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const onPath = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Folders in which Debian and others keep the PostgreSQL programs. */
+/** Folders of the PostgreSQL programs in Debian and other distributions. */
 function postgresFolders(): string[] {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];
@@ -13,7 +13,7 @@ function postgresFolders(): string[] {
     .map((version) => join(root, version, 'bin'));
 }
 
-/** Path of a PostgreSQL program, or null where there is none. */
+/** Path of a PostgreSQL program, or null when it is not installed. */
 export function postgresProgram(name: 'initdb' | 'postgres'): string | null {
   const found = postgresFolders()
     .map((folder) => join(folder, name))
@@ -21,14 +21,14 @@ export function postgresProgram(name: 'initdb' | 'postgres'): string | null {
   return found ?? (onPath(name) ? name : null);
 }
 
-/** Chromium of the distribution; null where there is none: nothing is downloaded from elsewhere. */
+/** Chromium of the distribution; null when it is not installed: nothing is downloaded from elsewhere. */
 export const installedChromium = (): string | null =>
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync) ?? null;
 
 const hasChineseFonts = () =>
   spawnSync('sh', ['-c', 'command -v fc-list && fc-list :lang=zh | grep -q .'], { stdio: 'ignore' }).status === 0;
 
-/** The interpreter that packages of the distribution are installed for; another one may come first on the path. */
+/** The interpreter for packages of the distribution; another one may come first on the path. */
 export const systemPython = '/usr/bin/python3';
 
 const hasSwift = () => spawnSync(systemPython, ['-c', 'import swift'], { stdio: 'ignore' }).status === 0;
@@ -56,7 +56,7 @@ function apt(...args: readonly string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Another installation may be under way, and a mirror may fail once. */
+/** Another installation may be running, and a mirror may fail once. */
 const patiently = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
 function installFromDistribution(wanted: readonly Need[]) {
@@ -68,7 +68,7 @@ function installFromDistribution(wanted: readonly Need[]) {
   }
 }
 
-/** Sees to the programs that the tests use; what cannot be had is said, and the tests that need it fail later. */
+/** Installs the programs that the tests use; missing ones are reported, and the tests that need them fail later. */
 export function prepareMachine(): void {
   const wanted = missing();
   if (wanted.length === 0) return;

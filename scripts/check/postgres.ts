@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from '../launch/ports.ts';
 import { postgresProgram } from './machine.ts';
 
-/** A PostgreSQL cluster of our own in a temporary folder. */
+/** A separate PostgreSQL cluster in a temporary folder. */
 export interface Cluster {
   /** Address of a new, empty database. */
   database(name: string): Promise<string>;
@@ -26,7 +26,7 @@ function userOf(name: string): User | null {
   return uid > 0 && gid > 0 ? { uid, gid } : null;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres` of its package, or as `nobody`. */
 const unprivileged = (): User => (process.getuid?.() === 0 ? (userOf('postgres') ?? userOf('nobody') ?? {}) : {});
 
 async function untilConnected(url: string, server: ChildProcess) {
@@ -51,7 +51,7 @@ async function createDatabase(url: string, name: string) {
 }
 
 /**
- * Starts a cluster that trusts this machine and does not care for its data.
+ * Starts a cluster that trusts local connections and does not sync its data to disk.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
 export async function startPostgres(): Promise<Cluster> {
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<Cluster> {
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`);
   const port = await freePort();
-  // Without a socket file: its path may be longer than a socket's address can be.
+  // Without a socket file, because its path may exceed the length limit of socket addresses.
   const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
   const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(postgres, args, { ...user, cwd: dir, stdio: 'ignore' });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { runToEnd } from './program.ts';
 
 const script = (text: string) => runToEnd({ file: process.execPath, args: ['-e', text], log: 'program-test' });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../bootstrap/project.mjs';
 
@@ -8,13 +8,16 @@ export interface Program {
   readonly args: readonly string[];
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Name of the log that its lines go to, and are printed from in one piece at its end; without it they are printed as they come. */
+  /** Name of the log for its lines, which are printed together at its end; without it they are printed at once. */
   readonly log?: string | undefined;
 }
 
-/** Milliseconds: what hangs is ended, so that the sum is told in any case. */
-const limit = 40 * 60_000;
-const patience = 20_000;
+/**
+ * Milliseconds after which a hanging program is ended, so that the sum is always printed. On a busy machine the
+ * end-to-end tests take an hour; an ended runner must stop its servers before it writes its report.
+ */
+const limit = 60 * 60_000;
+const patience = 180_000;
 
 function openLog(name: string): { readonly path: string; readonly out: number } {
   const folder = join(projectDir, 'test-results', 'logs');
@@ -36,7 +39,8 @@ export function runToEnd({ file, args, env = {}, log }: Program): Promise<number
       clearTimeout(muchTooLong);
       if (kept) {
         closeSync(kept.out);
-        process.stdout.write(readFileSync(kept.path));
+        // A program may have emptied the log folder.
+        if (existsSync(kept.path)) process.stdout.write(readFileSync(kept.path));
       }
       resolve(code);
     };

@@ -2,18 +2,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../bootstrap/project.mjs';
 import { runToEnd } from './program.ts';
-import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { once, type Tally, tallyJest, tallyPlaywright } from './tally.ts';
 
 const reports = join(projectDir, 'test-results', 'reports');
 
 type Extra = Readonly<Record<string, string>>;
 
 export interface Run {
-  /** Name of its report. */
+  /** Name of the report. */
   readonly name: string;
   readonly args?: readonly string[];
   readonly env?: Extra;
-  /** Name of a log for what others would write between. */
+  /** Name of a log, for runs beside others. */
   readonly log?: string | undefined;
 }
 
@@ -25,8 +25,7 @@ function freshReport(name: string): string {
 }
 
 async function asOneTest(file: string, args: readonly string[], log?: string): Promise<Tally> {
-  const passed = (await runToEnd({ file, args, log })) === 0;
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return once((await runToEnd({ file, args, log })) === 0, [file, ...args].join(' '));
 }
 
 /** The type check as one test. */
@@ -35,17 +34,19 @@ export const types = (log?: string): Promise<Tally> => asOneTest('tsc', ['--noEm
 /** Lint and format as one test. */
 export const lint = (log?: string): Promise<Tally> => asOneTest('biome', ['check', '.'], log);
 
-/** Vitest over the given folders, or over everything. */
-export async function vitest({ name, args = [], env, log }: Run): Promise<Tally> {
+/** Jest loads native ES modules through an experimental interface of Node. */
+const nodeForJest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+/** Jest for the given folders, or for everything. */
+export async function jest({ name, args = [], env, log }: Run): Promise<Tally> {
   const file = freshReport(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const all = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
-  return tallyVitest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
+  const all = [...nodeForJest, 'node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${file}`, ...args];
+  return tallyJest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
 }
 
 /**
- * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Traces of what failed lie in a
- * folder of the run's name: a later run empties its own only.
+ * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Traces of failures are in a
+ * folder with the run's name: a later run empties only its own.
  */
 export async function playwright({ name, args = [], env = {}, log }: Run): Promise<Tally> {
   const file = freshReport(name);

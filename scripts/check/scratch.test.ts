@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { roomiest } from './scratch.ts';
 
 const gigabyte = 2 ** 30;

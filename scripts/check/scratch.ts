@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../bootstrap/project.mjs';
 
-/** Bytes that stacks, browsers and databases of a run may need at once. */
+/** Bytes that stacks, browsers and databases of a run may need at the same time. */
 const needed = 3 * 2 ** 30;
 
 function freeIn(folder: string): number {
@@ -16,12 +16,13 @@ function freeIn(folder: string): number {
   }
 }
 
-/** Characters: the address of a socket has room for about a hundred, and sockets stand some folders below. */
+/** Characters: a socket address holds about a hundred, and sockets are some folders below. */
 const longest = 60;
 
 /**
- * The first folder with enough room, else the one with the most; none whose sockets could not be addressed.
- * @param free bytes in a folder, -1 where nothing may be written
+ * The first folder with enough free space, otherwise the one with the most; folders whose sockets would have too long
+ * addresses are excluded.
+ * @param free free bytes in a folder, -1 when it is not writable
  */
 export function roomiest(folders: readonly string[], free: (folder: string) => number): string {
   const rooms = folders.filter(({ length }) => length <= longest).map((folder) => ({ folder, room: free(folder) }));
@@ -30,8 +31,8 @@ export function roomiest(folders: readonly string[], free: (folder: string) => n
 }
 
 /**
- * A temporary folder for everything that a run leaves behind, also where a part of it is killed; it becomes TMPDIR.
- * Others may pass through it: PostgreSQL runs as a user of its own where we are root.
+ * A temporary folder for all files of a run, also when a part of it is killed; it becomes TMPDIR. Other users may
+ * traverse it: PostgreSQL runs as a separate user under root.
  */
 export function openScratch(): { readonly folder: string; remove(): void } {
   const own = join(projectDir, 'test-results');

@@ -4,7 +4,7 @@ import { settingsFrom } from './settings.ts';
 import { requirePorts } from './start.ts';
 import { orExplain } from './together.ts';
 
-/** `npm run dev`: the portal with hot reload, the backend started again on change, simulated login switched on. */
+/** `npm run dev`: the portal with hot reload, the backend restarted on change, simulated login enabled. */
 export function develop(): Promise<void> {
   return orExplain(async (together) => {
     const settings = settingsFrom({ SIMULATED_LOGIN: '1', ...process.env });

@@ -9,7 +9,7 @@ function tryToListen(port: number, host: string | undefined): Promise<NodeJS.Err
 }
 
 /**
- * Stops the start when a port cannot be opened.
+ * Stops the start when a port is in use.
  * @throws Error with a sentence that names the setting.
  */
 export async function requireFreePort(setting: string, port: number, host?: string): Promise<void> {
@@ -21,10 +21,10 @@ export async function requireFreePort(setting: string, port: number, host?: stri
   );
 }
 
-/** Below the ports that systems give to outgoing connections: none of those takes it before it is listened on. */
+/** Below the ephemeral ports of systems: no outgoing connection takes one of these before it is listened on. */
 const range = { first: 10_000, count: 22_000 };
 
-/** A port that nothing listens on at this moment, on any address of this machine. */
+/** A port that is free on all addresses of this machine at this time. */
 export async function freePort(): Promise<number> {
   const port = range.first + Math.floor(Math.random() * range.count);
   return (await tryToListen(port, undefined)) ? freePort() : port;

@@ -13,8 +13,8 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * Waits until the address answers without a server error.
- * @param seconds how long at most
- * @throws Error when the process ends first or the time is over.
+ * @param seconds maximum wait
+ * @throws Error when the process ends first or after the maximum wait.
  */
 export async function untilReady({ name, child }: Running, url: string, seconds = 300): Promise<void> {
   const end = Date.now() + seconds * 1000;

@@ -1,30 +1,61 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const secretNames = ['SESSION_SECRET', 'BACKEND_SECRET', 'PORTAL_SIGNAL_SECRET'] as const;
-const SecretsSchema = z.record(z.enum(secretNames), z.string().min(32));
+const secret = z.string().min(32);
+const SecretsSchema = z.object({
+  SESSION_SECRET: secret,
+  BACKEND_SECRET: secret,
+  PORTAL_SIGNAL_SECRET: secret,
+  VOUCHER_SECRET: secret,
+});
+const secretNames = SecretsSchema.keyof().options;
+/** Form of the file before voucher codes had a separate secret. */
+const OlderSecretsSchema = SecretsSchema.partial({ VOUCHER_SECRET: true });
 export type Secrets = z.infer<typeof SecretsSchema>;
+type Given = Readonly<Partial<Record<keyof Secrets, string | undefined>>>;
 
-function generate(file: string): Secrets {
-  const secrets = SecretsSchema.parse(
-    Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64url')])),
-  );
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+/** Writes the secrets to a separate file beside `file`, so that a partial file is never read. Returns its name. */
+function writeDraft(file: string, secrets: Secrets): string {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return draft;
+}
+
+/** When processes start at the same time, the first one's file is used. */
+function generate(file: string): void {
+  const values = secretNames.map((name) => [name, randomBytes(32).toString('base64url')]);
+  const draft = writeDraft(file, SecretsSchema.parse(Object.fromEntries(values)));
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(Error.isError(error) && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** An installation that has issued voucher codes keeps the secret they were made from. */
+function withVoucherSecret(file: string, older: z.infer<typeof OlderSecretsSchema>, given: Given): Secrets {
+  const { VOUCHER_SECRET } = older;
+  if (VOUCHER_SECRET !== undefined) return { ...older, VOUCHER_SECRET };
+  const secrets = { ...older, VOUCHER_SECRET: given.BACKEND_SECRET ?? older.BACKEND_SECRET };
+  renameSync(writeDraft(file, secrets), file);
   return secrets;
 }
 
 /**
- * The installation's secrets: generated at the first start, kept in `secrets.json` that only its owner may read.
- * @throws Error when the file is there but does not hold all of them.
+ * The installation's secrets: generated at the first start, stored in `secrets.json` that only its owner may read.
+ * @param given secrets of the environment, which take precedence
+ * @throws Error when the file exists but does not contain all of them.
  */
-export function secretsOf(dataDir: string): Secrets {
+export function secretsOf(dataDir: string, given: Given = {}): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) return generate(file);
+  if (!existsSync(file)) generate(file);
   chmodSync(file, 0o600);
-  const secrets = SecretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = OlderSecretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!secrets.success) throw new Error(`${file} does not hold ${secretNames.join(', ')} of at least 32 characters.`);
-  return secrets.data;
+  return withVoucherSecret(file, secrets.data, given);
 }

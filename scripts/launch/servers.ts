@@ -1,13 +1,15 @@
+import { limits } from '../../server/limits.ts';
+import { environmentOf, type ServerName } from './environments.ts';
 import { type Program, prefixed, type Running, run } from './processes.ts';
 import { untilReady } from './readiness.ts';
 import type { Settings } from './settings.ts';
 
-/** The one process that visitors reach; under development the same file lets Next compile as it goes. */
+/** The process that visitors connect to; in development the same file lets Next compile on request. */
 const entry = 'server/entry.ts';
 
 /**
- * The limits (MB) keep V8 from growing its nursery to 128 MB under load, and from letting garbage grow to four times of
- * what lives, as it does where it believes to have four gigabytes. Some seventy live.
+ * The limits (MB) keep V8 from growing its nursery to 128 MB under load, and from letting garbage grow to four times
+ * the live size, as it does when it assumes four gigabytes of memory. About seventy MB are live.
  */
 export const portalArguments = ['--max-semi-space-size=16', '--max-old-space-size=1024', entry] as const;
 
@@ -17,28 +19,36 @@ interface How {
   readonly onLine?: (line: string) => void;
 }
 
-const program = (name: 'portal' | 'backend', args: readonly string[], settings: Settings, how: How): Program => ({
+const program = (name: ServerName, args: readonly string[], settings: Settings, how: How): Program => ({
   name,
   args,
-  env: { ...settings.env, NODE_ENV: how.development ? 'development' : 'production' },
+  env: { ...environmentOf(name, settings.env), NODE_ENV: how.development ? 'development' : 'production' },
   onLine: how.onLine ?? prefixed(name),
   ...(how.cwd && { cwd: how.cwd }),
 });
 
-/** Starts the reference backend: it migrates, seeds and serves. */
+/** Starts the reference backend, which migrates, seeds and serves. */
 export function runBackend(settings: Settings, how: How = {}): Running {
   const args = how.development ? ['--watch', '--watch-preserve-output', 'backend/main.ts'] : ['backend/main.ts'];
   return run(program('backend', args, settings, how));
 }
 
-/** Starts the portal; in production it needs a build. */
+/** Milliseconds, in addition to delay and drain, for closing the portal's other resources. */
+const closing = 5_000;
+
+/** Maximum duration of the portal's shutdown in milliseconds: the delay, the drain, and a margin. */
+export const portalStopTimeout = ({ shutdownDelay }: Pick<Settings, 'shutdownDelay'>): number =>
+  shutdownDelay * 1_000 + limits.drain + closing;
+
+/** Starts the portal; in production it requires a build. */
 export function runPortal(settings: Settings, how: How = {}): Running {
-  return run(program('portal', how.development ? [entry] : portalArguments, settings, how));
+  const started = program('portal', how.development ? [entry] : portalArguments, settings, how);
+  return run({ ...started, stopTimeout: portalStopTimeout(settings) });
 }
 
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
-/** Address of the portal on this machine, whatever its public one is. */
+/** Address of the portal on this machine, regardless of its public one. */
 export const localAddress = ({ host, port }: Settings) => `http://${reachable(host)}:${port}`;
 
 export const untilBackendReady = (backend: Running, settings: Settings) =>

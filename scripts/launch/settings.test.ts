@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsFrom } from './settings.ts';
 
 let dir = '';
@@ -27,7 +26,26 @@ describe('the settings of a start', () => {
     const first = settingsFrom({ DATA_DIR: dir });
     expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);
     expect(settingsFrom({ DATA_DIR: dir }).env.SESSION_SECRET).toBe(first.env.SESSION_SECRET);
-    expect(new Set(Object.values(JSON.parse(readFileSync(secretsFile(), 'utf8')))).size).toBe(3);
+    expect(new Set(Object.values(JSON.parse(readFileSync(secretsFile(), 'utf8')))).size).toBe(4);
+  });
+
+  it('keep the secret of the voucher codes of an installation that had none of its own', () => {
+    const [file, given] = ['f'.repeat(32), 'g'.repeat(32)];
+    const older = { SESSION_SECRET: 's'.repeat(32), BACKEND_SECRET: file, PORTAL_SIGNAL_SECRET: 'p'.repeat(32) };
+    const voucherSecret = (environment: Record<string, string>) =>
+      settingsFrom({ DATA_DIR: dir, ...environment }).env.VOUCHER_SECRET;
+    writeFileSync(secretsFile(), JSON.stringify(older));
+    expect(voucherSecret({ BACKEND_SECRET: given })).toBe(given);
+    writeFileSync(secretsFile(), JSON.stringify(older));
+    expect(voucherSecret({})).toBe(file);
+    expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);
+    // After this another secret of the backend changes no code.
+    expect(voucherSecret({ BACKEND_SECRET: given })).toBe(file);
+  });
+
+  it('take several session secrets', () => {
+    const SESSION_SECRET = `${'n'.repeat(32)},${'o'.repeat(32)}`;
+    expect(settingsFrom({ DATA_DIR: dir, SESSION_SECRET }).env.SESSION_SECRET).toBe(SESSION_SECRET);
   });
 
   it('prefer a secret that is given', () => {
@@ -45,6 +63,36 @@ describe('the settings of a start', () => {
   it('start no backend when another one is named', () => {
     const settings = settingsFrom({ DATA_DIR: dir, CONTEST_BACKEND_URL: 'https://contest.example' });
     expect(settings).toMatchObject({ ownBackend: false, backendUrl: 'https://contest.example' });
+  });
+
+  it('simulate the login for a trial on one machine', () => {
+    for (const PUBLIC_ORIGIN of ['', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      const settings = settingsFrom({ DATA_DIR: dir, PUBLIC_ORIGIN });
+      expect([settings.simulatedLogin, settings.env.SIMULATED_LOGIN]).toEqual([true, '1']);
+    }
+  });
+
+  it('never simulate the login by themselves where others could reach it, or where another one is named', () => {
+    const deployments = [
+      { PUBLIC_ORIGIN: 'https://contest.example' },
+      { PUBLIC_ORIGIN: 'http://192.168.1.5:3000' },
+      { PUBLIC_ORIGIN: 'http://localhost.contest.example' },
+      { PUBLIC_ORIGIN: 'http://127.0.0.1.contest.example' },
+      { BACKEND_PUBLIC_URL: 'https://login.contest.example' },
+      { IDENTITY_PROVIDER_ORIGIN: 'https://pay.example' },
+      { CONTEST_BACKEND_URL: 'http://127.0.0.1:4000' },
+      { SIMULATED_LOGIN: '0' },
+    ];
+    for (const deployment of deployments) {
+      const settings = settingsFrom({ DATA_DIR: dir, ...deployment });
+      expect([deployment, settings.simulatedLogin]).toEqual([deployment, false]);
+      expect(settings.env.SIMULATED_LOGIN).not.toBe('1');
+    }
+  });
+
+  it('simulate the login wherever they are told to', () => {
+    const told = { PUBLIC_ORIGIN: 'https://contest.example', SIMULATED_LOGIN: '1' };
+    expect(settingsFrom({ DATA_DIR: dir, ...told }).simulatedLogin).toBe(true);
   });
 
   it('name every bad value of both servers and show none', () => {

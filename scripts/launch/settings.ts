@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvError, parseEnv } from '../../backend/env.ts';
+import { EnvError, parseEnv } from '../../backend/platform/env.ts';
 import { EnvironmentError, readEnvironment } from '../../lib/env.server.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 import { secretsOf } from './secrets.ts';
@@ -12,20 +12,32 @@ export interface Settings {
   /** The portal's public address. */
   readonly origin: string;
   readonly backendPort: number;
-  /** Address that the portal calls. */
+  /** Address at which the portal calls the backend. */
   readonly backendUrl: string;
-  /** Whether the reference backend is started beside the portal. */
+  /** True when the reference backend is started beside the portal. */
   readonly ownBackend: boolean;
-  /** Whether the login page offers the test persons. */
+  /** True when logging in as a test person is open to everyone. */
   readonly simulatedLogin: boolean;
+  /** Seconds between the portal's change to not ready and the last new connection. */
+  readonly shutdownDelay: number;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Environment of both servers. */
+  /** All settings; a server gets those that it reads (environments.ts). */
   readonly env: Record<string, string>;
 }
 
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** True when an address is reachable only from this machine. */
+export const isLoopback = (address: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(URL.canParse(address) ? new URL(address).hostname : '');
+
+/** A trial on one machine: no address reachable by others, and no other login. */
+function isTrial({ PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN, CONTEST_BACKEND_URL }: Environment) {
+  const addresses = [PUBLIC_ORIGIN, BACKEND_PUBLIC_URL].filter((address) => address !== undefined);
+  return addresses.every(isLoopback) && !IDENTITY_PROVIDER_ORIGIN && !CONTEST_BACKEND_URL;
+}
 
 function badNames(read: () => unknown): readonly string[] {
   try {
@@ -37,7 +49,7 @@ function badNames(read: () => unknown): readonly string[] {
   }
 }
 
-/** @throws Error that names every bad setting of either server and never shows a value. */
+/** @throws Error that names every invalid setting of either server and never shows a value. */
 function requireValid(env: Environment, ownBackend: boolean) {
   const names = [...badNames(() => readEnvironment(env)), ...(ownBackend ? badNames(() => parseEnv(env)) : [])];
   if (names.length === 0) return;
@@ -45,13 +57,14 @@ function requireValid(env: Environment, ownBackend: boolean) {
 }
 
 /**
- * The settings of one start; an empty value counts as absent, and secrets that are not given are the kept ones.
- * @throws Error that names every bad setting and never shows a value.
+ * The settings of one start; an empty value counts as absent, and missing secrets are read from the stored file.
+ * @throws Error that names every invalid setting and never shows a value.
  */
 export function settingsFrom(environment: Environment): Settings {
   const given = withoutEmpty(environment);
   const dataDir = resolve(projectDir, given.DATA_DIR ?? '.data');
-  const env: Record<string, string> = { ...secretsOf(dataDir), ...given, DATA_DIR: dataDir };
+  const SIMULATED_LOGIN = isTrial(given) ? '1' : '0';
+  const env: Record<string, string> = { ...secretsOf(dataDir, given), SIMULATED_LOGIN, ...given, DATA_DIR: dataDir };
   const ownBackend = given.CONTEST_BACKEND_URL === undefined;
   requireValid(env, ownBackend);
   const portal = readEnvironment(env);
@@ -62,7 +75,8 @@ export function settingsFrom(environment: Environment): Settings {
     backendPort: portal.BACKEND_PORT,
     backendUrl: portal.CONTEST_BACKEND_URL,
     ownBackend,
-    simulatedLogin: env.SIMULATED_LOGIN === '1',
+    shutdownDelay: portal.SHUTDOWN_DELAY,
+    simulatedLogin: ownBackend && env.SIMULATED_LOGIN === '1',
     dataDir,
     env: {
       ...env,

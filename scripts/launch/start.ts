@@ -6,13 +6,13 @@ import { localAddress, runBackend, runPortal, untilBackendReady, untilPortalRead
 import { type Settings, settingsFrom } from './settings.ts';
 import { orExplain, type Together } from './together.ts';
 
-/** Stops the start while nothing runs yet when a port is taken. */
+/** Stops the start before anything runs when a port is in use. */
 export async function requirePorts({ port, host, backendPort, ownBackend }: Settings): Promise<void> {
   await requireFreePort('PORT', port, host);
   if (ownBackend) await requireFreePort('BACKEND_PORT', backendPort, '127.0.0.1');
 }
 
-/** The pages that people open first are rendered before they come. */
+/** Renders the most common entry pages before the first visit. */
 async function warmUp(settings: Settings) {
   const pages = ['/home', '/home?lng=zh-cn', '/home?lng=zh-hant', '/login/1', '/2025'];
   await Promise.all(
@@ -24,14 +24,14 @@ async function warmUp(settings: Settings) {
   );
 }
 
-/** Both servers start at once; the portal needs the backend only for its first page. */
+/** Both servers start at the same time; the portal needs the backend only for its first page. */
 async function startServers(settings: Settings, together: Together) {
   const backend = settings.ownBackend ? together.add(runBackend(settings)) : null;
   const portal = together.add(runPortal(settings));
   await Promise.all([backend && untilBackendReady(backend, settings), untilPortalReady(portal, settings)]);
 }
 
-/** `npm start`: builds when something changed, starts what is needed and says where it is. */
+/** `npm start`: builds after changes, starts the necessary servers and prints the address. */
 export function start(): Promise<void> {
   return orExplain(async (together) => {
     const settings = settingsFrom(process.env);

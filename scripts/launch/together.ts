@@ -2,8 +2,8 @@ import { whenOrphaned } from '../bootstrap/orphan.mjs';
 import type { Running } from './processes.ts';
 
 /**
- * Keeps servers together: a signal stops them all, and when one ends on its own the others follow.
- * Started servers are added as they come, so that a failure half-way leaves nothing behind.
+ * Stops servers together: a signal stops them all, and when one exits the others are stopped. Started servers are added
+ * one by one, so that a failed start leaves none running.
  */
 export class Together {
   readonly #servers: Running[] = [];
@@ -34,13 +34,13 @@ export class Together {
   }
 }
 
-/** Runs a command of the launcher: a failure is one sentence on the terminal and exit code 1. */
+/** Runs a command of the launcher: an error is printed as one sentence, with exit code 1. */
 export async function orExplain(work: (together: Together) => Promise<void>): Promise<void> {
   const together = new Together();
   try {
     await work(together);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(Error.isError(error) ? error.message : error);
     await together.stop();
     process.exit(1);
   }

@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import { inFolder, sources } from './sources.ts';
 
 const everywhere = ['lib/brand.ts', 'lib/contract/', 'lib/i18n/'];
 
-/** What each folder may import beside itself. Arrows run downwards only. */
+/** Folders that each folder may import besides itself. Arrows point downwards only. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['components/', 'lib/'],
   components: ['lib/'],
@@ -13,14 +12,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/i18n': ['messages/'],
   'lib/contests': ['lib/contract/'],
   'lib/files': [],
+  // Node process code shared by both servers; imports nothing else of this project.
+  'lib/process': [],
   'lib/time': ['lib/contract/', 'lib/i18n/'],
-  'lib/html': ['lib/contract/', 'lib/i18n/'],
-  'lib/routing': [...everywhere, 'lib/contests/'],
-  'lib/proxy': everywhere,
+  'lib/html': ['lib/contract/', 'lib/i18n/', 'lib/routing/'],
+  'lib/document': ['lib/contract/'],
+  'lib/routing': ['lib/document/', ...everywhere, 'lib/contests/'],
+  'lib/proxy': [...everywhere, 'lib/routing/'],
   'lib/seo': [...everywhere, 'lib/contests/', 'lib/html/', 'lib/routing/', 'lib/time/'],
   'lib/client': [
     ...everywhere,
     'lib/contests/',
+    'lib/document/',
     'lib/proxy/cookie-names.ts',
     'lib/proxy/portal-code.ts',
     'lib/routing/',
@@ -33,7 +36,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/contests/',
     'lib/env.server.ts',
     'lib/html/',
+    'lib/last-good-tag.ts',
+    'lib/process/',
     'lib/proxy/',
+    'lib/document/',
     'lib/routing/',
     'lib/seo/',
     'lib/time/',
@@ -45,6 +51,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     // Facts of the editions and pure functions of time that both sides must agree on.
     'lib/contests/editions.ts',
     'lib/contests/phases.ts',
+    'lib/process/',
+    'lib/time/calendar-days.ts',
   ],
 };
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
 import { filesOf, inFolder, type Source, sources } from './sources.ts';
 
+const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '');
 const paths = (found: readonly Source[]) => found.map(({ path }) => path);
 
 it('only the current-route hook asks Next for the path', () => {
@@ -9,7 +9,13 @@ it('only the current-route hook asks Next for the path', () => {
 });
 
 it('the environment is read in the env files and nowhere else', () => {
-  const envFiles = ['backend/env.ts', 'backend/gpu/programs/env.ts', 'lib/brand.ts', 'lib/env.server.ts'];
+  const envFiles = [
+    'backend/platform/env.ts',
+    'backend/gpu/programs/env.ts',
+    'lib/brand.ts',
+    'lib/built-head-script.ts',
+    'lib/env.server.ts',
+  ];
   const reading = sources.filter(({ text }) => /\bprocess\.env\b(?!\.NEXT_RUNTIME\b)/.test(text));
   expect(paths(reading).filter((path) => !envFiles.includes(path))).toEqual([]);
 });
@@ -17,6 +23,27 @@ it('the environment is read in the env files and nowhere else', () => {
 it('every file of lib/server is closed to the browser', () => {
   const open = sources.filter(inFolder('lib/server')).filter(({ text }) => !text.startsWith("import 'server-only';"));
   expect(paths(open)).toEqual([]);
+});
+
+it('code on the server asks Error.isError: errors of Node may come from another realm', () => {
+  const onServer = sources.filter(({ path }) => /^(backend|server|lib\/server)\//.test(path));
+  expect(paths(onServer.filter(({ text }) => /\binstanceof Error\b/.test(text)))).toEqual([]);
+});
+
+it('paths of calls stand in the contract only', () => {
+  const written = sources
+    .filter(({ path }) => !path.startsWith('lib/contract/'))
+    .filter(({ text }) => /['"`]\/(?:api|v1|portal)(?:\/|['"`])/.test(withoutComments(text)));
+  expect(paths(written)).toEqual([]);
+});
+
+it('queries are made of calls by one helper, which alone writes their keys', () => {
+  const written = sources
+    .filter(({ path }) => path !== 'lib/document/query.ts')
+    .filter(({ text }) =>
+      /\bqueryKey:\s*[[a-z]|\bqueryFn\b|\b(?:infiniteQ|q)ueryOptions\b/.test(withoutComments(text)),
+    );
+  expect(paths(written)).toEqual([]);
 });
 
 it('there are no barrels', () => {
@@ -39,4 +66,31 @@ it('folders are nouns and files are in kebab-case', () => {
 
 it('nobody writes any', () => {
   expect(paths(sources.filter(({ text }) => /(?::|\bas)\s+any\b/.test(text)))).toEqual([]);
+});
+
+it('components ask for the language of the page and are not given it', () => {
+  const given = sources
+    .filter(inFolder('components'))
+    .filter(({ text }) =>
+      /^\s*readonly locale: Locale;$|\{ locale(?:, [^}]*)? \}: \{ locale: Locale|\slocale=\{locale\}/m.test(text),
+    );
+  expect(paths(given)).toEqual([]);
+});
+
+it('every page and layout with a language gives it to next-intl, so that it stays static', () => {
+  const silent = sources
+    .filter(({ path }) => /^app\/\[locale\]\/.*(?:page|layout)\.tsx$/.test(path))
+    .filter(({ text }) => !/\b(?:localeOf|setRequestLocale)\(/.test(text));
+  // Renders nothing of its own.
+  expect(paths(silent)).toEqual(['app/[locale]/(blank)/layout.tsx']);
+});
+
+it('no folder holds more than 25 source files', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of sources.filter(({ path }) => path.includes('/'))) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const above = [...counts].filter(([, count]) => count > 25).map(([folder]) => folder);
+  expect(above).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { type Route, routes } from '#lib/routing/routes.ts';
 import { pages } from '#lib/routing/screens.ts';
 import { filesOf } from './sources.ts';

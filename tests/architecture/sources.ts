@@ -29,10 +29,17 @@ function readSource(path: string): Source {
   return { path, text, imports: own, packages: named.filter((name) => !/^[#.]/.test(name)) };
 }
 
-/** What ships or runs: everything but tests, scripts and settings. */
+/** Production sources: everything except tests, scripts and settings. */
 export const sources: readonly Source[] = filesOf('{app,components,lib,backend,server}/**/*.{ts,tsx}')
   .concat('middleware.ts', 'instrumentation.ts')
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .map(readSource);
 
 export const inFolder = (folder: string) => (source: Source) => source.path.startsWith(`${folder}/`);
+
+const importers = new Map<string, string[]>();
+for (const { path, imports } of sources)
+  for (const target of new Set(imports)) importers.set(target, [...(importers.get(target) ?? []), path]);
+
+/** The files that import a file; those of tests and scripts do not count. */
+export const importersOf = (path: string): readonly string[] => importers.get(path) ?? [];

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
 import { filesOf, sources } from './sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const first = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Classes that a module of styles defines: what stands outside of declarations, but for global names. */
+/** Classes that a CSS module defines: those outside of declarations, except global names. */
 function classesOf(path: string): ReadonlySet<string> {
   const text = readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/\{[^{}]*\}/g, ' ').replace(/:global\([^)]*\)/g, '');

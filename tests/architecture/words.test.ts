@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
 import { namespaces } from '#lib/i18n/messages.ts';
+import { catalogueTexts } from '../support/catalogue-texts.ts';
 import { inFolder, sources } from './sources.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -55,7 +55,7 @@ const speakers: readonly Speaker[] = portal.map(({ text }) => ({
   asksForAny: /\b(?:t|say|words)\((?![`')])/.test(text),
 }));
 
-/** Whether a source can ask for `name` below `prefix`. */
+/** True when a source can request `name` below `prefix`. */
 const isAsked = (prefix: string, name: string) =>
   speakers.some(
     ({ below, names, patterns, asksForAny }) =>
@@ -70,4 +70,18 @@ const isUsed = (key: string) => {
 
 it.each(namespaces)('every message of %s is said somewhere', (namespace) => {
   expect(keysOf(namespace).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+const backend = sources.filter(inFolder('backend'));
+const identifiers = new Set(backend.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+/** Endings that the code puts behind a name. */
+const ending = /Killed$/;
+
+/** A key is asked for by its last name, a template by the name before its title and content. */
+it('every text of the backend is used somewhere', () => {
+  const unused = catalogueTexts('zh-EN')
+    .filter(({ file }) => file.startsWith('backend/'))
+    .map(({ key }) => key.replace(/\.(title|content)$/, ''))
+    .filter((key) => !identifiers.has((key.split('.').at(-1) ?? '').replace(ending, '')));
+  expect(unused).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a crowd that came one after the other has seen. */
+/** Results of visitors who arrived one after the other. */
 export interface Arrivals {
   readonly visits: number;
   readonly requests: number;

@@ -5,7 +5,11 @@ import { createServer } from 'node:http';
 const body = JSON.stringify({ code: 0, message: '', data: { list: [], filler: 'x'.repeat(950) } });
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 
-createServer((_, outgoing) => {
+createServer((incoming, outgoing) => {
+  if (incoming.url?.includes('/events')) {
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    return;
+  }
   outgoing.writeHead(200, headers);
   outgoing.end(body);
 }).listen(Number(process.argv[2]), '127.0.0.1');

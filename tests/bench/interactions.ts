@@ -32,7 +32,7 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The slowest interaction since the last call; below the threshold of 16 ms nothing is told, which counts as 0. */
+/** The slowest interaction since the last call; below the threshold of 16 ms nothing is reported, which counts as 0. */
 async function slowest(page: Page): Promise<number> {
   // Entries come with the picture after the one they are about.
   await page.waitForTimeout(400);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What a person on a slow phone gets: times in milliseconds, sizes in bytes as they travelled. */
+/** Page load on a slow phone: times in milliseconds, sizes in bytes as transferred. */
 export interface PageSpeed {
   readonly js: number;
   readonly requests: number;
@@ -15,7 +15,7 @@ export interface PageSpeed {
 export interface Visit {
   readonly url: string;
   readonly storage: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-  /** Selector of the first thing that stands only in loaded data. */
+  /** Selector of an element that exists only in loaded data. */
   readonly firstData: string | undefined;
 }
 

@@ -1,8 +1,8 @@
-import { rankings } from '#lib/contract/rankings.ts';
+import { rankings } from '#lib/contract/contests/rankings.ts';
 
 /** The track whose ranking is made large. */
-export const rankedRaceId = 'river-levels';
+export const rankedTrackId = 'river-levels';
 
 /** A hundred rows from somewhere in the ranking. */
 export const rankPage = (page: number): string =>
-  `${rankings.list.path}?raceId=${rankedRaceId}&pageSize=100&page=${page}`;
+  `${rankings.list.path}?raceId=${rankedTrackId}&pageSize=100&page=${page}`;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { words } from '../support/words.ts';
 import { type Deed, type Felt, feel } from './interactions.ts';
 import { medianVisit, type PageSpeed, visit } from './page-speed.ts';
-import { rankedRaceId } from './ranking-target.ts';
+import { rankedTrackId } from './ranking-target.ts';
 
 const { ranking: t } = words;
 const visits = Number(process.env.BENCH_VISITS ?? 5);
@@ -53,7 +53,7 @@ const deeds: readonly Deed[] = [
   {
     name: 'Another track',
     act: (page) => page.getByRole('navigation', { name: t.tabs }).getByRole('link').first().click(),
-    seen: (page) => page.waitForURL((address) => !address.pathname.includes(rankedRaceId)),
+    seen: (page) => page.waitForURL((address) => !address.pathname.includes(rankedTrackId)),
   },
   {
     name: 'Another kind of ranking',
@@ -68,7 +68,7 @@ export interface RankingVisit {
   readonly felt: readonly Felt[];
 }
 
-/** What a person on a slow phone has of a ranking of so many teams: the page, and everything they do on it. */
+/** Measurements of a ranking of so many teams on a slow phone: the page, and all interactions. */
 export async function visitRanking(browser: Browser, url: string, teams: number): Promise<RankingVisit> {
   // Rendered once, so that the visits are to a page that is kept, as nearly all are.
   await fetch(url);

@@ -9,7 +9,7 @@ import { type Running, run } from '../../scripts/launch/processes.ts';
 import { untilReady } from '../../scripts/launch/readiness.ts';
 import { openEntry } from '../conformance/doors.ts';
 import { type RankingResults, rankingReport } from './ranking-report.ts';
-import { rankedRaceId, rankPage } from './ranking-target.ts';
+import { rankedTrackId, rankPage } from './ranking-target.ts';
 import { type RankingVisit, visitRanking } from './ranking-visit.ts';
 import { writeSection } from './section.ts';
 import { burst, requireWrk } from './wrk.ts';
@@ -63,7 +63,7 @@ async function measurePhone(origin: string, teams: number): Promise<RankingVisit
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
-  const path = href('ranking', { id: '2025', activeTabKey: rankedRaceId });
+  const path = href('ranking', { id: '2025', activeTabKey: rankedTrackId });
   try {
     return await visitRanking(browser, origin + path, teams);
   } finally {

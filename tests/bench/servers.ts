@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { href } from '#lib/routing/href.ts';
-import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { buildWhenChanged } from '../../scripts/build/build.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
-import { type Running, run } from '../../scripts/launch/processes.ts';
-import { untilReady } from '../../scripts/launch/readiness.ts';
 import { call } from '../conformance/case.ts';
 import type { Answer } from '../conformance/connection.ts';
 import { type Door, openEntry, openNext } from '../conformance/doors.ts';
@@ -19,6 +16,7 @@ import { hasNginx, type Nginx, type Served, startNginx } from './nginx.ts';
 import { median } from './page-speed.ts';
 import { machine, writeSection } from './section.ts';
 import { type Kind, kinds, type Measured, type ServerName, serverReport } from './server-report.ts';
+import { startConstantBackend } from './start-constant-backend.ts';
 import { type Burst, burst, requireWrk, type Shot } from './wrk.ts';
 
 const rounds = 3;
@@ -91,17 +89,6 @@ async function measure(servers: ReadonlyMap<ServerName, Shots>): Promise<readonl
     );
   }
   return measured;
-}
-
-async function startConstantBackend(port: number): Promise<Running> {
-  const backend = run({
-    name: 'constant backend',
-    args: [join(projectDir, 'tests', 'bench', 'constant-backend.ts'), String(port)],
-    env: process.env,
-    onLine: () => undefined,
-  });
-  await untilReady(backend, `http://127.0.0.1:${port}/`);
-  return backend;
 }
 
 /** 1 GB through a fresh entry server, after enough bytes for its buffers to have their working size. */

@@ -1,12 +1,14 @@
-import { contests } from '#lib/contract/contests.ts';
+import { contests } from '#lib/contract/contests/contests.ts';
+import { rankings } from '#lib/contract/contests/rankings.ts';
+import { files } from '#lib/contract/files.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { site } from '#lib/contract/site.ts';
 import { type Answer, type Connection, openConnection } from './connection.ts';
 import type { Door } from './doors.ts';
 import type { ScriptedUpstream } from './scripted-upstream.ts';
 
-/** What a case has: a door, the backend behind it, and the cookies of somebody who is signed in. */
-export interface Scene {
+/** Context of a case: an entry server, the backend behind it, and the cookies of a signed-in person. */
+export interface CaseContext {
   readonly door: Door;
   readonly upstream: ScriptedUpstream;
   readonly cookie: string;
@@ -15,7 +17,7 @@ export interface Scene {
 /** One sentence about the proxy, and how to see that it holds. */
 export interface Case {
   readonly name: string;
-  readonly run: (scene: Scene) => Promise<void>;
+  readonly run: (scene: CaseContext) => Promise<void>;
 }
 
 export interface CaseGroup {
@@ -31,12 +33,16 @@ export const call = {
   open: contests.pictures.path,
   /** GET for everybody with a parameter in its path. */
   item: (id: string) => site.agreement.path.replace('{id}', id),
-  /** GET and PUT for signed-in players. The proxy does not look into bodies, so this one may be as long as any upload. */
+  /** GET and PUT for signed-in players. */
   own: inbox.readNotice.path,
+  /** POST for signed-in players, with a body of any length. */
+  upload: files.upload.path,
+  /** An event stream for everybody. */
+  events: rankings.events.path,
 } as const;
 
 /** Headers of a call that a page of the portal makes. */
-export function ownHeaders({ door, cookie }: Scene): readonly string[] {
+export function ownHeaders({ door, cookie }: CaseContext): readonly string[] {
   return [`Host: ${door.host}`, 'X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
 }
 
@@ -47,7 +53,7 @@ export function requestText(method: string, target: string, headers: readonly st
 
 /** A call of a page, as text. */
 export function callText(
-  scene: Scene,
+  scene: CaseContext,
   method: string,
   target: string,
   headers: readonly string[] = [],
@@ -59,7 +65,7 @@ export function callText(
 
 /** Opens a connection for as long as `work` takes. */
 export async function connected<Result>(
-  { door }: Scene,
+  { door }: CaseContext,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await openConnection(door.port);
@@ -71,7 +77,7 @@ export async function connected<Result>(
 }
 
 /** Sends text on a connection of its own and reads one answer. */
-export function askRaw(scene: Scene, text: string, method = 'GET'): Promise<Answer> {
+export function askRaw(scene: CaseContext, text: string, method = 'GET'): Promise<Answer> {
   return connected(scene, async (connection) => {
     await connection.write(text);
     return connection.answer(method);
@@ -80,7 +86,7 @@ export function askRaw(scene: Scene, text: string, method = 'GET'): Promise<Answ
 
 /** Makes one call of a page on a connection of its own. */
 export function ask(
-  scene: Scene,
+  scene: CaseContext,
   method: string,
   target: string,
   headers: readonly string[] = [],

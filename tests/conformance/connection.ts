@@ -11,7 +11,7 @@ export interface Answer extends Head {
   /** The only value of a header; undefined without it. Several lines of one name are joined by ` | `. */
   header(name: string): string | undefined;
   readonly body: Buffer;
-  /** Whether the body ended as its framing promised. */
+  /** True when the body ended as its framing declared. */
   readonly isWhole: boolean;
 }
 
@@ -20,8 +20,12 @@ export interface Connection {
   write(bytes: string | Uint8Array): Promise<void>;
   /** Ends our half only. */
   half(): void;
-  /** Reads the next answer, interim ones left out. @param method HEAD: no body follows */
-  answer(method?: string): Promise<Answer>;
+  /**
+   * Reads the next answer, interim ones left out.
+   * @param method HEAD: no body follows
+   * @param isEndless by its content type: the body is not read
+   */
+  answer(method?: string, isEndless?: (contentType: string) => boolean): Promise<Answer>;
   /** Reads the head of the next answer, interim ones too. */
   head(): Promise<Head>;
   /** Reads whatever comes next; null at the end. */
@@ -53,7 +57,7 @@ function headerOf({ lines }: Head, name: string): string | undefined {
   return found.length > 0 ? found.join(' | ') : undefined;
 }
 
-/** What has arrived and was not read yet. */
+/** Received bytes not read yet. */
 class Inbox {
   #bytes: Buffer = Buffer.alloc(0);
   #wake = Promise.withResolvers<void>();
@@ -183,10 +187,11 @@ export async function openConnection(port: number): Promise<Connection> {
         socket.once('drain', goOn).once('close', goOn);
       }),
     half: () => void socket.end(),
-    async answer(method = 'GET') {
+    async answer(method = 'GET', isEndless = () => false) {
       let found = await head();
       while (found.status < 200) found = await head();
-      const { body, isWhole } = await bodyOf(found, method, inbox);
+      const isHeadOnly = isEndless(headerOf(found, 'content-type') ?? '');
+      const { body, isWhole } = await bodyOf(found, isHeadOnly ? 'HEAD' : method, inbox);
       return { ...found, header: (name) => headerOf(found, name), body, isWhole };
     },
     head,

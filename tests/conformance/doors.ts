@@ -24,7 +24,7 @@ export interface Door {
 /** Starts a portal in front of a backend. */
 export type OpenDoor = (backendUrl: string, env?: Readonly<Record<string, string>>) => Promise<Door>;
 
-export const sessionSecret = 'a secret of the conformance suite, long enough';
+export const sessionSecret = 'a secret of the conformance suite that is long enough';
 export const signalSecret = 'another secret of the suite, as long as the first';
 
 type ArgumentsOf = (port: number) => readonly string[];
@@ -42,7 +42,11 @@ function environment(port: number, backendUrl: string): Record<string, string | 
     BACKEND_PUBLIC_URL: backendUrl,
     SESSION_SECRET: sessionSecret,
     PORTAL_SIGNAL_SECRET: signalSecret,
+    // The limit is tested with the gateway; here one session sends all requests.
+    READ_LIMIT: '100000000',
+    REQUEST_RATE: '100000000',
     LOG_LEVEL: 'warn',
+    SHUTDOWN_DELAY: '0',
   };
 }
 

@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { type Case, type CaseGroup, call, connected, ownHeaders, type Scene } from './case.ts';
+import { type Case, type CaseContext, type CaseGroup, call, connected, ownHeaders } from './case.ts';
 import { answerOk } from './scripted-upstream.ts';
 
 interface Malformed {
@@ -12,7 +11,7 @@ interface Malformed {
 
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
-/** What servers have read differently before, so that one request became two (RFC 9112 section 11.2). */
+/** Framings that servers have interpreted differently, which enables request smuggling (RFC 9112 section 11.2). */
 const malformed: Readonly<Record<string, Malformed>> = {
   'two different lengths': { lines: 'Content-Length: 2\r\nContent-Length: 5\r\n', body: '{}   ' },
   'the same length twice': { lines: 'Content-Length: 2\r\nContent-Length: 2\r\n', body: '{}' },
@@ -45,12 +44,12 @@ const malformed: Readonly<Record<string, Malformed>> = {
   'a TLS greeting': { text: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' },
 };
 
-/** What would be taken for a request of its own if the framing were read wrongly. */
-function smuggled(scene: Scene, target: string): string {
+/** Bytes that become a separate request if the framing is misread. */
+function smuggled(scene: CaseContext, target: string): string {
   return `GET ${target}&smuggled HTTP/1.1\r\n${ownHeaders(scene).join('\r\n')}\r\n\r\n`;
 }
 
-function textOf(scene: Scene, { lines = '', body = '', text }: Malformed, target: string): string {
+function textOf(scene: CaseContext, { lines = '', body = '', text }: Malformed, target: string): string {
   const headers = `${ownHeaders(scene).join('\r\n')}\r\n`;
   const whole = text ?? `PUT TARGET HTTP/1.1\r\nHEADERS${lines}\r\n${body}`;
   return whole

@@ -1,10 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect } from 'vitest';
-import { ask, askRaw, type Case, type CaseGroup, call, requestText, type Scene } from './case.ts';
+import { ask, askRaw, type Case, type CaseContext, type CaseGroup, call, requestText } from './case.ts';
 import { answerOk, headersIn, type Script, writeRaw } from './scripted-upstream.ts';
 
 /** The headers with which a call of a page reached the backend. */
-async function sentOn(scene: Scene, headers: readonly string[], method = 'GET'): Promise<readonly string[]> {
+async function sentOn(scene: CaseContext, headers: readonly string[], method = 'GET'): Promise<readonly string[]> {
   const play = scene.upstream.play(answerOk);
   const answer = await ask(scene, method, play.address(call.own), headers, method === 'GET' ? undefined : '{}');
   expect(answer.status).toBe(200);
@@ -45,6 +44,7 @@ const towardsBackend: readonly Case[] = [
         'Forwarded: for=203.0.113.77',
         'X-Real-IP: 203.0.113.77',
         'X-Client-Address: 203.0.113.77',
+        'X-Client-Address-Signature: forged',
         'X-Portal-Client-Address: 203.0.113.77',
         'X-Request-Id: forged',
         'X-Csrf-Token: forged',
@@ -144,7 +144,7 @@ const encodings: readonly Case[] = [
   },
   ...[acceptsGzip, []].map((accept) => ({
     name: `a body that the backend encoded decodes exactly once, ${accept.length > 0 ? 'asked for' : 'not asked for'}`,
-    async run(scene: Scene) {
+    async run(scene: CaseContext) {
       const play = scene.upstream.play(sends(gzipSync(long), { 'content-encoding': 'gzip' }));
       const answer = await ask(scene, 'GET', play.address(call.open), accept);
       expect(answer.header('content-encoding')).toBe('gzip');
@@ -201,7 +201,7 @@ const forged = [
   'x-forwarded-proto: https',
 ];
 
-async function loginRedirect(scene: Scene, headers: readonly string[]): Promise<unknown> {
+async function loginRedirect(scene: CaseContext, headers: readonly string[]): Promise<unknown> {
   const text = requestText('GET', '/siteMessages', [`Host: ${scene.door.host}`, ...headers]);
   const answer = await askRaw(scene, text);
   const location = answer.header('location') ?? '';
@@ -211,7 +211,7 @@ async function loginRedirect(scene: Scene, headers: readonly string[]): Promise<
 
 const framework: readonly Case[] = forged.map((line) => ({
   name: `the framework header ${line.slice(0, 48)} of a client changes nothing`,
-  async run(scene: Scene) {
+  async run(scene: CaseContext) {
     const plain = await loginRedirect(scene, []);
     expect(plain).toMatchObject({ status: 307, origin: scene.door.origin });
     expect(await loginRedirect(scene, [line])).toEqual(plain);

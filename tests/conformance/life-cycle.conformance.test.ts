@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
-import { ask, call, callText, connected, type Scene } from './case.ts';
+import { limits } from '../../server/limits.ts';
+import { ask, type CaseContext, call, callText, connected } from './case.ts';
 import { openEntry } from './doors.ts';
 import { createScriptedUpstream } from './scripted-upstream.ts';
 import { signedIn } from './signed-in.ts';
 
-async function openScene(): Promise<Scene> {
+async function openScene(): Promise<CaseContext> {
   const upstream = await createScriptedUpstream();
   const door = await openEntry(upstream.url);
   return { upstream, door, cookie: await signedIn(door) };
@@ -23,15 +26,75 @@ it('a portal that is asked to end finishes its running calls, takes no new ones 
     await play.arrived();
     const began = performance.now();
     process.kill(scene.door.pid, 'SIGTERM');
-    await delay(300);
-    await expect(ask(scene, 'GET', `/api${call.own}`)).rejects.toThrow();
+    const isClosed = () =>
+      ask(scene, 'GET', `/api${call.open}`).then(
+        () => false,
+        () => true,
+      );
+    while (!(await isClosed())) await delay(20);
     const answer = await connection.answer();
     expect([answer.status, answer.body.toString()]).toEqual([200, '{"data":1}']);
     while (!scene.door.hasEnded()) await delay(50);
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(performance.now() - began).toBeLessThan(limits.drain);
   });
   await scene.door.stop();
   await scene.upstream.close();
+});
+
+it('a portal that is asked to end is not ready at once, and takes new calls until balancers have seen it', async () => {
+  const upstream = await createScriptedUpstream();
+  const door = await openEntry(upstream.url, { SHUTDOWN_DELAY: '3' });
+  const scene = { upstream, door, cookie: await signedIn(door) };
+  const statusOf = async (target: string) => (await ask(scene, 'GET', target)).status;
+  expect(await statusOf('/api/portal/health/ready')).toBe(200);
+  process.kill(door.pid, 'SIGTERM');
+  while ((await statusOf('/api/portal/health/ready')) !== 503) await delay(20);
+  expect(await statusOf(`/api${call.open}`)).toBe(200);
+  while (!door.hasEnded()) await delay(50);
+  await expect(ask(scene, 'GET', `/api${call.open}`)).rejects.toThrow();
+  await door.stop();
+  await upstream.close();
+});
+
+it('a second portal on one data folder without Redis ends with a sentence, and the first one serves on', async () => {
+  const upstream = await createScriptedUpstream();
+  const data = mkdtempSync(join(tmpdir(), 'one-folder-'));
+  const first = await openEntry(upstream.url, { DATA_DIR: data });
+  const second = openEntry(upstream.url, { DATA_DIR: data });
+  await expect(second).rejects.toThrow(/sessions\.json is in use by another portal.*REDIS_URL/);
+  const scene = { upstream, door: first, cookie: await signedIn(first) };
+  expect((await ask(scene, 'GET', `/api${call.open}`)).status).toBe(200);
+  await first.stop();
+  await upstream.close();
+  rmSync(data, { recursive: true });
+});
+
+it('a second signal does not cut the calls that the first one lets end', async () => {
+  const scene = await openScene();
+  const play = scene.upstream.play((_, reply) => void setTimeout(() => reply.end('{"data":1}'), 1_500));
+  await connected(scene, async (connection) => {
+    await connection.write(callText(scene, 'GET', play.address(call.own)));
+    await play.arrived();
+    process.kill(scene.door.pid, 'SIGINT');
+    process.kill(scene.door.pid, 'SIGTERM');
+    const answer = await connection.answer();
+    expect([answer.status, answer.body.toString()]).toEqual([200, '{"data":1}']);
+  });
+  await scene.door.stop();
+  await scene.upstream.close();
+});
+
+it('a portal under https tells browsers to use nothing else, on every answer', async () => {
+  const upstream = await createScriptedUpstream();
+  const door = await openEntry(upstream.url, { PUBLIC_ORIGIN: 'https://contest.example' });
+  const scene = { upstream, door: { ...door, host: 'contest.example' }, cookie: '' };
+  const strict = async (method: string, target: string) =>
+    (await ask(scene, method, target)).header('strict-transport-security');
+  const asked = ['/login/1', '/none', '/icon.svg', '/none.svg', `/api${call.open}`, '/api/portal/health', '/api/none'];
+  for (const target of asked) expect(await strict('GET', target)).toMatch(/^max-age=31536000; includeSubDomains$/);
+  expect(await strict('POST', '/login/1')).toMatch(/^max-age=31536000/);
+  await door.stop();
+  await upstream.close();
 });
 
 it('a portal that is asked to end does not wait for ever for an event stream', async () => {
@@ -43,10 +106,8 @@ it('a portal that is asked to end does not wait for ever for an event stream', a
   await connected(scene, async (connection) => {
     await connection.write(callText(scene, 'GET', play.address(call.own)));
     await connection.head();
-    const began = performance.now();
     process.kill(scene.door.pid, 'SIGTERM');
     while (!scene.door.hasEnded()) await delay(50);
-    expect(performance.now() - began).toBeLessThan(15_000);
   });
   await scene.door.stop();
   await scene.upstream.close();

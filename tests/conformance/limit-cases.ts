@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect } from 'vitest';
-import { ask, type Case, type CaseGroup, call, callText, connected, requestText, type Scene } from './case.ts';
+import { identity } from '#lib/contract/identity.ts';
+import { upstreamLimits } from '#lib/server/upstream/upstream.ts';
+import { ask, type Case, type CaseContext, type CaseGroup, call, callText, connected, requestText } from './case.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { answerOk, writeRaw } from './scripted-upstream.ts';
+import { signedIn } from './signed-in.ts';
 
 /** Milliseconds within which a limit of 10 s has shown, and one of 30 s. */
 const soon = 20_000;
@@ -21,7 +23,11 @@ async function dribble(connection: Connection, text: string, every: number): Pro
   }
 }
 
-function isDropped(name: string, act: (connection: Connection, scene: Scene) => Promise<void>, within = soon): Case {
+function isDropped(
+  name: string,
+  act: (connection: Connection, scene: CaseContext) => Promise<void>,
+  within = soon,
+): Case {
   return {
     name,
     run: (scene) =>
@@ -46,10 +52,10 @@ const clients: readonly Case[] = [
     expect((await connection.answer()).status).toBe(200);
   }),
   isDropped(
-    'a body shorter than its length is ended by the idle limit, here and at the backend',
+    'an upload shorter than its length is ended by the idle limit, here and at the backend',
     async (connection, scene) => {
       const play = scene.upstream.play((request) => void request.resume());
-      await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 200000']));
+      await connection.write(callText(scene, 'POST', play.address(call.upload), ['Content-Length: 200000']));
       await connection.write(Buffer.alloc(100_000));
       const request = await play.arrived();
       const ended = new Promise<boolean>((resolve) => request.once('close', () => resolve(request.complete)));
@@ -60,7 +66,7 @@ const clients: readonly Case[] = [
     later,
   ),
   isDropped(
-    'a short body that stops is ended by the idle limit',
+    'a body that stops is ended by its deadline',
     async (connection, scene) => {
       const play = scene.upstream.play(answerOk);
       await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 100']));
@@ -69,13 +75,26 @@ const clients: readonly Case[] = [
     later,
   ),
   {
-    name: 'a body that comes slowly, but comes, lives',
+    name: 'a body that is no upload and comes byte by byte is 408 and does not reach the backend',
+    async run(scene) {
+      const play = scene.upstream.play(answerOk);
+      await connected(scene, async (connection) => {
+        await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 5000']));
+        void dribble(connection, 'x'.repeat(5_000), 100);
+        const answer = await connection.answer().catch(() => null);
+        if (answer) expect(answer.status).toBe(408);
+      });
+      expect(play.requests).toEqual([]);
+    },
+  },
+  {
+    name: 'an upload that comes slowly, but comes, lives',
     async run(scene) {
       const play = scene.upstream.play((request, reply) => {
         request.resume().once('end', () => void answerOk(request, reply));
       });
       await connected(scene, async (connection) => {
-        await connection.write(callText(scene, 'PUT', play.address(call.own), ['Content-Length: 35']));
+        await connection.write(callText(scene, 'POST', play.address(call.upload), ['Content-Length: 35']));
         await dribble(connection, 'x'.repeat(35), 1_000);
         expect((await connection.answer()).status).toBe(200);
       });
@@ -130,8 +149,8 @@ const backends: readonly Case[] = [
 
 export const limitCases: CaseGroup = { name: 'limits of time', together: true, cases: [...clients, ...backends] };
 
-const poolIsFull: Case = {
-  name: 'calls beyond the pool are 503 with a time to come back, and the next call works',
+const shareIsTaken: Case = {
+  name: 'calls of one client beyond its share are 429 with a time to come back, others are answered meanwhile',
   async run(scene) {
     const released = Promise.withResolvers<void>();
     const play = scene.upstream.play(async (request, reply) => {
@@ -140,11 +159,53 @@ const poolIsFull: Case = {
     });
     const asked = Array.from({ length: 600 }, () => ask(scene, 'GET', play.address(call.own)));
     const refused = await Promise.race(asked);
-    expect([refused.status, Number(refused.header('retry-after')) > 0]).toEqual([503, true]);
+    expect([refused.status, Number(refused.header('retry-after')) > 0]).toEqual([429, true]);
+    const other = { ...scene, cookie: await signedIn(scene.door) };
+    expect((await ask(other, 'GET', `/api${call.own}`)).status).toBe(200);
     released.resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await ask(scene, 'GET', play.address(call.own))).status).toBe(200);
+  },
+};
+
+/** Opens connections that each send the same beginning of a request. */
+async function openMany(
+  scene: CaseContext,
+  count: number,
+  textOf: (n: number) => string,
+): Promise<readonly Connection[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const connection = await openConnection(scene.door.port);
+      await connection.write(textOf(n));
+      return connection;
+    }),
+  );
+}
+
+const hostileClient: Case = {
+  name: 'a client with 600 event streams and 600 bodies that come byte by byte keeps nobody from logging in and out',
+  async run(scene) {
+    const events = scene.upstream.play((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    const anonymous = { ...scene, cookie: '' };
+    const ranking = (n: number) => events.address(call.events, `raceId=a&type=public&n=${n}`);
+    const streams = await openMany(anonymous, 600, (n) => callText(anonymous, 'GET', ranking(n)));
+    const bodies = await openMany(scene, 600, () =>
+      callText(scene, 'PUT', `/api${call.own}`, ['Content-Length: 60000'], undefined),
+    );
+    for (const body of bodies) await body.write('{');
+    const other = { ...scene, cookie: await signedIn(scene.door) };
+    const redirectURI = encodeURIComponent(`${scene.door.origin}/login/1`);
+    const login = await ask(anonymous, 'GET', `/api${identity.login.path}?redirectURI=${redirectURI}`);
+    const read = await ask(other, 'GET', `/api${call.own}`);
+    const written = await ask(other, 'PUT', `/api${call.own}`, [], '{}');
+    const logout = await ask(other, 'GET', `/api${identity.logout.path}`);
+    for (const connection of [...streams, ...bodies]) connection.destroy();
+    expect([login.status, read.status, written.status, logout.status]).toEqual([303, 200, 200, 200]);
+    expect(events.requests.length).toBeLessThanOrEqual(upstreamLimits.concurrency.events.perAddress);
   },
 };
 
@@ -164,7 +225,7 @@ function mutated(text: string, next: () => number): Buffer {
   return next() % 4 === 0 ? bytes.subarray(0, next() % bytes.length) : bytes;
 }
 
-async function sendAndLeave(scene: Scene, bytes: Buffer, leavesAtOnce: boolean): Promise<void> {
+async function sendAndLeave(scene: CaseContext, bytes: Buffer, leavesAtOnce: boolean): Promise<void> {
   await connected(scene, async (connection) => {
     await connection.write(bytes);
     if (leavesAtOnce) return;
@@ -173,10 +234,14 @@ async function sendAndLeave(scene: Scene, bytes: Buffer, leavesAtOnce: boolean):
   });
 }
 
-const garbage: Case = {
-  name: 'nothing that a client sends ends the process',
+/** All that are sent, and how many of them one case sends: its time is limited. */
+const generated = Number(process.env.GENERATED_REQUESTS ?? 600);
+const mostOfCase = 2_000;
+
+const garbage = (part: number, count: number): Case => ({
+  name: `nothing that a client sends ends the process, part ${part + 1}`,
   async run(scene) {
-    const seeds = numbers(2_026);
+    const seeds = numbers(2_026 + part);
     const next = () => seeds.next().value;
     const play = scene.upstream.play(answerOk);
     const texts = [
@@ -190,11 +255,15 @@ const garbage: Case = {
       ]),
       requestText('GET', '/_next/static/x.js', [`Host: ${scene.door.host}`, 'If-None-Match: "a"', 'Range: bytes=0-']),
     ];
-    for (let at = 0; at < 600; at += 1)
+    for (let at = 0; at < count; at += 1)
       await sendAndLeave(scene, mutated(texts[at % texts.length] ?? '', next), at % 5 === 0);
     expect(scene.door.hasEnded()).toBe(false);
     expect((await ask(scene, 'GET', play.address(call.own))).status).toBe(200);
   },
-};
+});
 
-export const crowdCases: CaseGroup = { name: 'crowds and garbage', cases: [poolIsFull, garbage] };
+const parts = Array.from({ length: Math.ceil(generated / mostOfCase) }, (_, part) =>
+  garbage(part, Math.min(mostOfCase, generated - part * mostOfCase)),
+);
+
+export const crowdCases: CaseGroup = { name: 'crowds and garbage', cases: [shareIsTaken, hostileClient, ...parts] };

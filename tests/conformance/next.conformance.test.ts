@@ -7,10 +7,9 @@ const compresses = 'Next compresses every answer of a compressible type and then
 const spells = 'Next writes redirects for slashes and dot segments before any handler, and they keep method and body';
 const waits = "Next's server leaves Node's time for headers at 60 s";
 
-/** What Next's own server decides before or after the proxy core, and the core cannot mend. */
+/** Decisions of Next's own server before or after the proxy core, which the core cannot change. */
 const exceptions: Exceptions = {
-  'each event is delivered before the next one is made, within 200 ms':
-    'Next compresses event streams and holds them back',
+  'each event is delivered before the next one is made': 'Next compresses event streams and holds them back',
   'the head of an event stream comes before its first event': 'Next sends the head with the first bytes of the body',
   'a part of a file is 206 with its range and length': compresses,
   'a WebSocket is refused, and its upgrade does not reach the backend': "Next's server leaves the socket open",
@@ -27,7 +26,6 @@ const exceptions: Exceptions = {
   'a foreign host is 400 or 421, for calls and pages': 'the middleware decides about pages without looking at the host',
   'two hosts are 400, also equal ones': 'Node shows a handler the first one only',
   'TRACE is 405': ownMethods,
-  'PATCH is 405': ownMethods,
   'PROPFIND is 405': ownMethods,
   'BREW is 405': ownMethods,
   'CONNECT is 405': ownMethods,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Answer, openConnection } from './connection.ts';
 
-/** Where pages are asked for. */
+/** Server of the requested pages. */
 export interface PageDoor {
   readonly origin: string;
 }
@@ -34,7 +34,7 @@ export function plain({ body, header }: Answer): string {
 
 const HealthSchema = z.object({ data: z.object({ pages: z.object({ pages: z.number(), bytes: z.number() }) }) });
 
-/** How much the entry server keeps. */
+/** Size of the entry server's page store. */
 export async function storeSize(door: PageDoor): Promise<{ readonly pages: number; readonly bytes: number }> {
   return HealthSchema.parse(JSON.parse(plain(await getPage(door, '/api/portal/health')))).data.pages;
 }

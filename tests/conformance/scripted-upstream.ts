@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the backend does with one request. Its socket is there for what HTTP libraries refuse to write. */
+/** The backend's reaction to one request. The socket allows output that HTTP libraries refuse to write. */
 export type Script = (request: IncomingMessage, reply: ServerResponse) => void | Promise<void>;
 
 /** One case's part of the backend: requests find their script by a parameter of their query. */

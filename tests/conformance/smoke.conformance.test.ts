@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { languageTag, lngParameter, locales } from '#lib/i18n/locales.ts';
@@ -33,7 +32,7 @@ async function signIn(userName: string): Promise<string> {
     .join('; ');
 }
 
-/** Where an answer leads, without the origin. */
+/** Redirect target of a response, without the origin. */
 function locationOf({ status, headers }: Response): readonly [number, string] {
   const { pathname, search } = new URL(headers.get('location') ?? '', door.origin);
   return [status, pathname + search];

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyCases } from './body-cases.ts';
-import type { Case, CaseGroup, Scene } from './case.ts';
+import type { Case, CaseContext, CaseGroup } from './case.ts';
 import type { OpenDoor } from './doors.ts';
 import { framingCases } from './framing-cases.ts';
 import { headerCases } from './header-cases.ts';
@@ -30,7 +29,7 @@ export type Exceptions = Readonly<Record<string, string>>;
 /** Runs every case of the proxy's conformance at one door. */
 export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptions): void {
   describe(name, () => {
-    let scene: Scene | undefined;
+    let scene: CaseContext | undefined;
     let upstream: ScriptedUpstream;
 
     beforeAll(async () => {
@@ -43,8 +42,9 @@ export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptio
       await upstream.close().catch(() => undefined);
     });
 
-    function register({ name: sentence, run }: Case): void {
-      const check = exceptions[sentence] === undefined ? it : it.fails;
+    function register({ name: sentence, run }: Case, together: boolean): void {
+      const test = together ? it.concurrent : it;
+      const check = exceptions[sentence] === undefined ? test : test.failing;
       check(sentence, async () => {
         if (!scene) throw new Error('There is no door.');
         await run(scene);
@@ -52,7 +52,9 @@ export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptio
     }
 
     for (const { name: heading, cases, together = false } of groups)
-      describe(heading, { concurrent: together }, () => cases.forEach(register));
+      describe(heading, () => {
+        for (const one of cases) register(one, together);
+      });
 
     it('has only exceptions that are cases', () => {
       const known = groups.flatMap(({ cases }) => cases.map((one) => one.name));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { call, callText, connected, type Scene } from './case.ts';
+import { type CaseContext, call, callText, connected } from './case.ts';
 import type { Connection } from './connection.ts';
 import type { Script } from './scripted-upstream.ts';
 
@@ -22,7 +22,7 @@ async function writeBody(connection: Connection, bytes: number): Promise<string>
   return hash.digest('hex');
 }
 
-/** What an upload came to: SHA-256 of what the client sent and of what the backend received, hex. */
+/** Result of an upload: SHA-256 of the sent and of the received bytes, hex. */
 export interface Uploaded {
   readonly status: number;
   readonly sent: string;
@@ -30,7 +30,7 @@ export interface Uploaded {
 }
 
 /** Sends so many bytes through the door. */
-export function upload(scene: Scene, bytes: number): Promise<Uploaded> {
+export function upload(scene: CaseContext, bytes: number): Promise<Uploaded> {
   const received = createHash('sha256');
   const script: Script = async (request, reply) => {
     for await (const part of request) received.update(part);
@@ -38,7 +38,7 @@ export function upload(scene: Scene, bytes: number): Promise<Uploaded> {
   };
   const play = scene.upstream.play(script);
   return connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${bytes}`]));
+    await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${bytes}`]));
     const sent = await writeBody(connection, bytes);
     const { status } = await connection.answer();
     return { status, sent, received: received.digest('hex') };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploads } from '#lib/contract/uploads.ts';
-import { reportSubject } from '#lib/contract/works.ts';
+import { reportSubject } from '#lib/contract/contests/works.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
 import { openWorks } from '../support/open-works.ts';
 import { type RawBrowser, signedInBrowser } from '../support/raw-browser.ts';
@@ -18,7 +17,7 @@ const memoryAtMost = 50 * megabyte;
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ wire: false, content: openWorks });
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 const beginWork = (browser: RawBrowser, size: number) =>
@@ -27,9 +26,7 @@ const beginWork = (browser: RawBrowser, size: number) =>
     size,
   });
 
-it(`an upload of ${megabytes} MB that is cut ${cuts} times arrives whole, and the portal stays small`, {
-  timeout: 600_000,
-}, async () => {
+it(`an upload of ${megabytes} MB that is cut ${cuts} times arrives whole, and the portal stays small`, async () => {
   const browser = await signedInBrowser(stack.origin, 'chen.yu');
   const upload = await beginWork(browser, large);
   let offsets: readonly number[] = [];
@@ -42,7 +39,7 @@ it(`an upload of ${megabytes} MB that is cut ${cuts} times arrives whole, and th
   expect(offsets.at(-1)).toBeGreaterThan(large / 3);
   console.log(`the portal grew by ${(grown / megabyte).toFixed(1)} MB over ${megabytes} MB`);
   expect(grown).toBeLessThan(memoryAtMost);
-});
+}, 600_000);
 
 it('a stale anti-forgery value costs one piece, not the upload', async () => {
   const browser = await signedInBrowser(stack.origin, 'chen.yu');

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { ask, type Case, type CaseGroup, call, callText, connected } from './case.ts';
 import { answerOk, type Script, writeRaw } from './scripted-upstream.ts';
 

@@ -5,35 +5,32 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import pg from 'pg';
-import pino from 'pino';
-import { currentAgreement } from '#backend/agreements/current.ts';
-import { createApp } from '#backend/app.ts';
-import { systemClock } from '#backend/clock.ts';
-import { createConfig } from '#backend/config/config.ts';
-import { contentHandlers } from '#backend/content.ts';
+import { createApp } from '#backend/composition/app.ts';
+import { createContext } from '#backend/composition/context.ts';
+import { seed } from '#backend/composition/seed.ts';
+import { createServices } from '#backend/composition/services.ts';
+import { startWorkers } from '#backend/composition/workers.ts';
 import { openContentStore } from '#backend/content-store/store.ts';
-import { type Database, type OpenDatabase, openPglite, openPostgres } from '#backend/database/database.ts';
-import { firstStartAt } from '#backend/database/installation.ts';
-import { seed } from '#backend/database/seed.ts';
-import { parseEnv } from '#backend/env.ts';
-import type { Halls } from '#backend/gpu/halls.ts';
-import { startGpu } from '#backend/gpu/start-gpu.ts';
-import type { OnSiteRaces } from '#backend/offline/races.ts';
-import type { RankedRaces } from '#backend/rankings/races.ts';
-import { startScoring } from '#backend/scoring/start-scoring.ts';
-import { reservedCards } from '#backend/slots/reserved.ts';
+import type { Clusters } from '#backend/gpu/cluster/clusters.ts';
+import type { OnSiteContests } from '#backend/offline/on-site-contests.ts';
+import { systemClock } from '#backend/platform/clock.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from '#backend/platform/database/database.ts';
+import { firstStartAt } from '#backend/platform/database/installation.ts';
+import { parseEnv } from '#backend/platform/env.ts';
+import { createLog } from '#backend/platform/logging/log.ts';
+import type { RankedTracks } from '#backend/rankings/tracks.ts';
 import type { TeamContests } from '#backend/teams/contests.ts';
-import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
-import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
+import { type DataOf, declaredRefusals, type Endpoint, type InputOf } from '#lib/contract/endpoint.ts';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
 import { identity } from '#lib/contract/identity.ts';
+import { fillPath, type Route } from '#lib/contract/route.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { migratedDump } from '../support/migrated-dump.ts';
 
 export const portalOrigin = 'http://localhost:3000';
 
-/** Who sends a request: a token and the anti-forgery value that came with it. */
+/** Sender of a request: a token and its anti-forgery value. */
 export interface Who {
   token: string;
   antiForgery: string;
@@ -62,13 +59,13 @@ export interface TestBackend {
   readonly startedAt: number;
   readonly teamContests: TeamContests;
   /** Machines and days on site, as the content has them: tests' dates do not move these. */
-  readonly onSite: { readonly halls: Halls; readonly races: OnSiteRaces };
+  readonly onSite: { readonly clusters: Clusters; readonly onSiteContests: OnSiteContests };
   /** Folder of the files. */
   readonly dataDir: string;
-  readonly rankedRaces: RankedRaces;
-  /** Tags the portal was told of. */
+  readonly rankedTracks: RankedTracks;
+  /** Tags of which the portal was notified. */
   readonly told: string[];
-  /** What was logged, one JSON line each. */
+  /** Log entries, one JSON line each. */
   readonly logged: string[];
   /** Moves the backend's clock by so many seconds. */
   advance(seconds: number): void;
@@ -82,6 +79,9 @@ export interface TestBackend {
 
 const shippedContent = fileURLToPath(new URL('../../backend/content', import.meta.url));
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+
+/** Rankings are read for each request, and often for streams, so that updates appear at once. */
+const rankingTimes = { freshFor: 0, lookEvery: 20 };
 
 /** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
 async function freshDatabase(): Promise<OpenDatabase & { readonly url: string | null }> {
@@ -131,33 +131,26 @@ export async function openBackend(
   let ahead = 0;
   const clock = () => systemClock() + ahead;
   const logged: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const told: string[] = [];
   const { database, listen, url, close } = await freshDatabase();
   const startedAt = await firstStartAt(database, clock);
   const directory = contentIn(dataDir);
   const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
-  const contentOf = contentHandlers(content, clock);
-  const published = contentOf(createConfig(database, clock, () => {}));
-  const agreement = currentAgreement(published.site);
-  for (const _ of ['first', 'again'])
-    await seed(database, startedAt, agreement, published.teamContests(), published.rankedRaces, published.training());
-  const signal = { changed: (tags: readonly string[]) => void told.push(...tags) };
-  const app = createApp({ env, database, listen, clock, log, signal, content: contentOf });
-  const races = published.rankedRaces;
-  const stopScoring = settings.SCORING_WORKERS
-    ? await startScoring({ env, database, listen, clock, log, tasks: published.tasks(), races })
-    : async () => undefined;
-  const contests = published.teamContests();
-  const halls = published.halls(contests);
-  const onSite = { halls, contests, races: published.onSiteRaces(contests) };
-  const stopGpu = settings.GPU_RUNNERS
-    ? await startGpu({ env, database, listen, clock, log, tasks: published.tasks(), reservedCards, ...onSite })
-    : async () => undefined;
+  const signal = { changed: (tags: readonly string[]) => void told.push(...tags), told: async () => undefined };
+  const resources = { env, database, listen, clock, log, content, startedAt };
+  const context = { ...createContext(resources), signal, rankingTimes };
+  const services = createServices(context);
+  for (const _ of ['first', 'again']) await seed(context, services.agreement);
+  const app = createApp(context, services);
+  const { SCORING_WORKERS = '0', GPU_RUNNERS = '0' } = settings;
+  const workers = { SCORING_WORKERS: Number(SCORING_WORKERS), GPU_RUNNERS: Number(GPU_RUNNERS) };
+  const stopWorking = await startWorkers({ ...context, env: { ...env, ...workers } });
+  const { contests, clusters, rankedTracks, onSiteContests } = context.catalogue;
 
   const ask: TestBackend['ask'] = async (endpoint, input, options = {}) => {
     const { params = {}, query = {}, body } = input as Sent;
-    const path = withBrand(endpoint.path).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const path = fillPath<Route>(endpoint, params);
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
     const response = await app.request(`${path}?${search}`, {
       method: endpoint.method,
@@ -166,6 +159,7 @@ export async function openBackend(
     });
     const got = await opened(response);
     const accepted = got.status === 200 && isAcceptedCode(got.code, endpoint.codes);
+    if (got.status === 200 && !accepted) assertDeclared(endpoint, got);
     return { ...got, data: (accepted ? endpoint.data.parse(got.data) : got.data) as DataOf<typeof endpoint> };
   };
 
@@ -175,9 +169,9 @@ export async function openBackend(
     databaseUrl: url,
     startedAt,
     teamContests: contests,
-    onSite,
+    onSite: { clusters, onSiteContests },
     dataDir,
-    rankedRaces: published.rankedRaces,
+    rankedTracks,
     told,
     logged,
     ask,
@@ -193,12 +187,19 @@ export async function openBackend(
       return opened(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
     },
     async close() {
-      await Promise.all([stopScoring(), stopGpu()]);
+      await stopWorking();
       content.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The truth about what calls refuse is what the backend answers: each test's answers are held against the contract. */
+function assertDeclared(endpoint: Endpoint, { code, message }: Pick<Got<unknown>, 'code' | 'message'>): void {
+  const isFaked = message === 'Sentinel';
+  if (!isFaked && !Object.values(declaredRefusals(endpoint)).some((declared) => declared === code))
+    throw new Error(`${endpoint.name} answers ${code}, which its endpoint does not declare: ${message}`);
 }
 
 interface Sent {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voucherCode } from '#backend/benefits/voucher-code.ts';
 import { copyContent } from '#backend/content-store/test-content.ts';
-import { createSigner } from '#backend/signing/signing.ts';
+import { createSigner } from '#backend/platform/signing.ts';
 import { benefits } from '#lib/contract/benefits.ts';
 import { entries } from '#lib/contract/entries.ts';
 import { openBackend, type TestBackend } from './backend.ts';
@@ -58,7 +57,7 @@ test('a banned player has none', async () => {
 test('the committee gives the partner the codes that the teams have', async () => {
   const as = await backend.signIn('chen.yu');
   const [mine] = (await backend.ask(benefits.mine, {}, { as })).data.vouchers;
-  const { list } = (await committee(backend, 'vouchers', { raceId: 'fraud-rings' })) as {
+  const { list } = (await committee(backend, 'vouchers', { trackId: 'fraud-rings' })) as {
     list: { teamId: string; code: string }[];
   };
   expect(list.length).toBeGreaterThan(1);
@@ -67,6 +66,20 @@ test('the committee gives the partner the codes that the teams have', async () =
   expect(row?.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(row?.code).toBe(voucherCode(createSigner('b'.repeat(32)), 'fraud-rings', mine?.teamId ?? ''));
   expect(backend.logged.join()).not.toContain(row?.code);
+});
+
+test('the codes follow from the secret of the vouchers, whatever that of the backend is', async () => {
+  const other = await openBackend({ VOUCHER_SECRET: 'v'.repeat(32) });
+  try {
+    const { list } = (await committee(other, 'vouchers', { trackId: 'fraud-rings' })) as {
+      list: { teamId: string; code: string }[];
+    };
+    expect(list.length).toBeGreaterThan(1);
+    for (const { teamId, code } of list)
+      expect(code).toBe(voucherCode(createSigner('v'.repeat(32)), 'fraud-rings', teamId));
+  } finally {
+    await other.close();
+  }
 });
 
 test('a shop is told where the content names one, and whom it serves has code 1000', async () => {

@@ -1,8 +1,8 @@
 import { committeeHeader } from '#backend/committee/routes.ts';
-import { createSigner, sha256 } from '#backend/signing/signing.ts';
+import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import type { TestBackend } from './backend.ts';
 
-/** What the committee's commands send to a running backend. @throws Error unless it answers with success */
+/** Sends a committee command to a running backend. @throws Error unless it answers with success */
 export async function committee(backend: TestBackend, name: string, input: object): Promise<unknown> {
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };

@@ -2,13 +2,14 @@ import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
+import { PreviewQuerySchema } from '#lib/contract/previews.ts';
 import { locales } from '#lib/i18n/locales.ts';
 
 export interface Finding {
   /** `noun.call`, with the language where it matters. */
   readonly call: string;
   readonly passed: boolean;
-  /** What was expected and what came instead; empty when passed. */
+  /** Expected and actual result; empty when passed. */
   readonly reason: string;
 }
 
@@ -27,7 +28,7 @@ export interface Settings {
 
 /**
  * Checks a backend from outside: envelope and data of every anonymous read in three languages, 401 for every call of a
- * player without a token, an envelope for an unknown path, and with a token the reads of a player. It writes nothing:
+ * player without a token, 404 for every preview without a link, an envelope for an unknown path, and with a token the reads of a player. It writes nothing:
  * calls that write are sent without a token only.
  */
 export async function* conformance(settings: Settings): AsyncGenerator<Finding> {
@@ -36,7 +37,8 @@ export async function* conformance(settings: Settings): AsyncGenerator<Finding> 
     if (endpoint.auth !== 'anonymous') yield await refusesStrangers(named, settings);
     if (endpoint.method !== 'GET' || endpoint.answer !== 'json' || endpoint.session) continue;
     if (derived.includes(named.name) || recorded.includes(named.name)) continue;
-    if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
+    if (endpoint.query === PreviewQuerySchema) yield await refusesGuesses(named, settings);
+    else if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
     else if (endpoint.auth === 'player' && settings.token) yield await answersPlayer(named, settings);
   }
   yield await unknownPath(settings);
@@ -57,7 +59,9 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
   'contests.onSite': { competitionID: 'gpu-2025' },
   'site.config': { paramKey: 'DATE_SET_SWITCH' },
   'draws.ofContest': { competitionID: 'gpu-2025' },
-  ...Object.fromEntries(['hall', 'runStop', 'regions'].map((call) => [`gpu.${call}`, { competitionID: 'gpu-2025' }])),
+  ...Object.fromEntries(
+    ['cluster', 'runStop', 'regions'].map((call) => [`gpu.${call}`, { competitionID: 'gpu-2025' }]),
+  ),
   ...Object.fromEntries(
     ['race', 'models', 'modelCount', 'modelLog', 'machine', 'host', 'notices', 'flags', 'account', 'agreement']
       .map((call) => `offline.${call}`)
@@ -65,7 +69,14 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
       .map((call) => [call, { competitionID: 'gpu-2025' }]),
   ),
   ...Object.fromEntries(
-    ['tracks.type', 'tracks.files', 'tracks.answerGuide', 'submissions.attempts', 'submissions.records']
+    [
+      'tracks.type',
+      'tracks.overview',
+      'tracks.files',
+      'tracks.answerGuide',
+      'submissions.attempts',
+      'submissions.records',
+    ]
       .concat('submissions.codes', 'submissions.technicalFinalRecord')
       .map((call) => [call, { raceId: 'voice-check' }]),
   ),
@@ -104,7 +115,7 @@ export const seededIds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(families.map(([noun, , team]) => [`${noun}.team`, team])),
 };
 
-/** Calls whose address holds something that only another answer tells. */
+/** Calls whose address contains a value from another response. */
 export const derived: readonly string[] = [
   'documents.agreementText',
   'files.link',
@@ -113,7 +124,7 @@ export const derived: readonly string[] = [
   'leaderboards.submission',
   'uploads.state',
   'uploads.sts',
-  // For members of a team that signed up, whoever that is.
+  // For members of any signed-up team.
   ...['chainWorks', 'ai2022Works'].flatMap((noun) =>
     ['stages', 'reports', 'hasUpload', 'review', 'defence', 'attendance'].map((call) => `${noun}.${call}`),
   ),
@@ -132,7 +143,7 @@ export const derived: readonly string[] = [
   ]
     .concat('account', 'host', 'gpuRemaining', 'team')
     .map((call) => `offline2022.${call}`),
-  ...['overview', 'images', 'cards', 'run', 'records', 'record', 'logs', 'handInRights'].map((call) => `gpu.${call}`),
+  ...['overview', 'images', 'gpus', 'run', 'records', 'record', 'logs', 'handInRights'].map((call) => `gpu.${call}`),
   'submissions.record',
   'submissions.codeInfo',
   'personal.calendarFeed',
@@ -176,7 +187,7 @@ async function finding(call: string, check: () => Promise<string>): Promise<Find
     const reason = await check();
     return { call, passed: reason === '', reason };
   } catch (error) {
-    return { call, passed: false, reason: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+    return { call, passed: false, reason: `no answer: ${Error.isError(error) ? error.message : String(error)}` };
   }
 }
 
@@ -186,6 +197,14 @@ const refusesStrangers = (named: NamedEndpoint, settings: Settings): Promise<Fin
     const body = method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } };
     const { status, payload } = await send(settings, addressOf(named, settings), { method, ...body });
     if (status !== 401) return `expected HTTP 401, got ${status}`;
+    return EnvelopeSchema.safeParse(payload).success ? '' : 'expected an envelope';
+  });
+
+/** A preview without a link of the committee does not exist, whatever its id. */
+const refusesGuesses = (named: NamedEndpoint, settings: Settings): Promise<Finding> =>
+  finding(`${named.name} without a link`, async () => {
+    const { status, payload } = await send(settings, addressOf(named, settings));
+    if (status !== 404) return `expected HTTP 404, got ${status}`;
     return EnvelopeSchema.safeParse(payload).success ? '' : 'expected an envelope';
   });
 

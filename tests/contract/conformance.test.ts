@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { openBackend } from './backend.ts';
 import { conformance, type Finding } from './conformance-kit.ts';
 

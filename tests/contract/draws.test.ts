@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDraws } from '#backend/draws/draws.ts';
-import { orderDrawn } from '#backend/draws/order.ts';
+import { createDraws, orderDrawn } from '#backend/draws/draws.ts';
 import { draws as table } from '#backend/draws/tables.ts';
 import { teams } from '#backend/teams/tables.ts';
-import { draws } from '#lib/contract/draws.ts';
+import { draws } from '#lib/contract/contests/draws.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend } from './backend.ts';
 
@@ -53,9 +51,11 @@ test('what was published stays as it was, also when teams change afterwards', as
   await backend.database.update(teams).set({ disbandedAt: null });
 });
 
-test('an announced draw has neither list nor commitment, and none without teams', async () => {
+test('an announced draw has its commitment and no list, and none without teams', async () => {
   const [announced] = await drawsOf('chain-2');
-  expect(announced).toMatchObject({ key: 'defence', publishedAt: null, commitment: null, seed: null, entries: [] });
+  expect(announced).toMatchObject({ key: 'defence', publishedAt: null, seed: null, entries: [] });
+  expect(announced?.commitment).toMatch(/^[0-9a-f]{64}$/);
+  expect(announced?.committedAt).toBeLessThan(announced?.listsAt ?? 0);
   expect(await drawsOf('2020')).toEqual([]);
   expect(await drawsOf('no-such-contest')).toEqual([]);
 });
@@ -80,7 +80,7 @@ function serviceFor(clock: () => number, moments: { readonly listsAt: number; re
   const definition = {
     key: 'late',
     contestId: 'gpu-2025',
-    race: null,
+    track: null,
     teams: null,
     words: { 'zh-EN': words, 'zh-CN': words, 'zh-Hant': words },
     ...moments,
@@ -98,12 +98,30 @@ test('a commitment that was missed is not published after the draw', async () =>
   expect(await late.ofContest('gpu-2025', 'zh-EN')).toMatchObject([{ publishedAt: null, seed: null, order: null }]);
 });
 
-test('several processes publish one list', async () => {
+test('a seed is never chosen once the list is due, for then the entrants are known', async () => {
+  const listsAt = backend.startedAt + day;
+  const late = serviceFor(() => listsAt, { listsAt, drawsAt: listsAt + day });
+  await late.publishDue();
+  expect(await late.ofContest('gpu-2025', 'zh-EN')).toMatchObject([
+    { committedAt: null, commitment: null, publishedAt: null, entries: [], seed: null, order: null },
+  ]);
+});
+
+test('several processes publish one commitment and one list', async () => {
   const listsAt = backend.startedAt + day;
   const moments = { listsAt, drawsAt: listsAt + 2 * day };
-  const both = [1, 2].map(() => serviceFor(() => listsAt + day, moments));
+  let now = backend.startedAt;
+  const both = [1, 2].map(() => serviceFor(() => now, moments));
+  await Promise.all(both.map((service) => service.publishDue()));
+  const [committed] = (await both[0]?.ofContest('gpu-2025', 'zh-EN')) ?? [];
+  expect(committed).toMatchObject({ committedAt: now, publishedAt: null, entries: [], seed: null, order: null });
+  expect(committed?.commitment).toMatch(/^[0-9a-f]{64}$/);
+  now = listsAt + day;
   await Promise.all(both.map((service) => service.publishDue()));
   const [first, second] = await Promise.all(both.map((service) => service.ofContest('gpu-2025', 'zh-EN')));
   expect(first).toEqual(second);
-  expect(first?.[0]).toMatchObject({ publishedAt: listsAt + day, seed: null });
+  expect(first?.[0]).toMatchObject({ publishedAt: listsAt + day, commitment: committed?.commitment, seed: null });
+  now = listsAt + 2 * day;
+  const [drawn] = (await both[0]?.ofContest('gpu-2025', 'zh-EN')) ?? [];
+  expect(hash(drawn?.seed ?? '')).toBe(committed?.commitment);
 });

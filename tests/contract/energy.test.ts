@@ -1,11 +1,11 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#backend/clock.ts';
-import { type RankType, rankings } from '#lib/contract/rankings.ts';
-import { submissions } from '#lib/contract/submissions.ts';
-import { tracks } from '#lib/contract/tracks.ts';
+import { systemClock } from '#backend/platform/clock.ts';
+import { type RankType, rankings } from '#lib/contract/contests/rankings.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { tracks } from '#lib/contract/submissions/tracks.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, openContest } from './team-players.ts';
 import { handIn } from './tracks-of-tests.ts';
@@ -75,13 +75,11 @@ async function scored(as: Who, file: string) {
   const { data, code, message } = await handIn(backend, as, file, { subject: raceId });
   if (code !== 0) throw new Error(message);
   const read = async () => (await backend.ask(submissions.record, { query: { id: data.id } }, { as })).data;
-  await expect.poll(async () => (await read()).settledAt, { timeout: 20_000 }).not.toBeNull();
+  await waitFor(async () => expect((await read()).settledAt).not.toBeNull());
   return read();
 }
 
 const rowOf = async (type: RankType, as = captain) => {
-  // Longer than a board is taken for fresh.
-  await new Promise((resolve) => setTimeout(resolve, 250));
   return (await backend.ask(rankings.mine, { query: { raceId, type } }, { as })).data.me;
 };
 
@@ -122,7 +120,6 @@ async function goTo(moment: number | null | undefined): Promise<void> {
 
 test('from the freeze to the reveal the energy tells nothing of what was handed in since', async () => {
   const tell = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 250));
     const { data } = await backend.ask(rankings.list, { query: { raceId, type: 'energy' } });
     const csv = await backend.app.request(`${rankings.export.path}?raceId=${raceId}&type=energy`);
     return JSON.stringify([data.list, data.version, await csv.text()]);

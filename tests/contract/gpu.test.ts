@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRunFiles } from '#backend/gpu/run-files.ts';
+import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { teamSignups } from '#backend/teams/tables.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { gpu } from '#lib/contract/gpu.ts';
-import { gpuRefusals } from '#lib/contract/gpu-refusals.ts';
-import type { Run, RunState } from '#lib/contract/gpu-runs.ts';
-import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
-import { submissions } from '#lib/contract/submissions.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
+import { gpuRefusals } from '#lib/contract/gpu/gpu-refusals.ts';
+import type { Run, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 const contest = { competitionID: 'gpu-2025' } as const;
@@ -38,7 +38,7 @@ const ask = (body: object = {}, as = member) =>
     gpu.start,
     {
       body: {
-        ...{ ...contest, name: 'first-try', imageId: 'linear', parameters: small, cards: 1 as const, longest: 600 },
+        ...{ ...contest, name: 'first-try', imageId: 'linear', parameters: small, gpus: 1 as const, maxDurationS: 600 },
         ...body,
       },
     },
@@ -49,7 +49,7 @@ const look = async (id: string) =>
 const overview = async (as = member) => (await backend.ask(gpu.overview, { query: contest }, { as })).data;
 const cancel = (id: string, as = member) => backend.ask(gpu.cancel, { params: { id }, body: contest }, { as });
 const until = (id: string, ...states: readonly RunState[]) =>
-  expect.poll(async () => (await look(id)).state, { timeout: 50_000, interval: 300 }).toBeOneOf([...states]);
+  waitFor(async () => expect(states).toContain((await look(id)).state), { interval: 300 });
 const asked = async (body: object = {}): Promise<Run> => {
   const { code, message, data } = await ask(body);
   expect([code, message]).toEqual([0, '']);
@@ -63,7 +63,7 @@ describe('a run', () => {
     run = await asked();
     await until(run.id, 'done', 'failed');
     const { state, reason, events, last, best, result, charged, held } = await look(run.id);
-    expect([state, reason]).toEqual(['done', 'Ended by itself']);
+    expect([state, reason]).toEqual(['done', 'Finished']);
     expect(events.map(({ kind }) => kind)).toEqual(['queued', 'starting', 'started', 'ended']);
     expect(last.map(({ name }) => name)).toEqual(expect.arrayContaining(['val_f1', 'val_loss']));
     expect(best?.name).toBe('val_f1');
@@ -77,9 +77,9 @@ describe('a run', () => {
       .select()
       .from(gpuLedger)
       .where(eq(gpuLedger.cause, `${run.id} 1`));
-    const { startedAt, endedAt, cards, charged } = await look(run.id);
-    expect(charged).toBe(cards * ((endedAt ?? 0) - (startedAt ?? 0)));
-    expect(entry?.cardSeconds ?? 0).toBe(charged);
+    const { startedAt, endedAt, gpus, charged } = await look(run.id);
+    expect(charged).toBe(gpus * ((endedAt ?? 0) - (startedAt ?? 0)));
+    expect(entry?.gpuSeconds ?? 0).toBe(charged);
     expect(quota.free).toBe(quota.total - quota.used - quota.held);
     expect(quota.total).toBe(96 * 3600);
   });
@@ -119,10 +119,10 @@ describe('a run', () => {
     expect(code).toBe(0);
     const state = async () =>
       (await backend.ask(submissions.record, { query: { id: submission.id } }, { as: member })).data;
-    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('scored');
+    await waitFor(async () => expect((await state()).state).toBe('scored'));
     expect((await state()).score).toBeGreaterThan(0.4);
     expect((await look(run.id)).result?.submissionId).toBe(submission.id);
-  }, 30_000);
+  });
 
   test('streams its log from the beginning to its end', async () => {
     const path = `/v1/competitionv2/gpuTrain/preLog/${run.id}?competitionID=gpu-2025`;
@@ -143,20 +143,20 @@ describe('a program', () => {
     await until(run.id, 'failed', 'done');
     expect(await look(run.id)).toMatchObject({
       state: 'failed',
-      reason: 'The program ended with code 1. Its log says why',
+      reason: 'The program exited with code 1. See its log',
       result: null,
     });
     const query = { ...contest, line: 1 };
     const { data } = await backend.ask(gpu.logs, { params: { id: run.id }, query }, { as: member });
     expect(data.errors).toBe(1);
     expect(data.text.split('\n')[(data.firstErrorLine ?? 0) - 1]).toContain('ERROR');
-  }, 60_000);
+  });
 
   test('gets a signal when it is cancelled, and leaves what it has', async () => {
     const run = await asked({ parameters: { epochs: 500 }, name: 'long' });
     await until(run.id, 'running');
     expect((await overview()).active.map(({ id }) => id)).toEqual([run.id]);
-    await expect.poll(async () => (await look(run.id)).log.lines, { timeout: 20_000 }).toBeGreaterThan(5);
+    await waitFor(async () => expect((await look(run.id)).log.lines).toBeGreaterThan(5));
     expect((await cancel(run.id, mate)).code).toBe(0);
     await until(run.id, 'cancelled');
     const { events, result, reason } = await look(run.id);
@@ -164,13 +164,13 @@ describe('a program', () => {
     expect(events.map(({ kind }) => kind)).toContain('signalled');
     expect(result?.rows).toBe(20_000);
     expect((await cancel(run.id)).code).toBe(gpuRefusals.runEnded);
-  }, 60_000);
+  });
 });
 
 describe('the calls', () => {
   /** Each asked for something that is the team's; what stands here is what a person gets who is not in it. */
-  const open = ['hall', 'runStop', 'regions'];
-  const body = { ...contest, name: 'a', imageId: 'linear', parameters: {}, cards: 1, longest: 600, playerIds: [] };
+  const open = ['cluster', 'runStop', 'regions'];
+  const body = { ...contest, name: 'a', imageId: 'linear', parameters: {}, gpus: 1, maxDurationS: 600, playerIds: [] };
   const sent = async (call: Endpoint, as: Partial<Who>) => {
     const path = call.path.replace('{id}', 'linear');
     const isRead = call.method === 'GET' || call.method === 'DELETE';
@@ -190,7 +190,7 @@ describe('the calls', () => {
   };
 
   test.each(Object.entries(gpu))('%s: not without a session, and nothing for who is in no team', async (name, call) => {
-    const isOpen = name === 'hall';
+    const isOpen = name === 'cluster';
     expect(await sent(call, {})).toEqual(isOpen ? [200, 0] : [401, 401]);
     expect(await sent(call, outsider)).toEqual([200, open.includes(name) ? 0 : gpuRefusals.notMember]);
   });
@@ -221,7 +221,7 @@ describe('asking for a run', () => {
     ['an image that is none', () => ask({ imageId: 'nothing' }), 'imageMissing'],
     ['a setting out of range', () => ask({ parameters: { epochs: 0 } }), 'parametersWrong'],
     ['a setting that is unknown', () => ask({ parameters: { speed: 2 } }), 'parametersWrong'],
-    ['more hours than there are', () => ask({ cards: 4, longest: 48 * 3600 }), 'hoursMissing'],
+    ['more hours than there are', () => ask({ gpus: 4, maxDurationS: 48 * 3600 }), 'hoursMissing'],
     ['a track of others', () => ask({ raceId: 'line-speech' }), 'notSignedUp'],
     ['a contest without machines', () => ask({ competitionID: '2025' }), 'contestMissing'],
   ] as const)('is refused for %s', async (_, refused, reason) => {
@@ -230,13 +230,11 @@ describe('asking for a run', () => {
   });
 
   test('says beforehand how many cards it may be, what it costs and when it starts', async () => {
-    const query = { ...contest, longest: 7200 };
-    const { data } = await backend.ask(gpu.cards, { params: { id: 'linear' }, query }, { as: member });
-    expect(data.list.map(({ cards, cost }) => [cards, cost])).toEqual(
-      [1, 2, 4, 8].map((cards) => [cards, cards * 7200]),
-    );
-    for (const { cards, expected, reason } of data.list.filter((choice) => choice.cards < 8)) {
-      expect([cards, reason]).toEqual([cards, null]);
+    const query = { ...contest, maxDurationS: 7200 };
+    const { data } = await backend.ask(gpu.gpus, { params: { id: 'linear' }, query }, { as: member });
+    expect(data.list.map(({ gpus, cost }) => [gpus, cost])).toEqual([1, 2, 4, 8].map((gpus) => [gpus, gpus * 7200]));
+    for (const { gpus, expected, reason } of data.list.filter((choice) => choice.gpus < 8)) {
+      expect([gpus, reason]).toEqual([gpus, null]);
       expect(expected?.endsAt).toBe((expected?.at ?? 0) + 7200);
     }
   });
@@ -251,12 +249,26 @@ describe('while the machines are full', () => {
       .where(eq(teamSignups.competitionId, 'gpu-2025'));
     for (const { id: teamId } of teams.filter(({ id }) => id !== 'hollow-reed').slice(0, count))
       await backend.database.insert(gpuRuns).values({
-        ...{ id: `full-${teamId}`, number: 99, teamId, competitionId: 'gpu-2025', raceId: 'line-speech', name: 'full' },
-        ...{ imageName: 'Linear model', program: 'linear', parameters: {}, cards: 8, longest: 3600, state: 'running' },
+        ...{
+          id: `full-${teamId}`,
+          number: 99,
+          teamId,
+          competitionId: 'gpu-2025',
+          trackId: 'line-speech',
+          name: 'full',
+        },
+        ...{
+          imageName: 'Linear model',
+          program: 'linear',
+          parameters: {},
+          gpus: 8,
+          maxDurationS: 3600,
+          state: 'running',
+        },
         ...{
           queuedAt: now,
           startedAt: now,
-          aliveAt: now + 3600,
+          heartbeatAt: now + 3600,
           worker: 'elsewhere',
           node: 1 + (Number(/\d+$/.exec(teamId)?.[0]) % 16),
           tries: 1,
@@ -274,15 +286,15 @@ describe('while the machines are full', () => {
     expect(expected?.from).toBeLessThanOrEqual(expected?.at ?? 0);
     expect(expected?.to).toBeGreaterThanOrEqual(expected?.at ?? 0);
     expect((await ask({ name: 'second' })).code).toBe(gpuRefusals.alreadyWaiting);
-    const changed = await asked({ name: 'changed', cards: 2, replaces: run.id });
-    expect((await look(run.id)).reason).toBe('Changed for another run');
-    const { next, quota, waiting, cards } = await overview(mate);
-    expect(next).toMatchObject({ id: changed.id, place: 1, cards: 2 });
-    expect([quota.held, waiting, cards.free]).toEqual([1200, 1, 0]);
-    const { data: hall } = await backend.ask(gpu.hall, { query: contest });
-    expect(hall.runs.find(({ id }) => id === changed.id)).toMatchObject({
+    const changed = await asked({ name: 'changed', gpus: 2, replaces: run.id });
+    expect((await look(run.id)).reason).toBe('Replaced by another run');
+    const { next, quota, waiting, gpus } = await overview(mate);
+    expect(next).toMatchObject({ id: changed.id, place: 1, gpus: 2 });
+    expect([quota.held, waiting, gpus.free]).toEqual([1200, 1, 0]);
+    const { data: cluster } = await backend.ask(gpu.cluster, { query: contest });
+    expect(cluster.runs.find(({ id }) => id === changed.id)).toMatchObject({
       place: 1,
-      because: 'first',
+      because: 'gpus',
       team: 'Hollow Reed',
     });
     expect((await cancel(changed.id)).data).toMatchObject({ state: 'cancelled', charged: 0 });
@@ -299,6 +311,21 @@ describe('while the machines are full', () => {
   });
 });
 
+test('with GPUs free and every runner busy, a run waits for the runner, until a moment that the run before it gives', async () => {
+  const before = await asked({ parameters: { epochs: 500 }, name: 'long before' });
+  await until(before.id, 'running');
+  const { startedAt } = await look(before.id);
+  const next = await asked({ name: 'after it' });
+  const { state, waitReason, expected } = await look(next.id);
+  expect([state, waitReason]).toEqual(['queued', 'runners']);
+  expect(expected).toMatchObject({ at: (startedAt ?? 0) + 600, to: (startedAt ?? 0) + 660 });
+  const { data: cluster } = await backend.ask(gpu.cluster, { query: contest });
+  expect(cluster.runs.find(({ id }) => id === next.id)).toMatchObject({ because: 'runners' });
+  await cancel(next.id);
+  await cancel(before.id);
+  await until(before.id, 'cancelled');
+});
+
 describe('an own image', () => {
   const save = (body: object = {}) =>
     backend.ask(
@@ -313,17 +340,15 @@ describe('an own image', () => {
     const { data } = await save();
     expect(data).toMatchObject({ isOwn: true, program: 'linear', state: 'scanning', by: '林青' });
     expect((await ask({ imageId: data.id })).code).toBe(gpuRefusals.imageNotReady);
-    await expect
-      .poll(async () => (await list()).find(({ id }) => id === data.id)?.state, { timeout: 30_000 })
-      .toBe('ready');
+    await waitFor(async () => expect((await list()).find(({ id }) => id === data.id)?.state).toBe('ready'));
     expect((await remove(data.id)).code).toBe(0);
     expect((await list()).map(({ id }) => id)).toEqual(['linear', 'network']);
     expect((await remove('linear')).code).toBe(gpuRefusals.imageShared);
-  }, 40_000);
+  });
 
   test('is refused for a setting out of range, and there are three at most', async () => {
     const { data } = await save({ parameters: { epochs: 9999 } });
-    expect(data).toMatchObject({ state: 'refused', reason: 'The setting Passes is not allowed' });
+    expect(data).toMatchObject({ state: 'refused', reason: 'The value of Epochs is not allowed' });
     for (const name of ['second', 'third']) await save({ name });
     expect((await save({ name: 'fourth' })).code).toBe(gpuRefusals.tooManyImages);
     for (const { id } of (await list()).filter(({ isOwn }) => isOwn)) await remove(id);
@@ -351,11 +376,11 @@ describe('the right to hand in', () => {
 });
 
 test('what everybody may see is the queue, the machines and the losses, and no log', async () => {
-  const { data } = await backend.ask(gpu.hall, { query: contest });
-  expect(data.cards.total).toBe(256);
+  const { data } = await backend.ask(gpu.cluster, { query: contest });
+  expect(data.gpus.total).toBe(256);
   expect(data.machines.nodes).toHaveLength(16);
   const { data: regions } = await backend.ask(gpu.regions, { query: contest }, { as: outsider });
-  expect(regions.list.map(({ cards }) => cards)).toEqual([128, 128]);
+  expect(regions.list.map(({ gpus }) => gpus)).toEqual([128, 128]);
   const { data: stop } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
   expect(stop).toMatchObject({ mayStart: true, reason: null, text: null });
 });
@@ -363,32 +388,39 @@ test('what everybody may see is the queue, the machines and the losses, and no l
 test('a process that dies gives the hours back, tells the team, and the run is begun again first', async () => {
   const run = await asked({ parameters: { epochs: 500 }, name: 'long again' });
   await until(run.id, 'running');
-  await expect.poll(async () => (await look(run.id)).charged, { timeout: 20_000 }).toBeGreaterThan(1);
+  await waitFor(async () => expect((await look(run.id)).charged).toBeGreaterThan(1));
   // As if the process had said nothing for two minutes, and another one had taken over.
   await backend.database
     .update(gpuRuns)
-    .set({ worker: 'another', aliveAt: (await look(run.id)).queuedAt - 200 })
+    .set({ worker: 'another', heartbeatAt: (await look(run.id)).queuedAt - 200 })
     .where(eq(gpuRuns.id, run.id));
-  await expect.poll(async () => (await look(run.id)).returned, { timeout: 30_000 }).toBeGreaterThan(0);
+  await waitFor(async () => expect((await look(run.id)).returned).toBeGreaterThan(0));
   const { faults, quota } = await overview();
   expect(faults[0]).toMatchObject({ runId: run.id, number: run.number });
   expect(quota.returned).toBe((await look(run.id)).returned);
   const told = await backend.database.select().from(notices).where(eq(notices.playerId, mate.playerId));
-  expect(told.map(({ title }) => title['zh-EN'])).toContain(`Run ${run.number} was stopped by us`);
+  expect(told.map(({ title }) => title['zh-EN'])).toContain(`Run ${run.number} was stopped by a platform fault`);
   await until(run.id, 'running');
   expect((await look(run.id)).events.map(({ kind }) => kind)).toContain('requeued');
   await cancel(run.id);
   await until(run.id, 'cancelled');
-}, 90_000);
+});
 
 test('when the machines have closed nothing starts, and what waited is told', async () => {
   const { data: before } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
   backend.advance(before.until - Math.floor(Date.now() / 1000) + 10);
   member = await backend.signIn('lin.qing');
   const { data } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
-  expect(data).toMatchObject({ mayStart: false, reason: 'stopped', text: 'The last moment to start a run is over' });
+  expect(data).toMatchObject({ mayStart: false, reason: 'stopped', text: 'It is too late to start a run' });
   expect((await ask()).code).toBe(gpuRefusals.stopped);
-  const query = { ...contest, longest: 600 };
-  const { data: choices } = await backend.ask(gpu.cards, { params: { id: 'linear' }, query }, { as: member });
+  const query = { ...contest, maxDurationS: 600 };
+  const { data: choices } = await backend.ask(gpu.gpus, { params: { id: 'linear' }, query }, { as: member });
   expect(new Set(choices.list.map(({ reason }) => reason))).toEqual(new Set(['stopped']));
+});
+
+test('the log says once at start what the programs are limited by and what they are not', () => {
+  const lines = backend.logged.filter((line) => line.includes('programs of GPU runs are'));
+  expect(lines).toHaveLength(1);
+  const { network, memory, cpu, notLimited = [] } = JSON.parse(lines[0] ?? '');
+  expect(notLimited).toHaveLength([network, memory, cpu].filter((limit) => limit === null).length);
 });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { todos } from '#backend/inbox/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { locales } from '#lib/i18n/locales.ts';

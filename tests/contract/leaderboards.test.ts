@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BoardSubmission, boardRefusals, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import type { DataOf, Endpoint } from '#lib/contract/endpoint.ts';
-import { type BoardSubmission, boardRefusals, leaderboards } from '#lib/contract/leaderboards.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { newPlayer } from './team-players.ts';
@@ -55,11 +55,11 @@ async function handIn(
 }
 
 async function settled(as: Who, { boardId, id }: BoardSubmission): Promise<BoardSubmission> {
-  for (;;) {
+  return waitFor(async () => {
     const { data } = await backend.ask(leaderboards.submission, { params: { id: boardId, submitId: id } }, { as });
-    if (data.settledAt !== null) return data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    expect(data.settledAt).not.toBeNull();
+    return data;
+  });
 }
 
 const score = async (as: Who, id: string, text: string, options?: HandIn) =>
@@ -215,7 +215,7 @@ describe('who sees what', () => {
         rowsOf(await answersOf(board), (right) => right),
       )
     ).id;
-  }, 60_000);
+  });
 
   const may = {
     ranking: ['member', 'owner'],

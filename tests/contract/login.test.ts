@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#backend/platform/clock.ts';
+import { sha256 } from '#backend/platform/signing.ts';
+import { providerGrants } from '#backend/provider/tables.ts';
 import { loginCode } from '#lib/contract/codes.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
@@ -89,6 +91,10 @@ test('a login never returns to another origin', async () => {
     'http://user@localhost:3000/',
     '//evil.test',
     'javascript:alert(1)',
+    `blob:${portalOrigin}/login/1`,
+    `${portalOrigin}//evil.test/x`,
+    `${portalOrigin}/.//evil.test/x`,
+    `${portalOrigin}/\\evil.test`,
     'login/1',
   ];
   for (const redirectURI of foreign) {
@@ -209,6 +215,36 @@ describe('simulated login', () => {
     expect(data.list[0]).toMatchObject({ userName: 'lin.qing', label: '林青' });
   });
 
+  test('without it neither the pages of the payment app nor text messages are served, and the support desk is', async () => {
+    const plain = await openBackend({ SIMULATED_LOGIN: '0' });
+    try {
+      const pages = ['authorize', 'confirm', 'logout', 'sms'].map((name) => `/provider/${name}`);
+      const answers = await Promise.all(pages.map((path) => plain.app.request(path)));
+      const approval = await plain.app.request('/provider/approve', { method: 'POST' });
+      expect([...answers, approval].map(({ status }) => status)).toEqual(Array(5).fill(404));
+      expect((await plain.app.request('/support/contest')).status).toBe(401);
+      expect((await plain.app.request('/pages/style.css')).status).toBe(200);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('without it no login begins, and what the payment app once granted is worth nothing', async () => {
+    const plain = await openBackend({ SIMULATED_LOGIN: '0' });
+    try {
+      const query = new URLSearchParams({ redirectURI: returnAddress, hra: '1', domain: portalOrigin });
+      const start = await plain.app.request(`/v1/login?${query}`);
+      expect([start.status, start.headers.get('Location')]).toEqual([503, null]);
+      const hash = sha256('granted');
+      const grant = { hash, subject: 'subject-lin.qing', hra: 0, expiresAt: systemClock() + 60 };
+      await plain.database.insert(providerGrants).values(grant);
+      const { code, data } = await plain.ask(identity.userInfo, { query: { aid: 'granted' } });
+      expect([code, data]).toEqual([loginCode.providerUnavailable, null]);
+    } finally {
+      await plain.close();
+    }
+  });
+
   test('does not exist where it is switched off', async () => {
     const plain = await openBackend({ SIMULATED_LOGIN: '0', SENTINELS: '0' });
     try {
@@ -218,7 +254,7 @@ describe('simulated login', () => {
     } finally {
       await plain.close();
     }
-  }, 60_000);
+  });
 });
 
 test('a frozen account loses its running session', async () => {

@@ -5,14 +5,14 @@ import {
   contest,
   dataset,
   datasetFile,
-  type MatrixScene,
+  type MatrixFixture,
   type Person,
   persons,
   race,
   works,
-} from './matrix-scene.ts';
+} from './matrix-fixture.ts';
 
-/** What is sent: parts of the address, and a body in JSON or as it is. */
+/** Input of a call: parts of the address, and a body as JSON or raw. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -20,17 +20,17 @@ export interface Sent {
   readonly raw?: { readonly body?: BodyInit; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Who gets what they ask for, and what they ask: always for what is the captain's. */
+/** Persons who are allowed, and the input of the call, which always targets the captain's data. */
 export interface Entry {
   readonly may: readonly Person[];
-  readonly sends: (scene: MatrixScene) => Sent | Promise<Sent>;
+  readonly sends: (scene: MatrixFixture) => Sent | Promise<Sent>;
   /** Takes away what the next person would need: each asks for something of their own. */
   readonly consumes?: true;
 }
 
 const everybody = persons;
 const signedIn = persons.filter((person) => person !== 'nobody' && person !== 'committee');
-/** A banned member reads what the team handed in, and does nothing in its name. */
+/** A banned member can read the team's submissions, but cannot act for the team. */
 const insiders = ['captain', 'member', 'bannedMember'] as const;
 const active = ['captain', 'member'] as const;
 /** Those with a team in the track: a list is of the own team. */
@@ -41,7 +41,7 @@ const same = (sent: Sent) => (): Sent => sent;
 const open = (sent: Sent = {}): Entry => ({ may: everybody, sends: same(sent) });
 const own = (sent: Sent = {}): Entry => ({ may: signedIn, sends: same(sent) });
 const submitting = (kind: 'outcome' | 'code' | 'technical'): Entry => ({
-  // A file belongs to whoever uploaded it, until it is handed in.
+  // A file belongs to its uploader until it is submitted.
   may: ['captain'],
   sends: ({ theirs: { fresh, checksums } }) => ({ body: { ...race, fid: fresh[kind], sha256: checksums[kind] } }),
 });
@@ -52,6 +52,7 @@ const ranking = { query: { ...race, type: 'public' } };
 /** The answers to everybody alike, and those about the caller alone. */
 const common: Readonly<Record<string, Entry>> = {
   'tracks.type': open({ query: race }),
+  'tracks.overview': open({ query: race }),
   'rankings.names': open({ query: { competitionID: '2025' } }),
   'rankings.list': open(ranking),
   'rankings.history': {
@@ -201,7 +202,7 @@ const ofBoards: Readonly<Record<string, Entry>> = {
     sends: ({ theirs }) => ({ params: { id: board, submitId: theirs.boardSubmission } }),
   },
   'leaderboards.submit': { may: ['captain'], sends: async () => ({ params: { id: board }, raw: await boardForm() }) },
-  // Whoever knows the code is invited.
+  // Everybody with the code is invited.
   'leaderboards.accept': { may: signedIn, sends: ({ invitation }) => ({ body: { boardId: board, code: invitation } }) },
 };
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contests } from '#lib/contract/contests.ts';
-import { offline } from '#lib/contract/offline.ts';
+import { contests } from '#lib/contract/contests/contests.ts';
+import { offline } from '#lib/contract/offline/offline.ts';
 import { customerService } from '#lib/contract/site.ts';
 import { persons } from '../support/persons.ts';
 import { openBackend, type TestBackend } from './backend.ts';

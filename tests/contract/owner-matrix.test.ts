@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#lib/contract/contract.ts';
 import { files } from '#lib/contract/files.ts';
-import { personal } from '#lib/contract/personal.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { fetchFile, uploaded } from './upload.ts';
 
-/** What belongs to the owner: nothing of it may stand in any answer to somebody else. */
+/** The owner's data: must not occur in any answer to another person. */
 interface Belongings {
   readonly fids: readonly string[];
   readonly signature: string;

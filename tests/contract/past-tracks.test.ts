@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rankings } from '#lib/contract/contests/rankings.ts';
 import { entries } from '#lib/contract/entries.ts';
-import { rankings } from '#lib/contract/rankings.ts';
-import { submissions } from '#lib/contract/submissions.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 let backend: TestBackend;

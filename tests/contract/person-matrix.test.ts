@@ -1,18 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committeeHeader } from '#backend/committee/routes.ts';
 import { datasetApplications } from '#backend/datasets/tables.ts';
 import { boardSubmissions } from '#backend/leaderboards/tables.ts';
-import { createSigner, sha256 } from '#backend/signing/signing.ts';
+import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import { scoringJobs, submissions } from '#backend/submissions/tables.ts';
 import { teamMembers } from '#backend/teams/tables.ts';
 import { uploads } from '#backend/uploads/tables.ts';
 import { workAttendances, workReports } from '#backend/works/tables.ts';
-import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
+import { fillPath, type Route } from '#lib/contract/route.ts';
 import type { TestBackend } from './backend.ts';
 import { type Entry, matrix } from './matrix-calls.ts';
-import { type MatrixScene, matrixScene, openMatrixBackend, type Person, persons, secretsOf } from './matrix-scene.ts';
+import {
+  type MatrixFixture,
+  matrixFixture,
+  openMatrixBackend,
+  type Person,
+  persons,
+  secretsOf,
+} from './matrix-fixture.ts';
 
 /** Nouns whose calls are public, or about the caller alone, or have a matrix of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -29,8 +35,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   chainTeams: 'team-access.test.ts',
   ai2022Teams: 'team-access.test.ts',
   greenTeams: 'team-access.test.ts',
-  offline: 'offline-race.test.ts',
-  offline2022: 'offline-race.test.ts',
+  offline: 'on-site-final.test.ts',
+  offline2022: 'on-site-final.test.ts',
   slots: 'slots.test.ts',
   gpu: 'gpu.test.ts',
   training: 'training.test.ts',
@@ -54,9 +60,9 @@ interface Reply {
   readonly text: string;
 }
 
-async function ask({ endpoint }: NamedEndpoint, entry: Entry, person: Person, scene: MatrixScene): Promise<Reply> {
+async function ask({ endpoint }: NamedEndpoint, entry: Entry, person: Person, scene: MatrixFixture): Promise<Reply> {
   const { params = {}, query = {}, body, raw } = await entry.sends(scene);
-  const path = withBrand(endpoint.path).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const path = fillPath<Route>(endpoint, params);
   const text = body && JSON.stringify(body);
   const search = String(new URLSearchParams(query));
   const answer = await backend.app.request(search ? `${path}?${search}` : path, {
@@ -68,7 +74,7 @@ async function ask({ endpoint }: NamedEndpoint, entry: Entry, person: Person, sc
   return replyOf(answer);
 }
 
-function proofOf(person: Person, { people }: MatrixScene): Record<string, string> {
+function proofOf(person: Person, { people }: MatrixFixture): Record<string, string> {
   const as = people.get(person);
   if (as) return { Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery };
   if (person === 'nobody') return {};
@@ -87,7 +93,7 @@ async function replyOf(answer: Response): Promise<Reply> {
   return { status, text, accepted: isFine && (!isEnvelope || isAcceptedCode(JSON.parse(text).code)) };
 }
 
-/** What a stream says at once; it does not end by itself. */
+/** First content of a stream, which does not end by itself. */
 async function beginning(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -96,7 +102,7 @@ async function beginning(answer: Response): Promise<string> {
 }
 
 /** Everything of the captain and the captain's teams that a refused call might have changed. */
-async function stateOf({ people, teamIds }: MatrixScene): Promise<string> {
+async function stateOf({ people, teamIds }: MatrixFixture): Promise<string> {
   const { database } = backend;
   const tables = await Promise.all([
     database.select().from(submissions),
@@ -129,7 +135,7 @@ function expectSafe(call: NamedEndpoint, person: Person, { accepted, status, tex
   if (endpoint.auth !== 'anonymous' && !isSignedIn) expect([name, status]).toEqual([name, 401]);
   // Signing out is what 401 and 403 mean to the portal: a rule that says no must use neither.
   if (isSignedIn) expect([401, 403]).not.toContain(status);
-  // What somebody just wrote comes back to them.
+  // Echoes of the caller's own input.
   const told = name === 'datasets.apply' ? [] : secretsFrom(person).filter((secret) => text.includes(secret));
   expect([name, person, told]).toEqual([name, person, []]);
 }
@@ -142,32 +148,28 @@ describe('person by resource', () => {
   const reads = calls.filter(({ name, endpoint }) => endpoint.method === 'GET' && name in matrix);
   const writes = calls.filter(({ name, endpoint }) => endpoint.method !== 'GET' && name in matrix);
   /** Of one nothing is ever changed; the other is what those ask for who may. */
-  let shared: MatrixScene;
-  let used: MatrixScene;
+  let shared: MatrixFixture;
+  let used: MatrixFixture;
   beforeAll(async () => {
-    shared = await matrixScene(backend);
-    used = await matrixScene(backend);
-  }, 60_000);
+    shared = await matrixFixture(backend);
+    used = await matrixFixture(backend);
+  });
 
   test.each(reads)('$name', async (call) => {
     for (const person of persons)
       expectSafe(call, person, await ask(call, entryOf(call), person, shared), entryOf(call));
   });
 
-  test.each(writes)(
-    '$name',
-    async (call) => {
-      const entry = entryOf(call);
-      const before = await stateOf(shared);
-      for (const person of persons.filter((one) => !entry.may.includes(one))) {
-        expectSafe(call, person, await ask(call, entry, person, shared), entry);
-        expect([person, await stateOf(shared)]).toEqual([person, before]);
-      }
-      for (const person of entry.may) {
-        const scene = entry.consumes ? await matrixScene(backend) : used;
-        expectSafe(call, person, await ask(call, entry, person, scene), entry);
-      }
-    },
-    120_000,
-  );
+  test.each(writes)('$name', async (call) => {
+    const entry = entryOf(call);
+    const before = await stateOf(shared);
+    for (const person of persons.filter((one) => !entry.may.includes(one))) {
+      expectSafe(call, person, await ask(call, entry, person, shared), entry);
+      expect([person, await stateOf(shared)]).toEqual([person, before]);
+    }
+    for (const person of entry.may) {
+      const scene = entry.consumes ? await matrixFixture(backend) : used;
+      expectSafe(call, person, await ask(call, entry, person, scene), entry);
+    }
+  });
 });

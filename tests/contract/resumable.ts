@@ -1,4 +1,4 @@
-import type { UploadKind } from '#lib/contract/uploads.ts';
+import type { UploadKind } from '#lib/contract/submissions/uploads.ts';
 import type { TestBackend, Who } from './backend.ts';
 
 export interface Given {

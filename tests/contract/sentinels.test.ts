@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inbox } from '#lib/contract/inbox.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 

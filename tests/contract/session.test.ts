@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { committee } from './committee.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -121,4 +121,14 @@ test('tests can end sessions, shorten tokens and count renewals', async () => {
   await backend.test('expire-sessions', { playerId: as.playerId });
   expect(await statusOf({ token: data.token })).toBe(401);
   await backend.test('clear');
+});
+test('the committee ends the sessions of one person, or of everybody', async () => {
+  const [one, other] = [await backend.signIn('zhou.min'), await backend.signIn('lin.qing')];
+  expect(await committee(backend, 'sessions-end', { player: one.playerId })).toEqual({ ended: expect.any(Number) });
+  expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
+  const again = await backend.signIn('zhou.min');
+  expect(await statusOf(again)).toBe(200);
+  expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({ ended: 0 });
+  await committee(backend, 'sessions-end', { player: 'everybody' });
+  expect([await statusOf(again), await statusOf(other)]).toEqual([401, 401]);
 });

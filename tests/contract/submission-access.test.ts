@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { allEndpoints } from '#lib/contract/contract.ts';
-import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
-import { submissions } from '#lib/contract/submissions.ts';
+import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { newPlayer } from './team-players.ts';
 import { checksumOf, handIn, openScoringBackend, resultFile, signedUpTeam } from './tracks-of-tests.ts';

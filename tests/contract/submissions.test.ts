@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '#backend/clock.ts';
 import { players } from '#backend/identity/tables.ts';
-import { macroF1 } from '#backend/scoring/metrics/macro-f1.ts';
+import { systemClock } from '#backend/platform/clock.ts';
+import { macroF1 } from '#backend/scoring/metrics/metrics.ts';
 import { scoringJobs, submissions as table } from '#backend/submissions/tables.ts';
-import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
-import { submissions } from '#lib/contract/submissions.ts';
-import { tracks } from '#lib/contract/tracks.ts';
+import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { tracks } from '#lib/contract/submissions/tracks.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { act, newPlayer } from './team-players.ts';
 import {
@@ -32,7 +32,7 @@ beforeEach(() => backend.test('clear'));
 /** A submission once it is settled. */
 async function settled(as: Who, id: string) {
   const read = async () => (await backend.ask(submissions.record, { query: { id } }, { as })).data;
-  await expect.poll(async () => (await read()).settledAt, { timeout: 20_000 }).not.toBeNull();
+  await waitFor(async () => expect((await read()).settledAt).not.toBeNull());
   return read();
 }
 
@@ -59,7 +59,7 @@ describe('an outcome', () => {
     expect(await settled(captain, perfect.data.id)).toMatchObject({ state: 'scored', score: 1, isCounted: true });
     expect(await settled(captain, data.id)).toMatchObject({ isCounted: false });
     const now = systemClock();
-    await backend.test('track-dates', { raceId, freezesAt: now - 60, revealsAt: now - 1 });
+    await backend.test('track-dates', { trackId: raceId, freezesAt: now - 60, revealsAt: now - 1 });
     expect((await settled(captain, perfect.data.id)).finalScore).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('attempts', () => {
     const killed = await handIn(backend, captain, resultFile(), { note: 'kill-worker' });
     const failed = await settled(captain, killed.data.id);
     expect(failed).toMatchObject({ state: 'failed', attemptReturned: true, score: null });
-    expect(failed.reason).toContain('given back');
+    expect(failed.reason).toContain('platform fault');
     expect((await attemptsOf(captain)).today.used).toBe(0);
     const once = await handIn(backend, captain, resultFile(), { note: 'kill-worker-once' });
     expect(await settled(captain, once.data.id)).toMatchObject({ state: 'scored', score: 1, attemptReturned: false });
@@ -213,9 +213,9 @@ describe('what is refused, with nothing stored', () => {
       (await backend.ask(submissions.outcome, { body: { raceId, fid, sha256: checksumOf(resultFile()) } }, { as }))
         .code;
     const now = systemClock();
-    await backend.test('track-dates', { raceId, opensAt: now + 100 });
+    await backend.test('track-dates', { trackId: raceId, opensAt: now + 100 });
     expect(await send(captain)).toBe(submissionRefusals.notOpen);
-    await backend.test('track-dates', { raceId, closesAt: now - 1 });
+    await backend.test('track-dates', { trackId: raceId, closesAt: now - 1 });
     expect(await send(captain)).toBe(submissionRefusals.closed);
     await backend.test('clear');
     await backend.database.update(players).set({ banned: true }).where(eq(players.id, captain.playerId));
@@ -225,11 +225,11 @@ describe('what is refused, with nothing stored', () => {
     );
     await backend.database.update(players).set({ banned: false }).where(eq(players.id, captain.playerId));
     await act(backend, '2025').cancel(captain);
-    expect(await send(captain)).toBe(submissionRefusals.raceNotMine);
+    expect(await send(captain)).toBe(submissionRefusals.trackNotMine);
     const stranger = await newPlayer(backend, 'Stranger');
-    expect(await upload(backend, stranger, resultFile())).toBe(String(submissionRefusals.raceNotMine));
+    expect(await upload(backend, stranger, resultFile())).toBe(String(submissionRefusals.trackNotMine));
     expect(await upload(backend, captain, resultFile(), { subject: 'nowhere' })).toBe(
-      String(submissionRefusals.raceMissing),
+      String(submissionRefusals.trackMissing),
     );
   });
 });
@@ -240,7 +240,14 @@ describe('the track', () => {
     expect(type.data).toMatchObject({ competitionID: '2025', metric: 'macroF1', counts: 'best', better: 'larger' });
     expect(type.data.format?.columns.map(({ name }) => name)).toEqual(['account_id', 'label']);
     expect((await backend.ask(tracks.type, { query: { raceId: 'nowhere' } })).code).toBe(
-      submissionRefusals.raceMissing,
+      submissionRefusals.trackMissing,
+    );
+
+    const overview = await backend.ask(tracks.overview, { query: { raceId } });
+    expect(overview.data).toMatchObject({ competitionID: '2025', files: [{ name: 'test-accounts.csv', size: 19 }] });
+    expect(overview.data.preview).toEqual({ name: 'test-accounts.csv', columns: ['account_id'], rows: [['1900012']] });
+    expect((await backend.ask(tracks.overview, { query: { raceId: 'nowhere' } })).code).toBe(
+      submissionRefusals.trackMissing,
     );
 
     const [captain] = await signedUpTeam(backend);
@@ -259,7 +266,7 @@ describe('the track', () => {
     expect(guide.data.html).toContain('account_id');
     const stranger = await newPlayer(backend, 'Stranger');
     expect((await backend.ask(tracks.files, { query: { raceId } }, { as: stranger })).code).toBe(
-      submissionRefusals.raceNotMine,
+      submissionRefusals.trackNotMine,
     );
   });
 });
@@ -276,16 +283,16 @@ describe('events', () => {
     expect(mine.headers.get('Content-Type')).toContain('text/event-stream');
     const [heard, overheard] = [listenTo(mine), listenTo(theirs)];
     const { data } = await handIn(backend, captain, resultFile());
-    await expect.poll(() => heard.states(data.id), { timeout: 20_000 }).toContain('scored');
+    await waitFor(() => expect(heard.states(data.id)).toContain('scored'));
     expect(overheard.text()).not.toContain(data.id);
     await heard.stop();
     await overheard.stop();
     const stranger = await newPlayer(backend, 'Stranger');
-    expect((await (await open(stranger)).json()).code).toBe(submissionRefusals.raceNotMine);
+    expect((await (await open(stranger)).json()).code).toBe(submissionRefusals.trackNotMine);
   });
 });
 
-/** Gathers what a stream of events tells. */
+/** Collects the events of a stream. */
 function listenTo(answer: Response) {
   const reader = answer.body?.getReader();
   if (!reader) throw new Error('No stream');

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committeeHeader } from '#backend/committee/routes.ts';
-import { createSigner, sha256 } from '#backend/signing/signing.ts';
+import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { customerService, site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   captaincyOffers,
   teamApplications,
@@ -9,11 +8,11 @@ import {
 } from '#backend/teams/tables.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import type { Endpoint, InputOf } from '#lib/contract/endpoint.ts';
-import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, type Entrant, newPlayer, newPlayers, openContest, pendingTodos } from './team-players.ts';
 
-/** Who asks: the captain and a member of the team, the captain of another team, somebody without one, nobody. */
+/** Callers: captain and member of the team, captain of another team, a person without a team, and no session. */
 const askers = ['captain', 'member', 'otherCaptain', 'outsider', 'visitor'] as const;
 type Asker = (typeof askers)[number];
 type Call = keyof TeamCalls;
@@ -69,7 +68,7 @@ async function busyTeam(): Promise<Team> {
 
 const description = { slogan: 'x', introduction: 'x', organisation: 'x', wanted: 'x', recruiting: false };
 
-/** Who may do what to a team, and with what input it is asked. */
+/** Allowed callers of each team call, with its input. */
 const matrix: Partial<Record<Call, { readonly may: readonly Asker[]; readonly input: (team: Team) => object }>> = {
   team: { may: askers, input: ({ teamId }) => ({ params: { id: teamId } }) },
   update: {
@@ -99,7 +98,7 @@ const matrix: Partial<Record<Call, { readonly may: readonly Asker[]; readonly in
     input: ({ todoId }) => ({ body: { competitionID: contest, todoId, isAgree: true } }),
   },
 };
-/** Calls that name no team: they concern the caller's own, or nobody's. */
+/** Calls that name no team: they concern the caller's own team, or none. */
 const ownOnly: readonly Call[] = [
   'search',
   'avatarFile',
@@ -138,24 +137,26 @@ describe('person by team, over every call', () => {
     askers.map((asker) => ({ call: call as Call, asker, allowed: may.includes(asker), input })),
   );
 
-  test.each(cases)(
-    '$call by $asker: $allowed',
-    async ({ call, asker, allowed, input }) => {
-      const team = await busyTeam();
-      const before = await stateOf(team);
-      const endpoint: Endpoint = teamCallsOf.team[call];
-      const as = team.people[asker];
-      // The pairing of call and input is lost in the list; the matrix above has both.
-      const got = await backend.ask(endpoint, input(team) as InputOf<Endpoint>, as ? { as } : {});
-      const accepted = got.status === 200 && isAcceptedCode(got.code);
-      expect([call, asker, accepted]).toEqual([call, asker, allowed]);
-      if (!as && endpoint.auth === 'player') expect(got.status).toBe(401);
-      if (!allowed) expect(await stateOf(team)).toBe(before);
-      // Signing out is what 401 and 403 mean to the portal: a rule that says no must use neither.
-      if (as && !allowed) expect(got.status).toBe(200);
-    },
-    30_000,
-  );
+  /** For those who may not: nothing of it is ever changed, which every one of them shows. */
+  let untouched: Team;
+  beforeAll(async () => {
+    untouched = await busyTeam();
+  });
+
+  test.each(cases)('$call by $asker: $allowed', async ({ call, asker, allowed, input }) => {
+    const team = allowed ? await busyTeam() : untouched;
+    const before = await stateOf(team);
+    const endpoint: Endpoint = teamCallsOf.team[call];
+    const as = team.people[asker];
+    // The pairing of call and input is lost in the list; the matrix above has both.
+    const got = await backend.ask(endpoint, input(team) as InputOf<Endpoint>, as ? { as } : {});
+    const accepted = got.status === 200 && isAcceptedCode(got.code);
+    expect([call, asker, accepted]).toEqual([call, asker, allowed]);
+    if (!as && endpoint.auth === 'player') expect(got.status).toBe(401);
+    if (!allowed) expect(await stateOf(team)).toBe(before);
+    // Signing out is what 401 and 403 mean to the portal: a rule that says no must use neither.
+    if (as && !allowed) expect(got.status).toBe(200);
+  });
 });
 
 describe('calls that name a contest', () => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#backend/clock.ts';
-import type { Database } from '#backend/database/database.ts';
-import { withMyTeam } from '#backend/teams/scene.ts';
+import { systemClock } from '#backend/platform/clock.ts';
+import type { Database } from '#backend/platform/database/database.ts';
+import { withMyTeam } from '#backend/teams/locked-team.ts';
 import { teamMembers } from '#backend/teams/tables.ts';
 import { openBackend, type TestBackend } from './backend.ts';
 import { act, newPlayers, openContest } from './team-players.ts';

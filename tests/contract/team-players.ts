@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { systemClock } from '#backend/clock.ts';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { players } from '#backend/identity/tables.ts';
+import { systemClock } from '#backend/platform/clock.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { inbox, type Todo } from '#lib/contract/inbox.ts';
-import { personal } from '#lib/contract/personal.ts';
-import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
-import type { MyTeam, TeamFamily } from '#lib/contract/teams.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/teams/team-calls.ts';
+import type { MyTeam } from '#lib/contract/teams/teams.ts';
 import type { TestBackend, Who } from './backend.ts';
 
 /** A contest of each family, and every line of the series. */
@@ -63,7 +64,7 @@ export async function openContest(backend: TestBackend, competitionID: string, c
 let names = 0;
 export const freshName = (): string => `Test team ${++names}`;
 
-/** What a person does with the team calls of one contest; every method answers with the code. */
+/** Team calls of one person in one contest; every method returns the code of the answer. */
 export function act(backend: TestBackend, contest: string) {
   const calls: TeamCalls = teamCallsOf[teamRulesOf(contest).family];
   const code = async (got: Promise<{ code: number | string }>) => (await got).code;

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#backend/clock.ts';
 import { todos } from '#backend/inbox/tables.ts';
+import { systemClock } from '#backend/platform/clock.ts';
 import { teamLog, teamMembers, teamSignups, teams } from '#backend/teams/tables.ts';
-import { teamRefusals } from '#lib/contract/team-refusals.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, type Entrant, freshName, newPlayer, newPlayers, openContest, pendingTodos } from './team-players.ts';
 
@@ -56,7 +55,7 @@ describe('at the same time', () => {
     expect(tally(codes)).toEqual({ 0: 1, [teamRefusals.teamFull]: 49 });
     expect((await acts().mine(captain)).members).toHaveLength(5);
     await expectSound();
-  }, 120_000);
+  });
 
   test('50 applications to the last place are accepted: exactly one gets in, 49 still wait', async () => {
     const { teamId, captain } = await teamOf(4);
@@ -67,7 +66,7 @@ describe('at the same time', () => {
     const { applications: waiting, members } = await acts().mine(captain);
     expect([waiting, members.length]).toEqual([49, 5]);
     await expectSound();
-  }, 120_000);
+  });
 
   test('many captains accept one player: one team gets them, no other application waits', async () => {
     const player = await newPlayer(backend, 'Wanted');
@@ -80,7 +79,7 @@ describe('at the same time', () => {
     for (const code of codes) expect([0, teamRefusals.applicationSettled, teamRefusals.alreadyInTeam]).toContain(code);
     for (const { captain } of applications) expect((await acts().mine(captain)).applications).toBe(0);
     await expectSound();
-  }, 60_000);
+  });
 
   test('one application accepted and rejected at once has one result', async () => {
     const { teamId, captain } = await teamOf(1);
@@ -90,7 +89,7 @@ describe('at the same time', () => {
       expect(tally(codes)).toEqual({ 0: 1, [teamRefusals.applicationSettled]: 1 });
     }
     await expectSound();
-  }, 60_000);
+  });
 
   test('a player who founds, applies and accepts at once is in one team', async () => {
     const { code, teamId } = await teamOf(2);
@@ -105,7 +104,7 @@ describe('at the same time', () => {
     const rows = await backend.database.select().from(teamMembers).where(eq(teamMembers.playerId, player.playerId));
     expect(rows).toHaveLength(1);
     await expectSound();
-  }, 60_000);
+  });
 
   test('of many teams with one name one is founded', async () => {
     const name = freshName();
@@ -116,7 +115,7 @@ describe('at the same time', () => {
       ),
     );
     expect(tally(codes)).toEqual({ 0: 1, [teamRefusals.nameTaken]: 11 });
-  }, 60_000);
+  });
 
   test('everybody leaves while the captaincy is handed over: one captain or no team', async () => {
     for (let round = 0; round < 4; round++) {
@@ -130,7 +129,7 @@ describe('at the same time', () => {
       ]);
       await expectSound();
     }
-  }, 60_000);
+  });
 
   test('all members answer a cancellation at once: cancelled once', async () => {
     const { captain, others, teamId } = await teamOf(5);
@@ -150,7 +149,7 @@ describe('at the same time', () => {
       .from(teamLog)
       .where(and(eq(teamLog.teamId, teamId), eq(teamLog.kind, 'cancelled')));
     expect(ends).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('an agreement and a disagreement at once: kept, and nobody is left with an open question', async () => {
     for (let round = 0; round < 4; round++) {
@@ -173,7 +172,7 @@ describe('at the same time', () => {
         .where(and(eq(todos.type, 98), eq(todos.playerId, first.playerId), eq(todos.status, 1)));
       expect(open).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test('signing up for all tracks at once: one of them', async () => {
     const { captain } = await teamOf(1);
@@ -184,7 +183,7 @@ describe('at the same time', () => {
     expect(races).toHaveLength(1);
     expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(2);
     await expectSound();
-  }, 60_000);
+  });
 });
 
 describe('at the second of the deadline', () => {
@@ -215,7 +214,7 @@ describe('at the second of the deadline', () => {
     const { locksAt } = (await acts().mine(captains[0] as Entrant)).dates;
     for (const { signedUpAt } of signed) expect(signedUpAt).toBeLessThan(locksAt);
     await backend.test('clear');
-  }, 60_000);
+  });
 });
 
 describe('the same Idempotency-Key', () => {

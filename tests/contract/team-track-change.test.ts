@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#backend/submissions/tables.ts';
-import { teamCallsOf } from '#lib/contract/team-calls.ts';
-import { teamRefusals } from '#lib/contract/team-refusals.ts';
+import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { persons } from '../support/persons.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
@@ -25,7 +24,7 @@ test('a team changes its track as long as it has handed nothing in', async () =>
   await backend.database.insert(submissions).values({
     id: 'first',
     competitionId: '2025',
-    raceId: 'river-levels',
+    trackId: 'river-levels',
     teamId: 'northern-lights',
     playerId: captain.playerId,
     kind: 'outcome',

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { days, systemClock } from '#backend/clock.ts';
 import { players } from '#backend/identity/tables.ts';
 import { createInbox } from '#backend/inbox/inbox.ts';
-import { createTeamLapses } from '#backend/teams/services.ts';
-import { teamRulesOf } from '#lib/contests/editions.ts';
-import { contests } from '#lib/contract/contests.ts';
+import { days, systemClock } from '#backend/platform/clock.ts';
+import { createTeamExpiry } from '#backend/teams/services.ts';
+import { captaincyTodo, teamRulesOf } from '#lib/contests/editions.ts';
+import { contests } from '#lib/contract/contests/contests.ts';
 import { entries } from '#lib/contract/entries.ts';
-import { inbox } from '#lib/contract/inbox.ts';
-import { teamCallsOf } from '#lib/contract/team-calls.ts';
-import { teamRefusals } from '#lib/contract/team-refusals.ts';
+import { inbox, todoStatus } from '#lib/contract/inbox.ts';
+import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import {
@@ -147,7 +146,10 @@ describe('membership', () => {
       { body: { competitionID: contest, name: freshName() } },
       { as: captain },
     );
-    expect([again.code, again.message]).toEqual([teamRefusals.alreadyInTeam, expect.stringContaining('one team')]);
+    expect([again.code, again.message]).toEqual([
+      teamRefusals.alreadyInTeam,
+      expect.stringContaining('already in a team'),
+    ]);
     await act(backend, 'chain-2').create(captain);
     const { data } = await backend.ask(teamCallsOf.team.my, { query: {} }, { as: captain });
     expect(data.list.map(({ competitionID }) => competitionID).toSorted()).toEqual(['2025', 'chain-2']);
@@ -187,7 +189,7 @@ describe('membership', () => {
       `Applicant 1 wants to join ${(await mine(first)).name}`,
     );
     expect(await noticeTitles(backend, second)).toContain(
-      `${first.nickname} is captain of ${(await mine(first)).name}`,
+      `${first.nickname} is the new captain of ${(await mine(first)).name}`,
     );
     expect(await leave(first, teamId)).toBe(0);
     expect(await leave(second, teamId)).toBe(0);
@@ -209,6 +211,11 @@ describe('membership', () => {
     expect((await answer(second, true)).code).toBe(teamRefusals.offerMissing);
     expect((await answer(first, false)).code).toBe(0);
     expect((await mine(captain)).captaincyOffer).toBeNull();
+    await offer(first.playerId);
+    const [asking] = (await pendingTodos(backend, first)).filter(({ type }) => type === captaincyTodo);
+    const declined = { body: { id: asking?.id ?? '', status: todoStatus.disagreed } };
+    expect((await backend.ask(inbox.answerTodo, declined, { as: first })).code).toBe(0);
+    expect((await mine(captain)).captaincyOffer).toBeNull();
     await offer(second.playerId);
     expect((await mine(second)).captaincyOffer).toMatchObject({ isMine: true });
     expect((await answer(second, true)).code).toBe(0);
@@ -217,6 +224,8 @@ describe('membership', () => {
     const log = await backend.ask(calls.log, { query: { teamId } }, { as: first });
     expect(log.data.list.map(({ kind }) => kind)).toEqual([
       'captaincyAccepted',
+      'captaincyOffered',
+      'captaincyDeclined',
       'captaincyOffered',
       'captaincyDeclined',
       'captaincyOffered',
@@ -369,7 +378,7 @@ describe('once teams are locked', () => {
     await apply(applicant, teamId);
     const clock = () => systemClock() + days(30);
     const parts = { database: backend.database, clock, contests: backend.teamContests };
-    await createTeamLapses(parts, (tx) => createInbox(tx, clock)).sweep();
+    await createTeamExpiry(parts, (tx) => createInbox(tx, clock)).sweep();
     expect(await mine(captain)).toMatchObject({
       applications: 0,
       cancellations: [],
@@ -390,10 +399,10 @@ describe('sign-up', () => {
     const member = await newPlayer(backend, 'Second');
     await accept(member, await invite(captain, teamId));
     await sign(captain, member);
-    expect(await signup(captain)).toBe(teamRefusals.raceUnnamed);
-    expect(await signup(captain, 'fraud-rings')).toBe(teamRefusals.raceMissing);
+    expect(await signup(captain)).toBe(teamRefusals.trackUnnamed);
+    expect(await signup(captain, 'fraud-rings')).toBe(teamRefusals.trackMissing);
     expect(await signup(captain, 'contract-audit')).toBe(0);
-    expect(await signup(captain, 'private-ledger')).toBe(teamRefusals.raceLimit);
+    expect(await signup(captain, 'private-ledger')).toBe(teamRefusals.trackLimit);
     expect(await signup(captain, 'private-ledger', 'contract-audit')).toBe(0);
     expect((await mine(captain)).races.map(({ raceId }) => raceId)).toEqual(['private-ledger']);
     // Below the smallest size the race cannot be used, until somebody joins.

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreementVersions } from '#backend/agreements/tables.ts';
 import { documents } from '#lib/contract/documents.ts';
 import { salons } from '#lib/contract/salons.ts';
 import { site } from '#lib/contract/site.ts';
-import { training } from '#lib/contract/training.ts';
+import { training } from '#lib/contract/training/training.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
@@ -179,7 +178,7 @@ describe('salons', () => {
   });
 });
 
-/** Moves the clock for good, so it stands last. */
+/** Changes the clock permanently, so it must be last. */
 describe('as time goes on', () => {
   const announced = async () => (await backend.ask(documents.announcements, {})).data.list.map(({ id }) => id);
 
@@ -194,7 +193,7 @@ describe('as time goes on', () => {
     const later = await backend.signIn('lin.qing');
     expect(await subscribeTo(later)).toMatchObject({
       code: 4400,
-      message: 'This salon is over; it can no longer be subscribed to',
+      message: 'This salon has ended; you can no longer subscribe',
     });
     expect((await backend.ask(salons.salon, { params: { id: 'leakage' } })).status).toBe(200);
     expect((await backend.ask(documents.searchIndex, {})).data.list.some(({ id }) => id === 'leakage')).toBe(false);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personal } from '#lib/contract/personal.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
 import { createTestPortal, fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { committee } from './committee.ts';
 
 let backend: TestBackend;
 let server: ReturnType<typeof createAdaptorServer>;
@@ -67,7 +67,7 @@ test('an upload over the limit is refused', async () => {
     fromPage('POST', '/api/v1/upload/private', cookie, await form(Buffer.alloc(11 * 1024 * 1024))),
   );
   expect(answer.status).toBe(413);
-}, 20_000);
+});
 
 test('a calendar is read by a program that is no page, in nobody’s name', async () => {
   const { data } = await backend.ask(personal.createCalendar, {}, { as: player });
@@ -103,4 +103,17 @@ test('an upload with an old anti-forgery value does not end the session', async 
   expect(answer.headers.getSetCookie().filter((line) => line.startsWith('session=;'))).toEqual([]);
   const info = await portal.ask(fromPage('GET', '/api/v1/personal/info', session));
   expect(info.status).toBe(200);
+});
+
+test('a preview is read through the portal with a link of the committee, and is otherwise unknown', async () => {
+  // The answer is what the route gave, over JSON.
+  const { path } = (await committee(backend, 'preview-link', { kind: 'contest', id: '2026', days: 1 })) as {
+    path: string;
+  };
+  const ask = (id: string, search = '') => portal.ask(fromPage('GET', `/api/v1/preview/index/new/${id}${search}`, ''));
+  const found = await ask('2026', new URL(path, publicOrigin).search);
+  expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const [guessed, unknown] = [await ask('2026'), await ask('no-such-id')];
+  expect(guessed.status).toBe(404);
+  expect([guessed.status, await guessed.json()]).toEqual([unknown.status, await unknown.json()]);
 });

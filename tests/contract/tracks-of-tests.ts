@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { submissions } from '#lib/contract/submissions.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, type Entrant, newPlayers, openContest } from './team-players.ts';
 

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hours } from '#backend/clock.ts';
+import { hours } from '#backend/platform/clock.ts';
 import {
   trainingAnswers,
   trainingAssistants,
@@ -12,9 +11,11 @@ import {
 } from '#backend/training/tables.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
-import type { QuestionFormInput } from '#lib/contract/training-questions.ts';
-import { staffCallsOf } from '#lib/contract/training-staff.ts';
-import { studentTraining } from '#lib/contract/training-student.ts';
+import type { QuestionFormInput } from '#lib/contract/training/training-questions.ts';
+import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import { studentTraining } from '#lib/contract/training/training-student.ts';
+import type { TaskRight } from '#lib/contract/training/training-tasks.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { newGroup, newPerson } from './training-people.ts';
 
@@ -40,7 +41,7 @@ const as = (person: Person): Partial<Who> => who.get(person) ?? {};
 const idOf = (person: Person): string => who.get(person)?.playerId ?? '';
 
 /** Of the teacher: a task that is under way, one that is closed, a draft and a question. */
-interface Scene {
+interface AccessFixture {
   readonly open: string;
   readonly closed: string;
   readonly draft: string;
@@ -90,7 +91,7 @@ async function published(questionId: string): Promise<string> {
   return data.id;
 }
 
-async function newScene(): Promise<Scene> {
+async function newFixture(): Promise<AccessFixture> {
   const asked = await backend.ask(staff.addQuestion, { body: question }, { as: as('teacher') });
   const [open, closed] = [await published(asked.data.id), await published(asked.data.id)];
   const body = { id: closed, action: 'terminate' } as const;
@@ -109,7 +110,7 @@ interface Sent {
 }
 interface Entry {
   readonly may: readonly Person[];
-  readonly sends: (scene: Scene) => Sent;
+  readonly sends: (scene: AccessFixture) => Sent;
 }
 
 const teachers = ['teacher', 'otherTeacher'] as const;
@@ -117,7 +118,7 @@ const assistants = ['assistant', 'otherAssistant'] as const;
 const students = ['student', 'classmate', 'otherStudent'] as const;
 const form = { title: 'Taken over', intro: '', language: 'zh-EN', groupIds: [], questions: [] };
 
-/** What is asked for is always the teacher's, or of the teacher's group; `all`: of that role, `mine`: of that group. */
+/** Requested data always belongs to the teacher or the teacher's group; `all`: of that role, `mine`: of that group. */
 function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]): Readonly<Record<string, Entry>> {
   const isTeacher = noun === 'teacherTraining';
   /** Assistants do not touch what the teacher made. */
@@ -146,6 +147,7 @@ function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]):
       change: { may: makers, sends: ({ draft }) => ({ body: { id: draft, revision: 1, task: form } }) },
       publish: { may: makers, sends: ({ open }) => ({ body: { id: open, revision: 2 } }) },
       terminationOrDelete: { may: makers, sends: ({ open }) => ({ body: { id: open, action: 'terminate' } }) },
+      share: { may: makers, sends: ({ open }) => ({ params: { id: open }, body: { rights: ['text', 'marks'] } }) },
       remove: { may: makers, sends: ({ draft }) => ({ query: { id: draft } }) },
       changeQuestion: { may: makers, sends: (scene) => ({ body: { id: scene.question, revision: 1, question } }) },
       removeQuestion: { may: makers, sends: (scene) => ({ query: { id: scene.question } }) },
@@ -176,7 +178,7 @@ const matrix: Readonly<Record<string, Entry>> = {
 
 const calls = allEndpoints().filter(({ name }) => nouns.includes(name.split('.')[0] ?? ''));
 
-async function ask({ name, endpoint }: NamedEndpoint, person: Person, scene: Scene) {
+async function ask({ name, endpoint }: NamedEndpoint, person: Person, scene: AccessFixture) {
   const { params = {}, query = {}, body } = matrix[name]?.sends(scene) ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const { token, antiForgery } = as(person);
@@ -194,7 +196,7 @@ async function ask({ name, endpoint }: NamedEndpoint, person: Person, scene: Sce
 }
 
 /** Everything of the scene that a refused call might have changed. */
-async function stateOf({ open, closed, draft, question: questionId }: Scene): Promise<string> {
+async function stateOf({ open, closed, draft, question: questionId }: AccessFixture): Promise<string> {
   const { database } = backend;
   const ids = [open, closed, draft];
   const tables = await Promise.all([
@@ -219,9 +221,9 @@ test('every call about works of others is in the matrix', () => {
 
 describe('who teaches, who learns, and who is elsewhere', () => {
   /** Of this one nothing is ever changed. */
-  let shared: Scene;
+  let shared: AccessFixture;
   beforeAll(async () => {
-    shared = await newScene();
+    shared = await newFixture();
   });
 
   test.each(calls)('$name', async (call) => {
@@ -234,7 +236,7 @@ describe('who teaches, who learns, and who is elsewhere', () => {
     }
     expect(await stateOf(shared)).toBe(before);
     for (const person of may) {
-      const { accepted, text } = await ask(call, person, call.endpoint.method === 'GET' ? shared : await newScene());
+      const { accepted, text } = await ask(call, person, call.endpoint.method === 'GET' ? shared : await newFixture());
       expect([person, accepted, accepted ? '' : text]).toEqual([person, true, '']);
       if (!readers.includes(person)) expect([person, text.includes(secret)]).toEqual([person, false]);
     }
@@ -242,7 +244,7 @@ describe('who teaches, who learns, and who is elsewhere', () => {
 });
 
 test('a list has only what is for whoever asks', async () => {
-  const scene = await newScene();
+  const scene = await newFixture();
   const ids = async (call: NamedEndpoint['name'], person: Person) => {
     const found = calls.find(({ name }) => name === call);
     return found
@@ -272,7 +274,43 @@ test("an assistant's own task is the assistant's to change and end, and the teac
   const { id } = made;
   expect((await backend.ask(calls.terminationOrDelete, { body: { id, action: 'terminate' } }, assistant)).code).toBe(0);
   expect((await backend.ask(calls.remove, { query: { id } }, assistant)).message).toBe(
-    'Only a teacher can delete a task that was published',
+    'Only a teacher can delete an assignment that was published',
   );
   expect((await backend.ask(staff.remove, { query: { id } }, { as: as('teacher') })).code).toBe(0);
+});
+
+test('a teacher shares parts of an assignment with its assistants, and no more than those', async () => {
+  const assisting = staffCallsOf.assistant;
+  const assistant = { as: as('assistant') };
+  const teacher = { as: as('teacher') };
+  const questions = [{ questionId: 'secure-code.merkle-proof', points: 1 }];
+  const { data: made } = await backend.ask(
+    staff.create,
+    { body: { task: { title: 'Shared', groupIds: ['mine'], questions } } },
+    teacher,
+  );
+  const { id } = made;
+  const seen = async () => (await backend.ask(assisting.task, { params: { id } }, assistant)).code;
+  const save = async (revision: number, part: object) =>
+    backend.ask(assisting.change, { body: { id, revision, task: { ...made.form, ...part } } }, assistant);
+  expect(await seen()).toBe(trainingRefusals.taskMissing);
+  const share = (rights: TaskRight[]) => backend.ask(staff.share, { params: { id }, body: { rights } }, teacher);
+  const { data: shared } = await share(['text', 'marks']);
+  expect(shared.sharing).toEqual({ rights: ['text', 'marks'], canChange: true });
+  expect(await seen()).toBe(0);
+  const dueAt = Math.floor(Date.now() / 1000) + hours(2);
+  expect((await save(shared.revision, { title: 'Renamed', dueAt })).code).toBe(trainingRefusals.notShared);
+  expect((await save(shared.revision, { questions: [] })).code).toBe(trainingRefusals.notShared);
+  const { data: saved } = await save(shared.revision, { title: 'Renamed' });
+  expect([saved.outcome, saved.kept.title, saved.kept.questions.length]).toEqual(['saved', 'Renamed', 1]);
+  expect(saved.kept.rights).toEqual(['text', 'marks']);
+  expect((await backend.ask(assisting.publish, { body: { id, revision: 3 } }, assistant)).code).toBe(
+    trainingRefusals.notYours,
+  );
+  expect((await backend.ask(assisting.share, { params: { id }, body: { rights: [] } }, assistant)).code).toBe(
+    trainingRefusals.notShared,
+  );
+  await share([]);
+  expect(await seen()).toBe(trainingRefusals.taskMissing);
+  await backend.ask(staff.remove, { query: { id } }, teacher);
 });

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hours } from '#backend/clock.ts';
 import { notices } from '#backend/inbox/tables.ts';
-import { refusalCode } from '#backend/router/refusal.ts';
+import { hours } from '#backend/platform/clock.ts';
+import { refusalCode } from '#backend/platform/http/refusal.ts';
 import { trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
-import { personal } from '#lib/contract/personal.ts';
-import { training } from '#lib/contract/training.ts';
-import type { AnswerValue, QuestionFormInput } from '#lib/contract/training-questions.ts';
-import { trainingRefusals } from '#lib/contract/training-refusals.ts';
-import { type MarksForm, staffCallsOf } from '#lib/contract/training-staff.ts';
-import { studentTraining as own } from '#lib/contract/training-student.ts';
-import type { StaffTask, TaskFormInput } from '#lib/contract/training-tasks.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import { training } from '#lib/contract/training/training.ts';
+import type { AnswerValue, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
+import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { type MarksForm, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import { studentTraining as own } from '#lib/contract/training/training-student.ts';
+import type { StaffTask, TaskFormInput } from '#lib/contract/training/training-tasks.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
+import { countRows } from './count-rows.ts';
 import { newPlayers } from './team-players.ts';
 import { newGroup, newPerson, signInAgain } from './training-people.ts';
 import { fetchFile } from './upload.ts';
@@ -170,7 +170,7 @@ describe('publishing', () => {
     const published = await given();
     expect(published).toMatchObject({ state: 'published', phase: 'open', students: 3, questions: [{}, {}, {}, {}] });
     expect((await publish(published)).data.outcome).toBe('saved');
-    expect(await told(ann)).toEqual([['New task: A task', `/studentTaskDetail/${published.id}`]]);
+    expect(await told(ann)).toEqual([['New assignment: A task', `/studentTaskDetail/${published.id}`]]);
     const { data } = await backend.ask(own.tasks, { query: {} }, { as: ann });
     expect(data.list).toMatchObject([{ id: published.id, next: 'start', questions: 4, most: 11.5, points: null }]);
   });
@@ -198,7 +198,7 @@ describe('publishing', () => {
     const later = (published.dueAt ?? 0) + hours(1);
     const saved = await save(published, { title: 'Renamed', dueAt: later });
     expect(saved.data).toMatchObject({ outcome: 'saved', kept: { title: 'Renamed', dueAt: later } });
-    expect((await told(ben)).map(([title]) => title)).toContain('More time for Renamed');
+    expect((await told(ben)).map(([title]) => title)).toContain('New due date for Renamed');
   });
 
   test('a scheduled task shows its words and dates, not its questions', async () => {
@@ -279,7 +279,10 @@ describe('answering', () => {
     await answer(ann, id, 'q1', choice('b'));
     expect((await terminate(id)).code).toBe(0);
     expect((await terminate(id)).code).toBe(trainingRefusals.notPublished);
-    expect((await task(ann, id)).data).toMatchObject({ state: 'handedIn', handedInBy: 'terminated', terminated: true });
+    const closed = (await task(ann, id)).data;
+    expect(closed).toMatchObject({ state: 'handedIn', handedInBy: 'terminated', terminated: true });
+    expect(closed.closesAt).toBe(closed.handedInAt);
+    expect(closed.closesAt).toBeLessThan(closed.dueAt);
     expect((await task(ben, id)).data).toMatchObject({ state: 'untouched', next: 'missed', reason: 'closed' });
     for (const late of [
       await answer(ann, id, 'q2', figure('10')),
@@ -341,7 +344,10 @@ describe('marking', () => {
       [null, 'toMark', false],
     ]);
     const many = await mark(id, ann, { marks: [{ key: 'q4', points: 6.5, comment: '' }] });
-    expect([many.code, many.message]).toEqual([trainingRefusals.tooManyPoints, 'This question gives at most 6 points']);
+    expect([many.code, many.message]).toEqual([
+      trainingRefusals.tooManyPoints,
+      'This question is worth at most 6 points',
+    ]);
     const marks = [{ key: 'q4', points: 4.5, comment: 'Which test?' }];
     expect((await mark(id, ann, { marks })).data).toMatchObject({
       outcome: 'saved',
@@ -362,6 +368,27 @@ describe('marking', () => {
     expect((await mark(id, cai, { marks })).code).toBe(trainingRefusals.nothingToMark);
   });
 
+  test('marking one work reads no more rows in a class of twelve than in a class of three', async () => {
+    const rest = await Promise.all(Array.from({ length: 9 }, (_, index) => newPerson(backend, 'student', `S${index}`)));
+    const larger = await newGroup(backend, `twelve-${groups}`, teacher, [ann, ben, cai, ...rest]);
+    const rowsOfMarking = async (groupId: string, members: readonly Who[]): Promise<number> => {
+      const { id } = await given({ groupIds: [groupId] });
+      for (const student of members) {
+        await answer(student, id, 'q4', essay('Pair the rows.'));
+        await handIn(student, id);
+      }
+      return countRows(async () => {
+        const { data } = await mark(id, ben, { marks: [{ key: 'q4', points: 4.5, comment: '' }] });
+        expect(data.kept).toMatchObject({
+          ...{ position: 2, total: members.length },
+          ...{ previous: { studentId: ann.playerId }, next: { studentId: cai.playerId } },
+        });
+      });
+    };
+    const twelve = await rowsOfMarking(larger, [ann, ben, cai, ...rest]);
+    expect(twelve).toBe(await rowsOfMarking(group, [ann, ben, cai]));
+  });
+
   test('work is returned when the task is closed and every answer is marked; then the student sees everything', async () => {
     const id = await answered();
     const marks = [{ key: 'q4', points: 4.5, comment: 'Which test?' }];
@@ -376,7 +403,7 @@ describe('marking', () => {
       mark: { points: 4.5, comment: 'Which test?' },
       solutionHtml: expect.stringContaining('McNemar'),
     });
-    expect(await told(ann)).toContainEqual(['Your result for A task is here', `/studentTaskDetail/${id}`]);
+    expect(await told(ann)).toContainEqual(['Your result for A task', `/studentTaskDetail/${id}`]);
     const change = { revision: 1, marks: [{ key: 'q4', points: 6, comment: '' }] };
     expect((await mark(id, ann, change)).code).toBe(trainingRefusals.alreadyReturned);
     expect((await mark(id, ann, { ...change, return: true })).data.kept.points).toBe(11.5);
@@ -400,7 +427,7 @@ describe('marking', () => {
     const file = await fetchFile(backend, teacher, `/v1/train/teacher/task/${id}/grades`);
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="grades-${id}.csv"`);
     const lines = file.bytes.toString().split('\r\n');
-    expect(lines[0]).toContain('\uFEFFStudent number,Name,Group,State,Handed in (UTC),1 Two close scores (1)');
+    expect(lines[0]).toContain('\uFEFFStudent number,Name,Class,State,Handed in (UTC),1 Two close scores (1)');
     expect(lines[1]).toMatch(/^T001,Student T001,Group group-\d+,Handed in,[^,]+Z,1,2\.5,2,,,11\.5,"'=HYPERLINK/);
     expect(lines[3]).toMatch(/,Not started,,,,,,,11\.5,$/);
   });
@@ -520,10 +547,23 @@ describe('subjects', () => {
       for (const { id, questions } of data.list) {
         const { data: subject } = await backend.ask(training.subject, { params: { id } }, { locale });
         expect([subject.samples.length, questions >= 8]).toEqual([1, true]);
+        expect(subject.samples.map(({ language }) => language)).toEqual([locale]);
       }
     }
     expect((await backend.ask(training.subject, { params: { id: 'alchemy' } })).status).toBe(404);
   });
+});
+
+test('a sample shows no solution while an assignment that is not closed asks it', async () => {
+  const id = 'secure-code';
+  const solvedNow = async () =>
+    (await backend.ask(training.subject, { params: { id } })).data.samples.map(({ solved }) => solved !== null);
+  expect(await solvedNow()).toEqual([true]);
+  const task = { title: 'Uses the sample', questions: [{ questionId: `${id}.query-with-input`, points: 1 }] };
+  const { data: draft } = await backend.ask(staff.create, { body: { task } }, { as: teacher });
+  expect(await solvedNow()).toEqual([false]);
+  await backend.ask(staff.remove, { query: { id: draft.id } }, { as: teacher });
+  expect(await solvedNow()).toEqual([true]);
 });
 
 describe('a class', () => {
@@ -563,7 +603,7 @@ describe('when the due date has come', () => {
     const late = await answer(ann, id, 'q2', figure('10'));
     expect([late.code, late.message]).toEqual([
       trainingRefusals.closed,
-      'This task is closed, so nothing more can be changed or handed in',
+      'This assignment is closed. You can no longer change or hand in answers',
     ]);
     expect((await handIn(ben, id)).code).toBe(trainingRefusals.closed);
     const closed = await read(id);

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { days, hours } from '#backend/clock.ts';
 import { draws } from '#backend/draws/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
+import { days, hours } from '#backend/platform/clock.ts';
 import { createDiskStorage } from '#backend/uploads/storage.ts';
 import { seedWorks } from '#backend/works/seed.ts';
 import { workAttendances, workReports } from '#backend/works/tables.ts';
-import { personal } from '#lib/contract/personal.ts';
-import { teamCallsOf } from '#lib/contract/team-calls.ts';
-import { uploads } from '#lib/contract/uploads.ts';
-import { workRefusals } from '#lib/contract/work-refusals.ts';
-import { reportSubject, workCallsOf } from '#lib/contract/works.ts';
+import { workRefusals } from '#lib/contract/contests/work-refusals.ts';
+import { reportSubject, workCallsOf } from '#lib/contract/contests/works.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
+import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { beginUpload, pdf, uploadedWhole } from './resumable.ts';
 import { fetchFile } from './upload.ts';
@@ -107,7 +106,7 @@ describe('while works are handed in', () => {
     expect((await fetchFile(backend, outsider, link.data.url)).status).toBe(404);
     expect((await backend.ask(uploads.sts, { params: { fileId: fid } }, { as: outsider })).code).toBe(4404);
     const told = await backend.database.select().from(notices).where(eq(notices.playerId, captain.playerId));
-    expect(told.map(({ title }) => title['zh-EN'])).toContain('周敏 handed in findings.pdf');
+    expect(told.map(({ title }) => title['zh-EN'])).toContain('周敏 submitted findings.pdf');
     expect(told.find(({ jumpUrl }) => jumpUrl === '/blockchainWorks2023/chain-2')).toBeDefined();
     const query = { teamId: 'northern-lights-chain', page: 1, pageSize: 5 };
     const log = await backend.ask(teamCallsOf.chain.log, { query }, { as: captain });
@@ -299,11 +298,15 @@ describe('the final defence', () => {
   test('belongs to the teams that were named; the order follows from the draw', async () => {
     const now = backend.startedAt + days(50);
     const entry = (id: string) => ({ id, name: id, organisation: '' });
-    await backend.database.insert(draws).values({
+    const published = {
       ...{ competitionId: 'chain-2', key: 'defence', seed: 'f'.repeat(64), commitment: '' },
       entries: [entry('northern-lights-chain'), entry('chain-2-001'), entry('chain-2-002')],
       ...{ publishedAt: now, drawsAt: now + days(2) },
-    });
+    };
+    await backend.database
+      .insert(draws)
+      .values(published)
+      .onConflictDoUpdate({ target: [draws.competitionId, draws.key], set: published });
     expect((await reasons(captain)).finalDefence).toBeNull();
     const body = { ...contest, speakerId: member.playerId, needs: 'A second screen.' };
     const said = await backend.ask(calls.attend, { body }, { as: captain });

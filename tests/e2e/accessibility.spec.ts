@@ -1,7 +1,8 @@
-import { lngParameter, locales } from '#lib/i18n/locales.ts';
+import { locales } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
+import { type Screen, screensOf, shownIn } from './screens.ts';
 
 const publicScreens = {
   home: href('home'),
@@ -72,31 +73,23 @@ const ownScreens: Readonly<Record<string, readonly [who: keyof typeof persons, p
   'a submission that does not exist': ['captain', href('submitDetail', { boardId: 'river-evening', submitId: 'none' })],
 };
 
-const withLanguage = (path: string, locale: keyof typeof lngParameter) =>
-  `${path}${path.includes('?') ? '&' : '?'}lng=${lngParameter[locale]}`;
+const screens: readonly (Screen & { readonly who: keyof typeof persons })[] = Object.entries(ownScreens).map(
+  ([name, [who, path]], place) => ({ name, path, place, who }),
+);
 
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('axe finds nothing', () => {
-  for (const [name, path] of Object.entries(publicScreens)) {
-    for (const locale of locales) {
-      test(`on ${name} in ${locale}`, async ({ page, expectAccessibleEverywhere }) => {
-        await page.goto(withLanguage(path, locale));
-        await page.waitForLoadState('networkidle');
-        await expectAccessibleEverywhere();
-      });
-    }
-  }
+  for (const locale of locales) {
+    test(`on public screens in ${locale}`, async ({ page, backend, visitEach }) => {
+      await page.goto(await backend.previewLink('contest', '2026'));
+      await visitEach(shownIn(locale, screensOf(publicScreens)), locale);
+    });
 
-  for (const [name, [who, path]] of Object.entries(ownScreens)) {
-    for (const locale of locales) {
-      test(`on ${name} in ${locale}`, async ({ page, signIn, expectAccessibleEverywhere }) => {
+    for (const [who, some] of Map.groupBy(shownIn(locale, screens), (screen) => screen.who))
+      test(`on screens of the ${who} in ${locale}`, async ({ signIn, visitEach }) => {
         await signIn(persons[who].userName);
-        await page.goto(withLanguage(path, locale));
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        await expectAccessibleEverywhere();
+        await visitEach(some, locale);
       });
-    }
   }
 });

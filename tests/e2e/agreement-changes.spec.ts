@@ -19,7 +19,7 @@ function publishNewVersion(content: string): void {
     facts.replace(/^version: (\d+)/m, (_, now) => `version: ${Number(now) + 1}`),
   );
   edit(join(folder, 'zh-CN.md'), (text) =>
-    text.replace('## 二、你的队伍 {#team}\n\n', (heading) => `${heading}${added}\n\n`),
+    text.replace('## 二、您的队伍 {#team}\n\n', (heading) => `${heading}${added}\n\n`),
   );
 }
 

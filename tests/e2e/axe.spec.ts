@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { href } from '#lib/routing/href.ts';
 import { violationsOf } from '../support/axe.ts';
-import { everywhere, type Place, places } from './everywhere.ts';
+import { type Place, places } from '../support/places.ts';
+import { everywhere } from './everywhere.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Breaks a rule under a media query only: a sheet of the page's own, as its policy lets no other in. */
@@ -17,7 +18,7 @@ const plant = (page: Page, media: string, css: string) =>
 
 async function placesOf(page: Page, rule: string): Promise<readonly Place[]> {
   const found: Place[] = [];
-  await everywhere(page, async (place) => {
+  await everywhere(page, places, async (place) => {
     if ((await violationsOf(page)).some(({ id }) => id === rule)) found.push(place);
   });
   return found;

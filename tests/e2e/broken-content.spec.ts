@@ -5,6 +5,7 @@ import { href, hrefNews } from '#lib/routing/href.ts';
 import type { Stack } from '../support/stack.ts';
 import { wordsOf } from '../support/words.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 type Json = { data: Record<string, unknown> & { list?: Record<string, unknown>[] } };
 
@@ -118,7 +119,7 @@ for (const { what, id, change } of texts) {
       const again = await page.goto(path);
       expect(again?.status()).toBe(200);
       await expect(page.locator('[data-protected]')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 }
 
@@ -132,7 +133,7 @@ test('scripts in a text and in its title are words at most', async ({ page, ownS
   await page.goto(href('intellectualPropertyAgreement'));
   await expect(page.locator('h1')).toContainText('<script>');
   await expect(page.locator('[data-protected]')).toContainText('Text');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await ran(page)).toBeUndefined();
   expect(await page.locator('[data-protected] :is(script, img, svg)').count()).toBe(0);
   for (const block of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(block);
@@ -155,7 +156,7 @@ test('scripts in the blocks of an article do not run', async ({ page, ownStack }
   const item = data.list.find(({ id }) => id === 'draw');
   if (!item) throw new Error('The content has no news item "draw".');
   await page.goto(hrefNews(item));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await ran(page)).toBeUndefined();
   await expect(page.locator('h1')).toContainText('<script>');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
+import { settled } from './settled.ts';
 import { signInByHand } from './sign-in-pages.ts';
 
 /** Everything that reached the browser from the portal: addresses, headers and bodies. */
@@ -25,10 +26,10 @@ test('no token is found in anything that leaves the portal @core', async ({ page
   await page.waitForURL('**/home');
   for (const path of [href('home'), hrefContest('2025'), href('siteMessages')]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   await page.locator('main a').first().click();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const shown = [await everything(), await storageOf(page), JSON.stringify(await page.context().cookies())].join('\n');
   const tokens = ownStack.wire.tokens();
   expect(tokens.length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { lngParameter, locales } from '#lib/i18n/locales.ts';
+import { locales } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { pattern, words, wordsOf } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
+import { screensOf, shownIn } from './screens.ts';
+import { settled } from './settled.ts';
 
 const salon = href('salonDetail', { id: 'leakage' });
 const pages = {
@@ -32,31 +34,25 @@ async function structuredData(page: Page): Promise<readonly { '@type': string }[
 
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('axe finds nothing', () => {
-  for (const [name, path] of Object.entries(pages)) {
-    for (const locale of locales) {
-      test(`on ${name} in ${locale}`, async ({ page, expectAccessibleEverywhere }) => {
-        await page.goto(`${path}?lng=${lngParameter[locale]}`);
-        await page.waitForLoadState('networkidle');
-        await expectAccessibleEverywhere();
-      });
-    }
-  }
-});
+for (const locale of locales)
+  test(`axe finds nothing on them in ${locale}`, async ({ visitEach }) => {
+    await visitEach(shownIn(locale, screensOf(pages)), locale);
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [name, path] of Object.entries(pages)) {
-    test(`${name} is complete`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveCount(1);
-      expect((await page.locator('main').textContent())?.length).toBeGreaterThan(200);
-      expect((await structuredData(page)).map((thing) => thing['@type'])).toContain('BreadcrumbList');
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
-    });
-  }
+  test('each is complete', async ({ page }) => {
+    for (const [name, path] of Object.entries(pages))
+      await test.step(name, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect((await page.locator('main').textContent())?.length).toBeGreaterThan(200);
+        expect((await structuredData(page)).map((thing) => thing['@type'])).toContain('BreadcrumbList');
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      });
+  });
 
   test('a heading has an address that leads to it', async ({ page }) => {
     await page.goto(pages.guide);
@@ -176,7 +172,7 @@ test.describe('the search', () => {
 
   test('opens on Ctrl K, finds while typing and goes there by keyboard alone', async ({ page, expectAccessible }) => {
     await page.goto(href('home'));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: search.label });
     await expect(field).toBeFocused();

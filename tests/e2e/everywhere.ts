@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
+import type { Place } from '../support/places.ts';
 
-export interface Place {
-  readonly colorScheme: 'light' | 'dark';
-  /** CSS pixels: a desk and a phone. */
-  readonly width: 1440 | 390;
-}
-
-export const places: readonly Place[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  ([1440, 390] as const).map((width) => ({ colorScheme, width })),
-);
+/** Every combination for every screen: hours instead of minutes, for `npm run test:long`. */
+export const isFullMatrix = process.env.E2E_MATRIX === 'full';
 
 /** Two frames: styles are new, and what listens to the window's width has rendered. */
-const settled = (page: Page) =>
+const rendered = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Looks at a loaded page in every scheme and width without loading it again. */
-export async function everywhere(page: Page, look: (place: Place) => Promise<void>): Promise<void> {
-  for (const place of places) {
+/** Looks at a loaded page in schemes and widths without loading it again. */
+export async function everywhere(
+  page: Page,
+  where: readonly Place[],
+  look: (place: Place) => Promise<void>,
+): Promise<void> {
+  for (const place of where) {
     await page.emulateMedia({ colorScheme: place.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: place.width, height: 900 });
-    await settled(page);
+    await rendered(page);
     await look(place);
   }
 }

@@ -1,13 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { LoginOutcome } from '#lib/contract/identity.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import type { RouteName } from '#lib/routing/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { type BackendControls, controlsOf } from '../support/backend-controls.ts';
 import { createFileStacks, type FileStacks } from '../support/file-stacks.ts';
+import { oppositePlaces, type Place, placesOf } from '../support/places.ts';
 import { signInAt } from '../support/sign-in.ts';
 import type { Stack } from '../support/stack.ts';
-import { everywhere } from './everywhere.ts';
+import { everywhere, isFullMatrix } from './everywhere.ts';
+import { type Screen, withLanguage } from './screens.ts';
+import { settled, trackRequests } from './settled.ts';
 import { watch } from './watch.ts';
 
 type Goto = <Name extends RouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
@@ -23,8 +27,13 @@ interface Fixtures {
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
   readonly expectAccessible: (page?: Page) => Promise<void>;
-  /** The same in light and dark, on a desk and on a phone; nor does the page scroll sideways in any of them. */
-  readonly expectAccessibleEverywhere: () => Promise<void>;
+  /**
+   * The same in light and dark, on a desk and on a phone; nor does the page scroll sideways. Without places it is two
+   * opposite ones, and the other two at the next call of the test.
+   */
+  readonly expectAccessibleEverywhere: (where?: readonly Place[]) => Promise<void>;
+  /** Looks at screen after screen in one language, with one browser: axe in the places of each, and its width. */
+  readonly visitEach: (screens: readonly Screen[], locale: Locale) => Promise<void>;
   /** Address of the portal that this test talks to. */
   readonly address: string;
   /** The backend behind the portal under test. */
@@ -62,7 +71,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       await use(stacks);
       await stacks.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 660_000 },
   ],
 
   ownStack: [async ({ fileStacks }, use, { file }) => use(await fileStacks.stackOf(file)), { timeout: 660_000 }],
@@ -86,6 +95,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   watched: [
     async ({ context, expectedLines }, use) => {
       const problems = watch(context);
+      trackRequests(context);
       await use(problems);
       const unexpected = problems.filter((problem) => !expectedLines.some((line) => line.test(problem)));
       expect(unexpected, 'the browser complained').toEqual([]);
@@ -106,6 +116,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
       contexts.push({ context, problems: watch(context) });
+      trackRequests(context);
       return context.newPage();
     });
     await Promise.all(contexts.map(({ context }) => context.close()));
@@ -121,14 +132,31 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     });
   },
 
-  expectAccessibleEverywhere: async ({ page, expectAccessible }, use) => {
-    await use(() =>
-      everywhere(page, async ({ width }) => {
-        await expectAccessible();
+  expectAccessibleEverywhere: async ({ page }, use) => {
+    let looks = 0;
+    await use(async (where = oppositePlaces(looks++, isFullMatrix)) => {
+      const seen = new Set(where.map(({ width }) => width));
+      // At a width that axe is not asked for in, the page is measured only.
+      const others = oppositePlaces(0).filter(({ width }) => !seen.has(width));
+      await everywhere(page, [...where, ...others], async (place) => {
+        const { colorScheme, width } = place;
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-      }),
-    );
+        expect.soft(overflow, `sideways scrolling at ${page.url()}, ${width}`).toBeLessThanOrEqual(0);
+        if (!where.includes(place)) return;
+        expect.soft(await violationsOf(page), `axe at ${page.url()}, ${colorScheme}, ${width}`).toEqual([]);
+      });
+    });
+  },
+
+  visitEach: async ({ page, expectAccessibleEverywhere }, use) => {
+    await use(async (screens, locale) => {
+      for (const { name, path, place } of screens)
+        await test.step(name, async () => {
+          await page.goto(withLanguage(path, locale));
+          await settled(page);
+          await expectAccessibleEverywhere(placesOf(place, locale, isFullMatrix));
+        });
+    });
   },
 });
 

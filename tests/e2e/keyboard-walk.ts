@@ -10,7 +10,7 @@ interface Stop {
   readonly isCovered: boolean;
 }
 
-/** Where the focus is: whether an outline shows it, and whether something lies over it (WCAG 2.4.7 and 2.4.11). */
+/** State of the focused element: visible outline, and not covered (WCAG 2.4.7 and 2.4.11). */
 const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

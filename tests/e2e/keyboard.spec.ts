@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words as providerWords } from '#backend/provider/words.ts';
+import { plainTexts } from '#backend/messages/catalogue.ts';
 import { languageTag, nativeName } from '#lib/i18n/locales.ts';
 import { href, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
@@ -7,12 +7,13 @@ import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
 import { agreeByKeyboard, pressOn, tabTo, writeInto } from './keyboard-walk.ts';
 import { makeResult } from './result-files.ts';
+import { settled } from './settled.ts';
 
 const { account, dataset, inbox, ranking, shell, submission, team, track } = words;
 const race = { raceId: 'fraud-rings', competitionID: '2025' };
 const voices = 'voice-calls';
 const day = 86_400;
-const provider = providerWords['zh-EN'];
+const provider = plainTexts('zh-EN', 'pages').provider;
 
 const signUpCard = (page: Page) => page.getByRole('region', { name: team.signUp.title, exact: true });
 
@@ -80,11 +81,10 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('submits a result and sees its score', async ({ page, signIn, ownStack }) => {
-    test.setTimeout(480_000);
     await signIn(persons.captain.userName);
     await page.goto(hrefTrack(race, 'data'));
     const download = page.getByRole('link', { name: track.data.downloadName.replace('{name}', 'test-accounts.csv') });
-    await expect(download).toBeVisible({ timeout: 90_000 });
+    await expect(download).toBeVisible();
     const result = makeResult(ownStack, 45);
     await pressOn(page, page.getByRole('link', { name: track.tabs.submit, exact: true }));
 
@@ -92,11 +92,11 @@ test.describe('with the keyboard alone somebody', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
     await chooser.setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(result.csv) });
     const submit = page.getByRole('button', { name: submission.aside.submit, exact: true });
-    await expect(submit).toBeEnabled({ timeout: 30_000 });
+    await expect(submit).toBeEnabled();
     await writeInto(page, page.getByLabel(submission.aside.note), 'without a mouse');
     await pressOn(page, submit);
     const row = page.getByRole('row').filter({ hasText: 'keys.csv' });
-    await expect(row).toContainText(result.score.toFixed(5), { timeout: 60_000 });
+    await expect(row).toContainText(result.score.toFixed(5));
 
     const card = page.getByRole('article', { name: 'keys.csv' });
     await pressOn(page, card.getByRole('link', { name: submission.file.toRecords }));
@@ -155,7 +155,7 @@ test.describe('with the keyboard alone somebody', () => {
 
   test('searches with Ctrl K and goes there', async ({ page }) => {
     await page.goto(href('home'));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('fraud');

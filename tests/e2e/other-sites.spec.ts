@@ -5,6 +5,7 @@ import { persons } from '../support/persons.ts';
 import { words } from '../support/words.ts';
 import { expect } from './fixtures.ts';
 import { copyKey, otherSitesTest as test } from './other-sites.ts';
+import { settled } from './settled.ts';
 
 /** Follows a link to `to` through the portal, from the page that is open. */
 async function followOut(page: Page, to: string): Promise<void> {
@@ -126,7 +127,7 @@ test.describe('the text of an agreement', () => {
 
   test('comes back when it is taken away', async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const reloaded = page.waitForEvent('load');
     await page.locator('[data-protected]').evaluate((element) => element.replaceChildren());
     await expect(page.getByText(words.account.agreement.violation)).toBeVisible();
@@ -146,7 +147,7 @@ test.describe('an agreement in a frame of another site', () => {
 
   test('is 5000 pixels high in English until its own window tells another height', async ({ page, otherSite }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await heightOf(page)).toBe(5000);
     expect(otherSite.visits.some(({ url }) => url === '/agreement?lng=zh-en')).toBe(true);
     // From the portal's own window and from a window within the frame.
@@ -164,7 +165,7 @@ test.describe('an agreement in a frame of another site', () => {
 
   test('does not keep the page busy when it tells heights without end', async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await frameOf(page).evaluate((frame) => {
       Object.assign(window, { changes: 0 });
       new MutationObserver((changes) => Object.assign(window, { changes: changes.length })).observe(frame, {

@@ -97,7 +97,11 @@ export const otherSitesTest = ownStackTest.extend<object, OtherSites>({
     async ({ otherSite, strangeSite }, use) => {
       const stacks = createFileStacks(() =>
         startStack({
-          env: { REDIRECT_ORIGINS: otherSite.origin, AGREEMENT_FRAME_ORIGINS: otherSite.origin, COPY_KEY: copyKey },
+          env: {
+            REDIRECT_ORIGINS: `${otherSite.origin}/`,
+            AGREEMENT_FRAME_ORIGINS: otherSite.origin,
+            COPY_KEY: copyKey,
+          },
           content: (folder) => {
             frameAgreement(folder, 'dataSetAgreement', `${otherSite.origin}/agreement`);
             openShop(folder, `${otherSite.origin}/shop`);
@@ -108,7 +112,7 @@ export const otherSitesTest = ownStackTest.extend<object, OtherSites>({
       await use(stacks);
       await stacks.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 660_000 },
   ],
 });
 

@@ -3,9 +3,6 @@ import { persons } from '../support/persons.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
 
-/** Nothing that a person waits for takes longer than this, in milliseconds. */
-const patience = 20_000;
-
 test.describe('while the backend is down', () => {
   test.beforeEach(async ({ expectConsole }) => expectConsole(/Failed to load resource/));
   test.afterEach(({ ownStack }) => ownStack.startBackend());
@@ -16,35 +13,33 @@ test.describe('while the backend is down', () => {
     await page.goto(href('home'));
     const title = (await page.locator('h1').textContent()) ?? '';
     await ownStack.stopBackend();
-    const answer = await page.goto(href('home'), { timeout: patience });
+    const answer = await page.goto(href('home'));
     expect(answer?.status()).toBe(200);
     await expect(page.locator('h1')).toHaveText(title);
-    const other = await page.goto(`${hrefContest('2020')}?lng=zh-en`, { timeout: patience });
+    const other = await page.goto(`${hrefContest('2020')}?lng=zh-en`);
     expect(other?.status()).toBeGreaterThanOrEqual(500);
     await expect(page.locator('h1')).toBeVisible();
     await ownStack.startBackend();
     await expect(async () => {
       const again = await page.goto(`${hrefContest('2020')}?lng=zh-en`);
       expect(again?.status()).toBe(200);
-    }).toPass({ timeout: patience });
+    }).toPass();
   });
 
   test('a signed-in page says so and recovers', async ({ page, ownStack, signIn }) => {
     await signIn(persons.player.userName);
     await ownStack.stopBackend();
-    await page.goto(href('siteMessages'), { timeout: patience });
-    await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible({ timeout: patience });
+    await page.goto(href('siteMessages'));
+    await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible();
     await ownStack.startBackend();
     await page.getByRole('main').getByRole('button', { name: words.inbox.retry }).click();
-    await expect(page.locator('main time').first()).toBeVisible({ timeout: patience });
+    await expect(page.locator('main time').first()).toBeVisible();
   });
 
-  test('calls end with the catalogue status in time', async ({ page, ownStack, signIn }) => {
+  test('calls end with the catalogue status', async ({ page, ownStack, signIn }) => {
     await signIn(persons.player.userName);
     await ownStack.stopBackend();
-    const began = Date.now();
     const answer = await page.request.get('/api/v1/notice/summary?limit=4', { headers: { 'x-portal-request': '1' } });
-    expect(Date.now() - began).toBeLessThan(patience);
     expect([502, 503, 504]).toContain(answer.status());
   });
 });

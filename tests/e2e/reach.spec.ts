@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { TrackTab } from '#lib/contract/tracks.ts';
+import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { href, hrefContest, hrefTrack } from '#lib/routing/href.ts';
+import { type Fallback, fallbacks, setFallbackFont } from '../support/fallback-fonts.ts';
 import { persons } from '../support/persons.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 const race = { raceId: 'fraud-rings', competitionID: '2025' };
 const tabs: readonly TrackTab[] = ['task', 'guide', 'data', 'submit', 'records', 'ranking', 'code', 'technical'];
@@ -25,21 +27,15 @@ const screens: Readonly<Record<string, string>> = {
   'a leaderboard': href('leaderboardDetail', { boardId: 'river-evening' }),
 };
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // Data of a track are made when somebody asks for them first.
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
-}
-
-/** Twice the size of text that the browser begins with, as its settings offer it. */
-async function enlargeText(page: Page): Promise<void> {
+/** The size of text that the browser begins with, as its settings offer it. @param factor of its usual size */
+async function scaleText(page: Page, factor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * factor, fixed: 13 * factor } });
+  await session.detach();
 }
 
-/** What sticks out of the page to the side, but for what scrolls in itself. */
+/** Elements that overflow the page horizontally, except scroll containers. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth;
@@ -62,18 +58,34 @@ const cutOff = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+async function expectReach(page: Page, font: Fallback): Promise<void> {
+  await setFallbackFont(page, font);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect.soft(await stickingOut(page), `at 320 px, ${font} font`).toEqual([]);
 
-for (const [name, path] of Object.entries(screens))
-  test(`${name} can be read at 320 px, with text of 200 % and without motion`, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await scaleText(page, 2);
+  expect.soft(await stickingOut(page), `with text of 200 %, ${font} font`).toEqual([]);
+  expect.soft(await cutOff(page), `with text of 200 %, ${font} font`).toEqual([]);
+  await scaleText(page, 1);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+const parts = Map.groupBy(Object.entries(screens).entries(), ([index]) => index % 4);
+
+for (const [part, entries] of parts)
+  test(`screens can be read at 320 px, with text of 200 %, without motion and in any font, part ${part + 1}`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(persons.captain.userName);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await open(page, path);
-    expect(await stickingOut(page), 'at 320 px').toEqual([]);
-    expect(await page.evaluate(() => document.getAnimations().length), 'moving parts').toBe(0);
-
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await enlargeText(page);
-    expect(await stickingOut(page), 'with text of 200 %').toEqual([]);
-    expect(await cutOff(page), 'with text of 200 %').toEqual([]);
+    for (const [, [name, path]] of entries)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await page.goto(path);
+        await settled(page);
+        expect.soft(await page.evaluate(() => document.getAnimations().length), `moving parts of ${name}`).toBe(0);
+        for (const font of fallbacks) await expectReach(page, font);
+      });
   });

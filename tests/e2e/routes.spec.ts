@@ -1,59 +1,24 @@
-import type { APIRequestContext } from '@playwright/test';
-import { fillPattern } from '#lib/routing/path-pattern.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { href } from '#lib/routing/href.ts';
 import { type Route, routes } from '#lib/routing/routes.ts';
-import type { Screen } from '#lib/routing/screens.ts';
 import { persons } from '../support/persons.ts';
+import { idOf, isSeeded, sampleOf } from '../support/sample-paths.ts';
+import { isFullMatrix } from './everywhere.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
-const samples: Readonly<Record<string, string>> = {
-  type: '1',
-  id: '2025',
-  activeTabKey: 'introduction',
-  action: 'create',
-  isTeacher: '0',
-  tab: 'task',
-  year: '2024',
-  dataSetId: 'river-gauges-2024',
-  datasetId: 'river-gauges-2024',
-  boardId: 'river-evening',
-  competitionId: 'gpu-2025',
-};
-
-/** Ids of things that the content holds, where they are not contests. */
-const ids: Readonly<Partial<Record<Screen, string>>> = {
-  agreement: 'userAgreement',
-  guide: 'river-levels',
-  'news-report': 'season-2024',
-  'salon-detail': 'leakage',
-  'tech-program': 'night-shift-3',
-  'track-detail': 'voice-check',
-  'leaderboard-invitation': 'river-evening',
-  'training-subject': 'data-cleaning',
-};
-
-/** A seeded team of each series that has some at the start. */
-const teams: Readonly<Record<string, string>> = { main: 'northern-lights', green: 'low-tide' };
-
-const idOf = ({ screen, fixed }: Route) => (screen === 'team-name' ? teams[fixed.series ?? ''] : ids[screen]) ?? '2025';
-
-/** Teams of seasons that are over are not seeded: their path is tried with the journey of a team. */
-const isSeeded = ({ screen, fixed }: Route) => screen !== 'team-name' || teams[fixed.series ?? ''] !== undefined;
-
-/** A path that the row stands for, with believable values. */
-function sampleOf(route: Route): string {
-  const { path } = route;
-  const id = idOf(route);
-  const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
-  return fillPattern(
-    path,
-    Object.fromEntries(
-      names.map((name) => [name, name === 'id' ? id : (route.only[name]?.[0] ?? samples[name] ?? '1')]),
-    ),
-  );
-}
+/** Pages of one folder are visited with one browser. */
+const folderOf = ({ internal }: Route) => internal?.split('/')[1] ?? 'none';
 
 const shown = routes.filter((route) => route.redirect === null);
 const redirects = routes.filter((route) => route.redirect !== null);
+
+/** The first path of each page; others show the same page with another contest, text or series. */
+const firstOfPage = new Set(
+  [...Map.groupBy(shown, ({ internal }) => internal).values()].flatMap((same) => same.slice(0, 1)),
+);
+/** The link of a preview is a cookie of the browser's. */
+const opensInBrowser = (route: Route) => isFullMatrix || Boolean(route.preview) || firstOfPage.has(route);
 
 async function leadsTo(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path, { maxRedirects: 0 });
@@ -61,34 +26,54 @@ async function leadsTo(request: APIRequestContext, path: string): Promise<string
   return new URL(answer.headers().location ?? '', answer.url()).pathname;
 }
 
+async function expectPage(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  expect.soft(answer?.status(), path).toBe(200);
+  await expect.soft(page.locator('h1'), path).toHaveCount(1);
+  await expect.soft(page, path).toHaveTitle(/\S/);
+  expect.soft(new URL(page.url()).pathname).toBe(path);
+  await settled(page);
+}
+
+/** The same of a page that is only read, as the server sends it. */
+async function expectSent(request: APIRequestContext, path: string): Promise<void> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const html = await answer.text();
+  expect.soft(answer.status(), path).toBe(200);
+  expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+  expect.soft(html, path).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
+}
+
+const expectRoute = (page: Page, route: Route): Promise<void> =>
+  opensInBrowser(route) ? expectPage(page, sampleOf(route)) : expectSent(page.request, sampleOf(route));
+
 test.describe('every path of the route table', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   // The switch of the community is off at the start: what it does is tested with its page.
   const open = shown.filter((route) => !route.login && route.guard !== 'communityOpen' && isSeeded(route));
-  for (const route of open) {
-    test(`${route.path} is a page`, async ({ page }) => {
-      const answer = await page.goto(sampleOf(route));
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S/);
-      expect(new URL(page.url()).pathname).toBe(sampleOf(route));
-      await page.waitForLoadState('networkidle');
+  for (const [folder, some] of Map.groupBy(open, folderOf))
+    test(`that is open and leads to ${folder} is a page`, async ({ page, backend }) => {
+      for (const route of some)
+        await test.step(route.path, async () => {
+          if (route.preview) await page.goto(await backend.previewLink(route.preview, idOf(route)));
+          await expectRoute(page, route);
+        });
     });
-  }
 
   // Paths of contests that the player has no track in, or was not in the final of, lead away: tried where the guard is.
   const guarded = ({ guard, name }: Route) =>
     guard === 'offlineGame2022' || (guard === 'raceInMyList' && name !== 'trackDetail');
-  for (const route of shown.filter((one) => one.login && !guarded(one))) {
-    test(`${route.path} asks for login, then is a page`, async ({ page, signIn }) => {
-      await page.goto(sampleOf(route));
-      await page.waitForURL('**/login/1**');
+  const closed = shown.filter((route) => route.login && !guarded(route));
+  for (const [folder, some] of Map.groupBy(closed, folderOf))
+    test(`that asks for login and leads to ${folder} is a page after it`, async ({ page, request, signIn }) => {
       await signIn(persons.player.userName);
-      await page.goto(sampleOf(route));
-      await expect(page.locator('h1')).toHaveCount(1);
-      expect(new URL(page.url()).pathname).toBe(sampleOf(route));
-      await page.waitForLoadState('networkidle');
+      for (const route of some)
+        await test.step(route.path, async () => {
+          expect(await leadsTo(request, sampleOf(route))).toBe(href('login', { type: '1' }));
+          await expectRoute(page, route);
+        });
     });
-  }
 
   test('a path that only leads on leads to a page', async ({ request }) => {
     for (const route of redirects) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hreflang, lngParameter, locales } from '#lib/i18n/locales.ts';
+import { hreflang, locales } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
 import { expect, test } from './fixtures.ts';
+import { withLanguage } from './screens.ts';
 
 const publicPaths = [
   href('home'),
@@ -81,8 +82,8 @@ test.describe('for search engines', () => {
     expect(text).toMatch(/Disallow: \/api/);
   });
 
-  test('a preview and the login are never indexed', async ({ page }) => {
-    for (const path of [href('contestHomePreview', { id: '2026' }), href('login', { type: '1' })]) {
+  test('a preview and the login are never indexed', async ({ page, backend }) => {
+    for (const path of [await backend.previewLink('contest', '2026'), href('login', { type: '1' })]) {
       await page.goto(path);
       await expect(page.locator('meta[name="robots"]').first(), path).toHaveAttribute('content', /noindex/);
     }
@@ -92,15 +93,15 @@ test.describe('for search engines', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of publicPaths) {
-    for (const locale of locales) {
-      test(`${path} is complete in ${locale}`, async ({ page }) => {
-        await page.goto(`${path}?lng=${lngParameter[locale]}`);
-        await expect(page.locator('h1')).toHaveCount(1);
-        await expect(page.locator('h1')).toBeVisible();
-        const text = await page.locator('main').textContent();
-        expect(text?.length).toBeGreaterThan(200);
-      });
-    }
-  }
+  for (const locale of locales)
+    test(`each is complete in ${locale}`, async ({ page }) => {
+      for (const path of publicPaths)
+        await test.step(path, async () => {
+          await page.goto(withLanguage(path, locale));
+          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.locator('h1')).toBeVisible();
+          const text = await page.locator('main').textContent();
+          expect(text?.length).toBeGreaterThan(200);
+        });
+    });
 });

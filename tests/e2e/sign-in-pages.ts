@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { words as providerWords } from '#backend/provider/words.ts';
+import { plainTexts } from '#backend/messages/catalogue.ts';
 import { href } from '#lib/routing/href.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect } from './fixtures.ts';
 
 const { signIn, agreement } = words.account;
-const provider = providerWords['zh-EN'];
+const provider = plainTexts('zh-EN', 'pages').provider;
 
 /** The agreement overlay as a person meets it. */
 export function agreementOverlay(page: Page) {

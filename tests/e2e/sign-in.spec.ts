@@ -5,7 +5,7 @@ import { pattern, words } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
 import { agree, agreementOverlay, passProvider, signInByHand } from './sign-in-pages.ts';
 
-const { account } = words;
+const { account, personal } = words;
 
 const refusalTitle: Readonly<Record<(typeof turnedAway)[number]['code'], string>> = {
   [loginCode.notVerified]: account.result.notVerifiedTitle,
@@ -56,6 +56,30 @@ test.describe('signing in through the payment app', () => {
     await expectAccessible();
   });
 
+  test('the Hong Kong entrance registers holders of its permit, and turns others away', async ({
+    page,
+    otherBrowser,
+  }) => {
+    await page.goto(href('login', { type: '1' }));
+    await page.getByRole('button', { name: account.signIn.hongKong }).click();
+    await agree(page);
+    await passProvider(page, 'Wong Ka-man');
+    await expect(page.getByText(account.register.verifiedTitle)).toBeVisible();
+    await page.getByRole('button', { name: account.register.next }).click();
+    await page.getByRole('checkbox', { name: account.register.consent }).check();
+    const registered = page.waitForResponse(/\/api\/v1\/hk-[^/]+\/register$/);
+    await page.getByRole('button', { name: account.register.next }).click();
+    expect((await registered).status()).toBe(200);
+    await expect(page.getByText(account.register.doneTitle)).toBeVisible();
+
+    const other = await otherBrowser();
+    await other.goto(href('login', { type: '1' }));
+    await other.getByRole('button', { name: account.signIn.hongKong }).click();
+    await agree(other);
+    await passProvider(other, persons.player.name);
+    await expect(other.getByText(account.result.refusedTitle).first()).toBeVisible();
+  });
+
   test('code 100 with hra=0 shows the agreement before the registration', async ({ page, origin }) => {
     const back = `${origin}${href('login', { type: '1' })}`;
     await page.goto(`/api/v1/login?${new URLSearchParams({ redirectURI: back, hra: '0', domain: origin })}`);
@@ -65,11 +89,25 @@ test.describe('signing in through the payment app', () => {
     await expect(page.getByText(account.register.verifiedTitle)).toBeVisible();
   });
 
-  test('a player who has not signed the user agreement signs it after logging in', async ({ page }) => {
+  test('a player of the test list who has not signed the user agreement is asked for it', async ({ page, goto }) => {
+    await goto('login', { type: '1' });
+    await page.getByRole('button', { name: account.testUsers.open }).click();
+    await page.getByRole('button', { name: new RegExp(persons.unsigned.name) }).click();
+    await expect(agreementOverlay(page).agree).toBeVisible();
+    await goto('myAgreements');
+    await expect(page.getByRole('heading', { name: personal.agreements.noneTitle })).toBeVisible();
+  });
+
+  test('a player who has not signed the user agreement signs it once, on the way to the login', async ({ page }) => {
     await signInByHand(page, persons.unsigned.name);
-    await expect(agreementOverlay(page).dialog).toBeVisible();
-    await agree(page);
     await page.waitForURL('**/home');
+    await page.goto(href('myAgreements'));
+    const signed = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: personal.agreements.signed }) });
+    await expect(signed.getByRole('listitem')).toHaveCount(1);
+    await expect(signed.getByRole('link', { name: new RegExp(`^${personal.agreements.pdf}`) })).toBeVisible();
+    await expect(agreementOverlay(page).dialog).toHaveCount(0);
   });
 
   test('somebody who must log in returns to where they were going', async ({ page }) => {

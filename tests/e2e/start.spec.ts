@@ -12,11 +12,11 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a script that should stop by itself within half a minute. */
+/** Runs a script that should stop by itself. */
 function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   return new Promise((resolve) => {
     const base = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' as const };
-    const child = spawn(process.execPath, args, { cwd: projectDir, env: { ...base, ...env }, timeout: 30_000 });
+    const child = spawn(process.execPath, args, { cwd: projectDir, env: { ...base, ...env }, timeout: 180_000 });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

@@ -27,10 +27,15 @@ export async function foundTeam(page: Page, contestId: string, name: string): Pr
 export async function signAgreements(page: Page): Promise<void> {
   const button = signUpCard(page).getByRole('button', { name: t.signUp.sign });
   const text = agreementOverlay(page).text;
+  await expect(signUpCard(page).getByRole('list')).toBeVisible();
   await expect(async () => {
+    // The button gives way to a dialog that is loaded then: neither is there for a moment.
+    if ((await dialogOf(page).isHidden()) && (await button.isVisible())) {
+      await button.click();
+      await expect(text).toBeVisible();
+    }
     if (await text.isVisible()) await agree(page);
-    else if ((await dialogOf(page).isHidden()) && (await button.isVisible())) await button.click();
     await expect(dialogOf(page)).toBeHidden({ timeout: 1_000 });
     await expect(button).toBeHidden({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }

@@ -17,7 +17,6 @@ ownStackTest.describe('a team', () => {
     ownStackTest(
       `of ${contestId} lives from its founding to a new captain`,
       async ({ page, otherBrowser, signIn, backend, expectAccessible }) => {
-        ownStackTest.setTimeout(480_000);
         const now = Math.floor(Date.now() / 1000);
         await backend.teamDates(contestId, {
           signUpOpensAt: now - day,

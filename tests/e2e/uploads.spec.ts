@@ -38,7 +38,7 @@ const test = ownStackTest.extend<{ readonly restored: undefined }, { readonly li
       await use(stacks);
       await stacks.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 660_000 },
   ],
   restored: [
     async ({ backend, line }, use) => {
@@ -66,7 +66,7 @@ function makeDocument(name: string, size = 12 * megabyte): Document {
 
 const field = (page: Page) => page.locator('input[type=file]');
 /** Files travel to the browser as text: that takes a while on a busy machine. */
-const choose = (page: Page, document: Document) => field(page).setInputFiles(document, { timeout: 60_000 });
+const choose = (page: Page, document: Document) => field(page).setInputFiles(document);
 const card = (page: Page, { name }: Document) => page.getByRole('article', { name });
 const submitButton = (page: Page) => page.getByRole('button', { name: t.aside.submit, exact: true });
 const note = (page: Page) => page.getByLabel(t.aside.note);
@@ -74,7 +74,7 @@ const note = (page: Page) => page.getByLabel(t.aside.note);
 /** Names of what the backend keeps of uploads. */
 const stored = ({ folder }: Stack): readonly string[] => readdirSync(join(folder.data, 'uploads')).toSorted();
 
-/** Where every piece began that the page sent. */
+/** Start offsets of all pieces that the page sent. */
 function watchPieces(page: Page): readonly number[] {
   const offsets: number[] = [];
   page.on('request', (request: Request) => {
@@ -85,7 +85,7 @@ function watchPieces(page: Page): readonly number[] {
 
 /** Hands in what has arrived, and compares what the backend then gives back with what was chosen. */
 async function handInAndCompare(page: Page, address: string, document: Document): Promise<void> {
-  await expect(submitButton(page)).toBeEnabled({ timeout: 60_000 });
+  await expect(submitButton(page)).toBeEnabled();
   await submitButton(page).click();
   await expect(card(page, document).getByText(t.file.submitted)).toBeVisible();
   const listed = page.getByRole('link', { name: t.records.downloadName.replace('{name}', document.name) });
@@ -96,11 +96,10 @@ async function handInAndCompare(page: Page, address: string, document: Document)
 }
 
 test.describe('an upload', () => {
-  test.setTimeout(480_000);
-
   test('goes on after the line was cut, three times', async ({ page, address, line, signIn, expectConsole }) => {
-    // 409: Chromium repeats a piece by itself when a connection that it used before breaks; the page then asks where to go on.
-    expectConsole(/ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY_RESPONSE|ERR_SOCKET|409 \(Conflict\)/);
+    // Chromium repeats a piece by itself when a connection that it used before breaks. The backend refuses it: 409, or 502
+    // where it closes while the piece is still arriving. The page then asks where to go on.
+    expectConsole(/ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY_RESPONSE|ERR_SOCKET|409 \(Conflict\)|502 \(Bad Gateway\)/);
     await signIn(persons.captain.userName);
     await page.goto(place);
     const pieces = watchPieces(page);
@@ -110,7 +109,7 @@ test.describe('an upload', () => {
     await choose(page, document);
     await handInAndCompare(page, address, document);
     expect(line.cuts()).toBe(before + 3);
-    // What arrived before a cut was not sent again.
+    // Data that arrived before a cut was not sent again.
     expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
   });
 
@@ -130,7 +129,7 @@ test.describe('an upload', () => {
     await choose(page, document);
     await expect(card(page, document).getByText(pattern(t.file.sendingAt))).toBeVisible();
     await context.setOffline(true);
-    await expect(card(page, document).getByText(pattern(t.file.interrupted))).toBeVisible({ timeout: 30_000 });
+    await expect(card(page, document).getByText(pattern(t.file.interrupted))).toBeVisible();
     line.slow(null);
     await context.setOffline(false);
     await handInAndCompare(page, address, document);

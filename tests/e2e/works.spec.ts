@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { teamRulesOf } from '#lib/contests/editions.ts';
+import { href } from '#lib/routing/href.ts';
 import { pdf } from '../contract/resumable.ts';
 import { persons } from '../support/persons.ts';
 import type { Stack } from '../support/stack.ts';
@@ -19,8 +20,6 @@ function openWorks({ folder }: Stack): void {
 }
 
 ownStackTest.describe('works', () => {
-  ownStackTest.setTimeout(480_000);
-
   ownStackTest(
     'before a stage opens its page says so, and takes nothing',
     async ({ page, signIn, expectAccessible }) => {
@@ -47,7 +46,7 @@ ownStackTest.describe('works', () => {
         buffer: pdf(),
       });
       const submit = page.getByRole('button', { name: t.handIn.submit, exact: true });
-      await expect(submit).toBeEnabled({ timeout: 30_000 });
+      await expect(submit).toBeEnabled();
       await submit.click();
       await expect(page.getByText(t.handIn.done)).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'findings.pdf' })).toContainText('SHA-256');
@@ -72,7 +71,7 @@ ownStackTest.describe('works', () => {
         mimeType: 'application/pdf',
         buffer: pdf('second thoughts'),
       });
-      await submit.click({ timeout: 30_000 });
+      await submit.click();
       await expect(page.getByText(t.handIn.done)).toBeVisible();
       await page.getByRole('button', { name: named(t.reports.withdrawName, 'second.pdf') }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.reports.withdraw, exact: true }).click();
@@ -113,4 +112,18 @@ test('an address that names another contest shows nothing of this one', async ({
   await signIn(persons.captain.userName);
   await page.goto('/review/2025');
   await expect(page.getByRole('heading', { name: t.guard.notHere.title })).toBeVisible();
+});
+
+test('the final defence of 2022 shows its teams their turn, their file and their speaker', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(persons.assistant.userName);
+  await page.goto(href('myCompetitions'));
+  await page.getByRole('link', { name: words.team.mine.openDefence }).click();
+  await expect(page).toHaveURL(teamRulesOf('2022').works?.finalDefence ?? '');
+  await expect(page.getByRole('row').filter({ hasText: t.defence.mine })).toContainText('Copper Heron');
+  await expect(page.getByText(t.reports.noneTitle)).toBeVisible();
+  await expectAccessible();
 });

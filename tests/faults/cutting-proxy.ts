@@ -8,7 +8,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Where a connection breaks: before the request goes on, after it went on, or within the answer. */
+/** Point where a connection breaks: before the request is forwarded, after that, or within the response. */
 const places = ['before', 'after', 'within'] as const;
 
 /**
@@ -31,7 +31,7 @@ export async function openCuttingProxy(
     const cut = () => {
       cuts += 1;
       client.resetAndDestroy();
-      // What went on is handled to its end: the answer is what is lost.
+      // A forwarded request is handled to its end: only the response is lost.
       upstream.resume().on('data', () => undefined);
     };
     for (const socket of [client, upstream]) socket.on('error', end);

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identity } from '#lib/contract/identity.ts';
-import { type Submission, submissions } from '#lib/contract/submissions.ts';
-import { uploads } from '#lib/contract/uploads.ts';
+import { type Submission, submissions } from '#lib/contract/submissions/submissions.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
@@ -16,7 +16,7 @@ import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
 
-/** How often the backend is killed. */
+/** Number of times that the backend is killed. */
 const kills = Number(process.env.KILLS ?? 3);
 const raceId = 'fraud-rings';
 const megabyte = 1024 * 1024;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { data: session } = (await answer.json()) as { data: { token: string } };
   const antiForgery = answer.headers.get('X-Csrf-Token') ?? '';
   captain = { origin, headers: () => ({ Authorization: `Bearer ${session.token}`, 'X-Csrf-Token': antiForgery }) };
-}, 120_000);
+});
 afterAll(async () => {
   await running?.stop();
   rmSync(dir, { recursive: true, force: true });
@@ -108,7 +108,7 @@ async function handedIn(): Promise<string> {
   return submission.id;
 }
 
-/** Sends a large file in pieces. What was acknowledged of it is there after every restart. */
+/** Sends a large file in pieces. Acknowledged pieces must be present after every restart. */
 async function sent(upload: Begun): Promise<void> {
   let acknowledged = 0;
   while (acknowledged < upload.size) {
@@ -165,7 +165,7 @@ test(
       expect(JSON.parse(body.toString()).data.sha256).toBe(checksumOfSize(last.size));
     }
     const settled = async () => (await allRecords()).filter(({ state }) => state !== 'scored' && state !== 'failed');
-    await expect.poll(settled, { timeout: 120_000, interval: 1000 }).toEqual([]);
+    await waitFor(async () => expect(await settled()).toEqual([]), { timeout: 120_000, interval: 1000 });
     const records = (await allRecords()).filter(({ id }) => !before.has(id));
     expect(records.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(new Set(records.map(({ fid }) => fid)).size).toBe(records.length);

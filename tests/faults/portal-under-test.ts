@@ -1,32 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { allEndpoints } from '#lib/contract/contract.ts';
 import { endpoint } from '#lib/contract/endpoint.ts';
+import { route } from '#lib/contract/route.ts';
 import type { Session } from '#lib/proxy/session.ts';
+import { type ClientLimits, clientLimits } from '#lib/server/client-limits.ts';
+import type { ConcurrencyLimit } from '#lib/server/concurrency-limiter.ts';
 import type { CallLine, Log } from '#lib/server/log.ts';
 import { createPortal, type Portal } from '#lib/server/portal.ts';
-import { answerSession } from '#lib/server/portal-session.ts';
-import { createSeal } from '#lib/server/session.ts';
-import type { UpstreamLimits } from '#lib/server/upstream.ts';
-import { incomingOf, responseOf } from '#lib/server/web-transport.ts';
+import { answerSession } from '#lib/server/session/portal-session.ts';
+import { createSeal, type SealSecrets } from '#lib/server/session/session.ts';
+import type { UpstreamLimits } from '#lib/server/upstream/upstream.ts';
+import { incomingOf, responseOf } from '#lib/server/upstream/web-transport.ts';
 
 export const publicOrigin = 'http://localhost:3000';
+export const signalSecret = 'a secret that portal and backend of the tests share';
 export const secret = 'a secret of the tests, long enough for a seal';
 
 /** Kinds of calls that the contract does not have yet in every form; the proxy treats them by their definition alone. */
 export const trial = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/v1/trial/upload',
+  upload: endpoint(route({ name: 'trial.upload', method: 'POST', path: '/v1/trial/upload' }), {
     auth: 'player',
     data: z.object({ ok: z.literal(true) }),
     upload: true,
   }),
-  download: endpoint({ method: 'GET', path: '/v1/trial/file/{id}', auth: 'player', data: z.unknown(), answer: 'file' }),
-  events: endpoint({ method: 'GET', path: '/v1/trial/events', auth: 'player', data: z.unknown(), answer: 'events' }),
-  read: endpoint({ method: 'GET', path: '/v1/trial/read', auth: 'player', data: z.object({ ok: z.literal(true) }) }),
-  write: endpoint({
-    method: 'POST',
-    path: '/v1/trial/write',
+  download: endpoint(route({ name: 'trial.download', method: 'GET', path: '/v1/trial/file/{id}' }), {
+    auth: 'player',
+    data: z.unknown(),
+    answer: 'file',
+  }),
+  events: endpoint(route({ name: 'trial.events', method: 'GET', path: '/v1/trial/events' }), {
+    auth: 'player',
+    data: z.unknown(),
+    answer: 'events',
+  }),
+  read: endpoint(route({ name: 'trial.read', method: 'GET', path: '/v1/trial/read' }), {
+    auth: 'player',
+    data: z.object({ ok: z.literal(true) }),
+  }),
+  write: endpoint(route({ name: 'trial.write', method: 'POST', path: '/v1/trial/write' }), {
     auth: 'player',
     body: z.unknown(),
     data: z.object({ ok: z.literal(true) }),
@@ -35,7 +49,18 @@ export const trial = {
 
 const trialEndpoints = Object.entries(trial).map(([name, value]) => ({ name: `trial.${name}`, endpoint: value }));
 
-export const shortLimits: UpstreamLimits = { connect: 400, headers: 400, idle: 400, inFlight: 300 };
+const ample: ConcurrencyLimit = { total: 300, perSession: 300, perAddress: 300 };
+
+export const shortLimits: UpstreamLimits & ClientLimits = {
+  ...clientLimits,
+  connect: 400,
+  headers: 400,
+  idle: 400,
+  concurrency: { events: ample, transfers: ample, calls: ample },
+  body: { idle: 400, total: 800, size: 262_144 },
+  sessionCheck: 50,
+  refusalDelay: 10,
+};
 
 export interface TestPortal extends Portal {
   /** Answers a call as the route handler does. */
@@ -63,30 +88,53 @@ export function testSession(over: Partial<Session> = {}): Session {
   };
 }
 
+export interface TestPortalOptions {
+  readonly limits?: Partial<typeof shortLimits>;
+  readonly readLimit?: number;
+  readonly redisUrl?: string;
+  /** Kept when the portal closes, for the one that is started after it. */
+  readonly dataDir?: string;
+  /** The newest first. */
+  readonly secrets?: SealSecrets;
+}
+
+/** Milliseconds: a test need not wait as long as an operator. */
+const shortPauses = { first: 5, longest: 50, idle: 50 };
+
 /** A whole portal, as the route handler mounts it, in front of a backend of the test's own. */
-export function createTestPortal(
-  backendUrl: string,
-  over: { limits?: Partial<UpstreamLimits>; redisUrl?: string } = {},
-): TestPortal {
+export function createTestPortal(backendUrl: string, over: TestPortalOptions = {}): TestPortal {
+  const { secrets = [secret] } = over;
+  const dataDir = over.dataDir ?? mkdtempSync(join(tmpdir(), 'test-portal-'));
   const lines: string[] = [];
   const keep = (line: CallLine, sentence: string) => void lines.push(JSON.stringify({ ...line, sentence }));
-  const log: Log = { warn: keep, error: keep };
+  const log: Log = { info: keep, warn: keep, error: keep };
   const portal = createPortal(
     {
       PUBLIC_ORIGIN: publicOrigin,
       CONTEST_BACKEND_URL: backendUrl,
       BACKEND_PUBLIC_URL: 'http://localhost:3100',
       IDENTITY_PROVIDER_ORIGIN: undefined,
-      SESSION_SECRET: secret,
+      SESSION_SECRET: [...secrets],
+      DATA_DIR: dataDir,
+      PORTAL_SIGNAL_SECRET: signalSecret,
+      READ_LIMIT: over.readLimit ?? 100_000,
       REDIS_URL: over.redisUrl,
     },
-    { log, limits: { ...shortLimits, ...over.limits }, endpoints: [...allEndpoints(), ...trialEndpoints] },
+    {
+      log,
+      limits: { ...shortLimits, ...over.limits },
+      pauses: shortPauses,
+      endpoints: [...allEndpoints(), ...trialEndpoints],
+    },
   );
-  const seal = createSeal(secret, publicOrigin);
-  const idle = { ...shortLimits, ...over.limits }.idle;
+  const seal = createSeal(secrets, publicOrigin);
   return {
     ...portal,
-    ask: async (request) => responseOf(await portal.gateway.answer(incomingOf(request, idle))),
+    close: async () => {
+      await portal.close();
+      if (over.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    ask: async (request) => responseOf(await portal.gateway.answer(incomingOf(request))),
     askSession: async (cookie) =>
       responseOf(await answerSession(incomingOf(fromPage('GET', '/api/portal/session', cookie)), portal)),
     logged: () => lines.join('\n'),
@@ -109,7 +157,7 @@ export function fromPage(method: string, path: string, cookie?: string, init: Re
   } as RequestInit);
 }
 
-/** What the browser's jar would be told: name to value, an empty one for removed. */
+/** Cookies set by a response: name to value; empty for removed ones. */
 export function setCookies(response: Response): Record<string, string> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {

@@ -6,7 +6,7 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** What happens on a connection once a whole request is there. */
+/** Behaviour of a connection after a complete request has arrived. */
 export type Script = (socket: Socket, request: RawRequest) => void | Promise<void>;
 
 export interface RawBackend {

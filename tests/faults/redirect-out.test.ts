@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerRedirectOut } from '#lib/server/redirect-out.ts';
-import { incomingOf, responseOf } from '#lib/server/web-transport.ts';
+import { incomingOf, responseOf } from '#lib/server/upstream/web-transport.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
 import { createRawBackend, json, type RawBackend } from './raw-backend.ts';
 
@@ -15,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   portal = createTestPortal(backend.origin);
-  return portal.close;
 });
+afterEach(() => portal.close());
 
 const followed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 async function goOut(cookie?: string, query = `to=${encodeURIComponent(to)}`, headers: HeadersInit = followed) {
   const request = fromPage('GET', `/api/portal/out?${query}`, cookie, { headers });
-  return responseOf(await answerRedirectOut(incomingOf(request), portal, ['https://judge.example']));
+  return responseOf(await answerRedirectOut(incomingOf(request), portal, ['https://judge.example/start']));
 }
 
 describe('the way out to another site', () => {
@@ -44,6 +43,10 @@ describe('the way out to another site', () => {
 
   it.each([
     ['a host that is not listed', `to=${encodeURIComponent('https://judge.example.evil.example/')}`],
+    [
+      'another path of a listed host',
+      `to=${encodeURIComponent('https://judge.example/redirect?to=https://evil.example')}`,
+    ],
     ['two targets', `to=${encodeURIComponent(to)}&to=${encodeURIComponent(to)}`],
     ['no target', ''],
   ])('refuses %s and shows no token', async (_, query) => {

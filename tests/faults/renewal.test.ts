@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RedisServer, startRedis, withRedis } from '../support/redis-server.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
 
 const left = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -20,12 +17,11 @@ async function startBackend() {
     if (request.url !== '/v1/renewal')
       return void setTimeout(() => reply.end(envelope({ ok: true })), Math.random() * 20);
     renewals += 1;
-    setTimeout(() => {
-      const next = `${token}+`;
-      living.delete(token);
-      living.add(next);
-      reply.end(envelope({ token: next, effectiveTime: 7200 }));
-    }, 30);
+    const next = `${token}+`;
+    living.delete(token);
+    living.add(next);
+    // The old token is invalid before the portal receives the new one.
+    setTimeout(() => reply.end(envelope({ token: next, effectiveTime: 7200 })), 100);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -69,44 +65,21 @@ describe('200 parallel calls of one player', () => {
   });
 });
 
-const redisServer = spawnSync('redis-server', ['--version']).status === 0;
-
-describe.skipIf(!redisServer)('four instances with Redis', () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  let redis: ChildProcess;
+withRedis.describe('four instances with Redis', () => {
+  let redis: RedisServer;
   let portals: TestPortal[];
 
-  async function isUp(): Promise<boolean> {
-    return new Promise((answer) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        answer(true);
-      }).on('error', () => answer(false));
-    });
-  }
-
-  /** An instance that Redis does not know yet renews alone. Its client asks for `info` last, before it is ready. */
-  async function untilKnown(instances: number): Promise<void> {
-    const asking = new Redis(port, '127.0.0.1');
-    const known = async () => String(await asking.client('LIST')).match(/ cmd=info /g)?.length ?? 0;
-    await vi.waitFor(async () => expect(await known()).toBe(instances), { timeout: 10_000 });
-    asking.disconnect();
-    await new Promise((done) => setTimeout(done, 100));
-  }
-
   beforeAll(async () => {
-    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-    for (let tries = 0; tries < 100 && !(await isUp()); tries += 1) await new Promise((done) => setTimeout(done, 50));
+    redis = await startRedis();
     portals = Array.from({ length: 4 }, () =>
-      createTestPortal(backend.url, { limits: { headers: 5_000 }, redisUrl: `redis://127.0.0.1:${port}` }),
+      createTestPortal(backend.url, { limits: { headers: 5_000 }, redisUrl: redis.url }),
     );
-    await untilKnown(portals.length);
+    // An instance that Redis does not know yet renews alone.
+    await redis.untilReady(portals.length);
   });
   afterAll(async () => {
     await Promise.all(portals.map((portal) => portal.close()));
-    redis.kill();
+    await redis.stop();
   });
 
   it.each([299, 59])('renew once for 200 calls with %i seconds left, and none sees a 401', async (seconds) => {
@@ -126,9 +99,7 @@ describe.skipIf(!redisServer)('four instances with Redis', () => {
   });
 
   it('go on when Redis is gone', async () => {
-    const gone = new Promise((done) => redis.once('exit', done));
-    redis.kill();
-    await gone;
+    await redis.stop();
     const answers = await parallelCalls(portals.slice(0, 1), 59);
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
   });

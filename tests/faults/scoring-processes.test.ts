@@ -2,18 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lease } from '#backend/scoring/queue.ts';
+import { lease } from '#backend/submissions/scoring/queue.ts';
 import { submissions as table } from '#backend/submissions/tables.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import type { TestBackend } from '../contract/backend.ts';
 import { handIn, openScoringBackend, resultFile, signedUpTeam } from '../contract/tracks-of-tests.ts';
+import { requiring } from '../support/requiring.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const workers: ChildProcess[] = [];
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openScoringBackend({ SCORING_WORKERS: '0' }, { perDay: 100 });
-}, 120_000);
+});
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await backend?.close();
@@ -31,7 +32,6 @@ async function startWorker(databaseUrl: string): Promise<ChildProcess> {
       DATA_DIR: backend.dataDir,
       CONTENT_DIR: `${backend.dataDir}/content`,
       BACKEND_SECRET: 'b'.repeat(32),
-      PORTAL_SIGNAL_SECRET: 'p'.repeat(32),
       LOG_LEVEL: 'silent',
     },
   });
@@ -41,7 +41,8 @@ async function startWorker(databaseUrl: string): Promise<ChildProcess> {
   return worker;
 }
 
-test.runIf(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)(
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL);
+requiring(isOnPostgres, 'PostgreSQL').it(
   'several processes score each submission once, also when one of them is killed',
   async () => {
     const [captain] = await signedUpTeam(backend);
@@ -53,7 +54,10 @@ test.runIf(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)(
       const rows = await backend.database.select({ state: table.state }).from(table).where(inArray(table.id, ids));
       return [...new Set(rows.map(({ state }) => state))];
     };
-    await expect.poll(states, { timeout: (lease + 40) * 1000, interval: 500 }).toEqual(['scored']);
+    await waitFor(async () => expect(await states()).toEqual(['scored']), {
+      timeout: (lease + 40) * 1000,
+      interval: 500,
+    });
   },
   (lease + 90) * 1000,
 );

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
@@ -25,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   portal = createTestPortal(backend.origin);
-  return portal.close;
 });
+afterEach(() => portal.close());
 
 const ask = (method: string, path: string, cookie?: string, init?: RequestInit) =>
   portal.ask(fromPage(method, path, cookie, init));

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportSubject } from '#lib/contract/contests/works.ts';
 import { identity } from '#lib/contract/identity.ts';
-import { uploads } from '#lib/contract/uploads.ts';
-import { reportSubject } from '#lib/contract/works.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { type Cluster, startPostgres } from '../../scripts/check/postgres.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
@@ -22,7 +22,7 @@ interface Pair {
   readonly processes: readonly [Running, Running];
   /** The same person at each of them. */
   readonly uploaders: readonly [Uploader, Uploader];
-  /** Where uploads lie that lie in a folder. */
+  /** Folder of uploads stored in a folder. */
   readonly folder: string;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function startPair(cluster: Cluster, name: string, more: Readonly<Record<s
   openWorks(content);
   const data = join(dir, 'data');
   const env = { ...more, DATA_DIR: data, CONTENT_DIR: content, DATABASE_URL: await cluster.database(name) };
-  // One after the other: the first one lays the data folder out.
+  // One after the other: the first one creates the data folder.
   const one = await startBackend(env);
   const other = await startBackend(env);
   const headers = await signedIn(one.origin);
@@ -91,14 +91,14 @@ async function sendToBoth([one, other]: Pair['uploaders'], upload: Begun): Promi
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startPostgres();
-}, 60_000);
+});
 afterAll(() => cluster?.stop());
 
 describe('two backends before one folder', () => {
   let pair: Pair;
   beforeAll(async () => {
     pair = await startPair(cluster, 'folder', {});
-  }, 120_000);
+  });
   afterAll(() => pair?.stop());
 
   const storedBytes = ({ path }: Begun): number => {
@@ -111,13 +111,13 @@ describe('two backends before one folder', () => {
     const upload = await beginWork(one, 48 * megabyte);
     expect(await sendToBoth(pair.uploaders, upload)).toContain(204);
     expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
-  }, 120_000);
+  });
 
   test('leave an upload to the other one when one is killed in the middle', async () => {
     const [one, other] = pair.uploaders;
     const upload = await beginWork(one, 256 * megabyte);
     const piece = sendPiece(one, upload, 0, upload.size);
-    await expect.poll(() => storedBytes(upload), { interval: 5 }).toBeGreaterThan(megabyte);
+    await waitFor(() => expect(storedBytes(upload)).toBeGreaterThan(megabyte), { interval: 5 });
     pair.processes[0].child.kill('SIGKILL');
     expect(await piece).toBeNull();
     const reached = await offsetOf(other, upload);
@@ -125,7 +125,7 @@ describe('two backends before one folder', () => {
     expect(reached).toBeLessThan(upload.size);
     expect(await sendPiece(other, upload, reached, upload.size)).toBe(204);
     expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
-  }, 120_000);
+  });
 });
 
 describe('two backends before one bucket', () => {
@@ -134,7 +134,7 @@ describe('two backends before one bucket', () => {
   beforeAll(async () => {
     store = await startObjectStore();
     pair = await startPair(cluster, 'bucket', store.env);
-  }, 120_000);
+  });
   afterAll(async () => {
     await pair?.stop();
     await store?.stop();
@@ -145,5 +145,5 @@ describe('two backends before one bucket', () => {
     const upload = await beginWork(one, 48 * megabyte);
     expect(await sendToBoth(pair.uploaders, upload)).toContain(204);
     expect(await checksumAt(other, upload)).toBe(checksumOfSize(upload.size));
-  }, 120_000);
+  });
 });

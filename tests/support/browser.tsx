@@ -1,19 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
+import type { AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { browserReader } from '#lib/client/call.ts';
+import { withReader } from '#lib/document/reader.ts';
 import account from '#messages/zh-EN/account.json' with { type: 'json' };
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
+import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
+import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
 import track from '#messages/zh-EN/track.json' with { type: 'json' };
 import work from '#messages/zh-EN/work.json' with { type: 'json' };
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { TestRouter } from '#tests/support/test-router.tsx';
 
-/** What jsdom lacks and the screens use: modal dialogs and media queries. */
+/** Missing in jsdom but used by the screens: modal dialogs and media queries. */
 function completeJsdom(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -22,7 +28,8 @@ function completeJsdom(): void {
   dialog.close ??= function close(this: HTMLDialogElement) {
     this.removeAttribute('open');
   };
-  window.matchMedia ??= (media: string) => ({ media, matches: false }) as MediaQueryList;
+  const query = { matches: false, addEventListener() {}, removeEventListener() {} };
+  window.matchMedia ??= (media: string) => ({ media, ...query }) as unknown as MediaQueryList;
 }
 
 /** An answer of the API to come: its status and its body. */
@@ -44,7 +51,7 @@ export interface Asked {
  */
 export function stubApi(answers: (asked: Asked) => Answer | Promise<Answer>): { readonly asked: readonly Asked[] } {
   const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = {
       method: init.method ?? 'GET',
       url,
@@ -65,22 +72,27 @@ export function prepareBrowser(): void {
   beforeAll(completeJsdom);
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
+    restoreGlobals();
     sessionStorage.clear();
     localStorage.clear();
   });
 }
 
 /** Renders below the providers of a signed-in screen, in English. */
-export function show(screen: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+export function show(screen: ReactElement, router: Partial<AppRouterInstance> = {}) {
+  const client = withReader(
+    new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+    browserReader,
+  );
   const wrapped = (
     <NextIntlClientProvider
       locale="en"
-      messages={{ account, drafts, errors, inbox, offline, submission, team, track, work }}
+      messages={{ account, drafts, errors, gpu, inbox, offline, shell, submission, team, track, work }}
       timeZone="Asia/Shanghai"
     >
-      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      <TestRouter router={router}>
+        <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      </TestRouter>
     </NextIntlClientProvider>
   );
   return { client, ...render(wrapped) };

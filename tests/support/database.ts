@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * A new, empty database beside the one that DATABASE_URL names; undefined where it is not set, which means PGlite.
- * The cluster is a temporary one, so nobody drops it.
+ * The cluster is temporary, so it is not dropped.
  */
 export async function newDatabase(): Promise<string | undefined> {
   const server = process.env.DATABASE_URL;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { buildDir, readStamp } from '../../scripts/build/stamp.ts';
 
-/** What a stack must not share with the project's folder or with another stack. */
+/** Not shared with the project's folder or with another stack. */
 const own = new Set(['.next', '.data', '.git', 'test-results', 'playwright-report']);
 
 /** The build without the pages that were rendered since: every stack renders its own. */

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { keptFile } from './kept-file.ts';
 
 let folder: string;
@@ -29,8 +29,8 @@ test('who reads a kept file is not disturbed by one who makes it a moment later'
 });
 
 test('a kept file is made once', async () => {
-  const make = vi.fn(bytes('only'));
+  const make = jest.fn(bytes('only'));
   for (const _ of ['first', 'again'])
     expect(await readFile(await keptFile(join(folder, 'one'), make), 'utf8')).toBe('only');
-  expect(make).toHaveBeenCalledOnce();
+  expect(make).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const exists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const exists = (error: unknown) => Error.isError(error) && 'code' in error && error.code === 'EEXIST';
 
 /**
  * Lays a file whole, and only where none is: who reads the one of another process must not find it replaced, because a

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The line between browsers and a portal: slow when asked to be, and cut when asked to be. Plain TCP. */
 export interface Line {
   readonly port: number;
-  /** Where it leads. */
+  /** Target port. */
   lead(port: number): void;
   /** From now on so many bytes a second go up; null: as fast as they come. */
   slow(bytesPerSecond: number | null): void;
   /** Breaks every connection once so many more bytes have gone up, so many times one after the other. */
   cutAfter(bytes: number, times?: number): void;
-  /** How often it was cut. */
+  /** Number of cuts. */
   cuts(): number;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '#backend/database/database.ts';
+import { openPglite } from '#backend/platform/database/database.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.ts';
 import { keptFile } from './kept-file.ts';
@@ -13,13 +13,17 @@ const cache = join(projectDir, 'node_modules', '.cache', 'migrated-databases');
 /** Of everything that a migrated, empty database is made of. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const sources = [...filesBelow('backend/database/migrations'), 'node_modules/@electric-sql/pglite/package.json'];
+  const sources = [
+    ...filesBelow('backend/platform/database/migrations'),
+    'node_modules/@electric-sql/pglite/package.json',
+  ];
   for (const path of sources) hash.update(`\0${path}\0`).update(readFileSync(join(projectDir, path)));
   return hash.digest('hex').slice(0, 32);
 }
 
 async function dump(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'contest-migrated-'));
+  const dir = mkdtempSync(join(tmpdir(), 'contest-migrated-'));
+  const folder = join(dir, 'pglite');
   try {
     await (await openPglite(folder)).close();
     const client = await PGlite.create({ dataDir: folder });
@@ -27,7 +31,7 @@ async function dump(): Promise<Buffer> {
     await client.close();
     return Buffer.from(await data.arrayBuffer());
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 

@@ -14,7 +14,7 @@ const [accessKeyId, secretAccessKey, bucket] = ['tests:uploads', 'a-secret-of-te
 export interface ObjectStore {
   /** Settings of a backend that keeps its uploads there. */
   readonly env: Readonly<Record<string, string>>;
-  /** Names of everything that lies in the bucket, sorted. */
+  /** Names of all objects in the bucket, sorted. */
   keys(): Promise<readonly string[]>;
   /** Uploads to the bucket that were begun and neither finished nor given up. */
   unfinished(): Promise<readonly string[]>;

@@ -16,7 +16,7 @@ export const persons = {
   otherNewcomer: { userName: 'he.yun', name: 'He Yun' },
 } as const;
 
-/** Who is turned away, with the code that says why. */
+/** Persons who are refused, with the code of the reason. */
 export const turnedAway = [
   { name: 'Sun Hao', code: loginCode.notVerified },
   { name: 'Guo Qiang', code: loginCode.frozen },

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { request as ask, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { UploadKind } from '#lib/contract/uploads.ts';
+import type { UploadKind } from '#lib/contract/submissions/uploads.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Who uploads, and where: a browser before the portal, or the portal before a backend. */
+/** Client and target of an upload: a browser and the portal, or the portal and a backend. */
 export interface Uploader {
-  /** Address that the paths of `begin` and its `Location` stand below. */
+  /** Base address of the paths of `begin` and of its `Location`. */
   readonly origin: string;
   /** Of every request. */
   headers(): Headers;

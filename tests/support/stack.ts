@@ -51,6 +51,9 @@ async function stackSettings(folder: StackFolder, env: Readonly<Record<string, s
     SENTINELS: '1',
     SIGN_IN_LIMIT: '100000',
     WRITE_LIMIT: '100000',
+    READ_LIMIT: '100000000',
+    REQUEST_RATE: '100000000',
+    SHUTDOWN_DELAY: '0',
     DATABASE_URL: await newDatabase(),
     ...env,
   });

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type OpenDatabase, openPglite } from '#backend/database/database.ts';
-import type { S3Settings } from '#backend/env.ts';
 import { players } from '#backend/identity/tables.ts';
-import type { Caller } from '#backend/router/handlers.ts';
-import { Refusal } from '#backend/router/refusal.ts';
-import { RuleRefused } from '#backend/rules/rule-refused.ts';
-import { createSigner } from '#backend/signing/signing.ts';
+import { type OpenDatabase, openPglite } from '#backend/platform/database/database.ts';
+import { DomainError } from '#backend/platform/domain-error.ts';
+import type { S3Settings } from '#backend/platform/env.ts';
+import type { Caller } from '#backend/platform/http/handlers.ts';
+import { Refusal } from '#backend/platform/http/refusal.ts';
+import { createSigner } from '#backend/platform/signing.ts';
 import { createUploadServices, type UploadServices } from '#backend/uploads/services.ts';
 
 export const people = ['owner', 'other', 'mate', 'eager'] as const;
@@ -24,7 +24,7 @@ export interface Announcement {
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 type Call = 'append' | 'state' | 'abandon';
 
-class Closed extends RuleRefused {
+class Closed extends DomainError {
   constructor() {
     super('closed', { code: 4711, sentence: 'uploads.kindMissing' });
   }

@@ -16,13 +16,15 @@ export interface Alteration {
 
 /**
  * The wire between portal and backend: passes everything on and remembers what passed. The only place where a test
- * sees the tokens, which the portal must show to nobody.
+ * sees the tokens, which the portal must never show.
  */
 export interface Wire {
   readonly url: string;
   readonly calls: readonly SeenCall[];
   /** From now on changes the body of every answer to a call whose path fits; null ends it. */
   alter(change: Alteration | null): void;
+  /** From now on every call reaches the backend so much later; 0 ends it. */
+  delay(milliseconds: number): void;
   /** Every bearer token and every token in an answer so far. */
   tokens(): readonly string[];
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function openWire(backendPort: number): Promise<Wire> {
   const calls: SeenCall[] = [];
   const tokens = new Set<string>();
   let alteration: Alteration | null = null;
+  let delayMs = 0;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const token = tokenOf(incoming);
@@ -83,13 +86,18 @@ export async function openWire(backendPort: number): Promise<Wire> {
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   };
-  const server = createServer(pass);
+  const server = createServer((incoming, outgoing) => {
+    setTimeout(pass, delayMs, incoming, outgoing);
+  });
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
     alter: (change) => {
       alteration = change;
+    },
+    delay: (milliseconds) => {
+      delayMs = milliseconds;
     },
     tokens: () => [...tokens],
     close: () =>

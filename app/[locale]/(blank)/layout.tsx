@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Content } from '#components/shell/content.tsx';
 
-/** Nothing but the page. */
+/** Without header and footer. */
 export default function BlankLayout({ children }: { readonly children: ReactNode }) {
   return <Content>{children}</Content>;
 }

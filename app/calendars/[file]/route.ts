@@ -6,7 +6,7 @@ import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** Calendars of contests and salons, to download once or to subscribe to. */
+/** Calendars of contests and salons, for download or subscription. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
   const wanted = calendarOf(file);

@@ -31,7 +31,7 @@ function sourceOf(name: string, flaw: string): string {
   ].join('\n');
 }
 
-/** The 24 contracts, one JSON object a line. */
+/** The 24 contracts, one JSON object per line. */
 export function* contractLines(): Generator<string> {
   const random = randomFrom('contracts');
   for (let number = 0; number < 24; number++) {
@@ -40,7 +40,7 @@ export function* contractLines(): Generator<string> {
   }
 }
 
-/** Tests of the finalists: what each shows, and whether it fails before the fix and passes after it. */
+/** Tests of the finalists: subject of each, and its result before and after the fix. */
 export function* contractTests(): Generator<string> {
   const random = randomFrom('tests of contracts');
   for (let id = 1; id <= 310; id++) {

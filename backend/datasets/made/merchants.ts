@@ -27,13 +27,13 @@ const ends = [
   '',
 ] as const;
 
-/** A slip of the finger: two letters change places. */
+/** A typing error: two letters are swapped. */
 function slip(word: string, at: number): string {
   const [first, second] = [word[at], word[at + 1]];
   return first && second ? word.slice(0, at) + second + first + word.slice(at + 2) : word;
 }
 
-/** Shop signs and descriptions as shopkeepers spell them, with the trade that two readers agreed on. */
+/** Shop signs and descriptions in the spelling of shopkeepers, with the trade that two readers agreed on. */
 export function* merchantTable(): Generator<string> {
   const random = randomFrom('merchant texts');
   yield 'merchant_id,text,trade,readers';
@@ -45,7 +45,7 @@ export function* merchantTable(): Generator<string> {
   }
 }
 
-/** What people typed who looked for a shop, and the shop that they then paid at. */
+/** Queries for shops, and the shop where the person then paid. */
 export function* queryTable(): Generator<string> {
   const random = randomFrom('merchant queries');
   yield 'query_id,query,merchant_id';

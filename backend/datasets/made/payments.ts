@@ -4,7 +4,7 @@ const accounts = 9000;
 const ringSize = 14;
 const rings = 40;
 
-/** The ring of an account; 0 for those who belong to none. */
+/** The ring of an account; 0 for accounts without one. */
 const ringOf = (account: number): number => (account <= rings * ringSize ? Math.ceil(account / ringSize) : 0);
 
 export function* accountTable(): Generator<string> {
@@ -17,7 +17,7 @@ export function* accountTable(): Generator<string> {
   }
 }
 
-/** Payments of one week: who to whom, how much, when. Members of a ring pay each other three times as often. */
+/** Payments of one week: sender, recipient, amount and time. Members of a ring pay each other three times as often. */
 export function* paymentTable(): Generator<string> {
   const random = randomFrom('payments');
   yield 'from_id,to_id,amount,minute';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
-  /** 0 to 1, without 1. */
+  /** From 0 up to, but not including, 1. */
   unit(): number;
-  /** Whole, from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, both included. */
   integer(from: number, to: number): number;
-  /** Around 0, with a spread of 1, within ±6. */
+  /** Mean 0, standard deviation 1, within ±6. */
   normal(): number;
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }
 
-/** Mulberry32 by Tommy Ettinger (public domain), begun from a text. */
+/** Mulberry32 by Tommy Ettinger (public domain), seeded with a text. */
 export function randomFrom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   const unit = (): number => {
@@ -24,7 +24,8 @@ export function randomFrom(seed: string): Random {
   return {
     unit,
     integer,
-    // The sum of twelve is as good here as logarithms, and the same to the last digit everywhere.
+    // The sum of twelve approximates a normal distribution, and has the same digits on every machine, unlike
+    // logarithms.
     normal: () => Array.from({ length: 12 }, unit).reduce((sum, value) => sum + value, -6),
     pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
   };

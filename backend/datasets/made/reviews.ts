@@ -17,7 +17,7 @@ const machines = [
 ] as const;
 const tails = ['would buy again', 'not for me', 'four stars', 'delivery was late', 'see the photo'] as const;
 
-/** Reviews: the sentence, where it stood, how often it was rewritten, and whether a machine wrote it. */
+/** Reviews: sentence, place of publication, number of revisions, and true when a machine wrote it. */
 export function* reviewTable(): Generator<string> {
   const random = randomFrom('made text');
   yield 'review_id,shop,text,rewritten,made';

@@ -9,7 +9,7 @@ interface Gauge {
   readonly area: number;
   readonly x: number;
   readonly y: number;
-  /** Centimetres that the gauge shows in dry weather. */
+  /** Level in dry weather, in centimetres. */
   readonly base: number;
 }
 
@@ -48,7 +48,7 @@ export function* gaugeTable(): Generator<string> {
   for (const { id, area, x, y } of gaugeList()) yield `${id},${random.pick(names)} Creek,${x},${y},${area}`;
 }
 
-/** More rain from May to September; half of the days are dry. */
+/** Simulated rain: more from May to September; half of the days are dry. */
 function rainOf(random: Random, day: number): number {
   const summer = 1 - Math.abs(day - 195) / 195;
   return random.unit() < 0.5 ? 0 : random.unit() ** 3 * (12 + 90 * summer);
@@ -79,7 +79,7 @@ function* yearOf({ id, area, base }: Gauge, rain: readonly number[]): Generator<
 
 const night = 172 * stepsPerDay + 130;
 
-/** How far the night of June lifts the creek: two hours up, a day down. */
+/** Rise of the creek in the night of the June flood: two hours up, a day down. */
 function flood(step: number): number {
   const since = step - night;
   if (since < 0) return 0;
@@ -88,7 +88,7 @@ function flood(step: number): number {
 
 const reasons = ['power', 'ice', 'radio', 'unknown'] as const;
 
-/** Gauge 117, every ten minutes of the year; a missing reading says why where that is known. */
+/** Gauge 117, every ten minutes of the year; a missing reading has its reason where that is known. */
 export function* gauge117(): Generator<string> {
   const random = randomFrom('gauge 117, ten minutes');
   yield 'at,level,why';

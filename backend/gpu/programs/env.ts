@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 
-/** What a program is told about its run, by its environment and by nothing else. */
+/** Everything that a program knows about its run; passed by its environment alone. */
 export interface Surroundings {
-  readonly race: string;
-  /** Only for reading. */
+  readonly trackId: string;
+  /** Read-only. */
   readonly data: string;
-  /** Kept: what lies there when the program ends is the result. */
+  /** Kept: the files in it at the end of the program are the result. */
   readonly out: string;
   /** Kept between runs of the same name. */
   readonly checkpoints: string;
-  /** Cards that the run holds: each takes a batch of its own in every step. */
-  readonly cards: number;
+  /** GPUs of the run: each takes a batch of its own in every step. */
+  readonly gpus: number;
   readonly settings: Settings;
 }
 
 export interface Settings {
   readonly epochs: number;
-  /** Rows of a step on one card. */
+  /** Rows of a step on one GPU. */
   readonly batch: number;
   readonly rate: number;
   /** Weight decay. */
   readonly decay: number;
   /** Width of the hidden layer; 0 for a linear model. */
   readonly hidden: number;
-  /** Share of the training rows. */
+  /** Share of the training rows that are used. */
   readonly share: number;
   readonly seed: number;
-  /** Whether to go on from the checkpoint of an earlier run of this name. */
+  /** `checkpoint` continues from the checkpoint of an earlier run of this name. */
   readonly start: 'fresh' | 'checkpoint';
 }
 
@@ -42,9 +42,9 @@ const preset: Settings = {
 };
 
 export function readEnv(): Surroundings {
-  const { RACE: race = '', DATA_DIR: data = '', OUT_DIR: out = '', CHECKPOINT_DIR: checkpoints = '' } = process.env;
+  const { TRACK: trackId = '', DATA_DIR: data = '', OUT_DIR: out = '', CHECKPOINT_DIR: checkpoints = '' } = process.env;
   const given: Partial<Settings> = JSON.parse(process.env.SETTINGS ?? '{}');
-  return { race, data, out, checkpoints, cards: Number(process.env.CARDS ?? 1), settings: { ...preset, ...given } };
+  return { trackId, data, out, checkpoints, gpus: Number(process.env.GPUS ?? 1), settings: { ...preset, ...given } };
 }
 
 export const checkpointOf = ({ checkpoints }: Surroundings): string => join(checkpoints, 'weights.json');

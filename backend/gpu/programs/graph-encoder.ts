@@ -6,10 +6,13 @@ const kinds = 6;
 const bins = 8;
 const letters = ['a', 'b', 'c'] as const;
 const tasks = 5;
-/** Of an account: its own measures, the means over one and two steps, its degree, and how it pays. */
+/**
+ * Features of an account: its own measures, their means over neighbours at one and two steps, its degree, and shares of
+ * payment kinds and sizes.
+ */
 const width = measures * 3 + 1 + kinds + bins;
 
-/** Accounts as an encoder sees them: each with what its neighbours are like. */
+/** Rows of accounts with features of their neighbourhood. */
 export function graphEncoder(folder: string): Track {
   const accounts = readAccounts(folder);
   const features = encode(accounts, readTable(folder, 'payments.csv', ['src', 'dst', 'amount_bin', 'kind']));
@@ -48,7 +51,7 @@ function readAccounts(folder: string): Accounts {
   return { places: new Map(rows.map(([id = ''], row) => [id, row])), own };
 }
 
-/** Two rounds of means over neighbours, and counts of the payments themselves. */
+/** Two rounds of means over neighbours, and counts of the payments by kind and size. */
 function encode({ places, own }: Accounts, payments: readonly (readonly string[])[]): Float32Array {
   const edges = payments.map(([src = '', dst = '', bin, kind]) => ({
     ends: [places.get(src) ?? 0, places.get(dst) ?? 0] as const,

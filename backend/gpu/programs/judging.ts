@@ -2,7 +2,7 @@ import { createScratch, forward, type Network } from './network.ts';
 import type { Rows, Track } from './rows.ts';
 import { lossOf } from './training.ts';
 
-/** What a network says of every row: a class, or a value. */
+/** Prediction of a network for every row: a class, or a value. */
 export function predict(network: Network, track: Track, rows: Rows): Float32Array {
   const scratch = createScratch(network);
   return Float32Array.from({ length: rows.count }, (_, row) => {
@@ -25,7 +25,7 @@ export interface Judgement {
   readonly score: number;
 }
 
-/** Loss and the track's measure over rows that were not learned from. */
+/** Loss and the track's metric over held-out rows. */
 export function judge(network: Network, track: Track, held: Uint32Array): Judgement {
   const rows = chosen(track.train, held);
   const scratch = createScratch(network);
@@ -60,7 +60,7 @@ const scores: Readonly<Record<Track['measure'], Score>> = {
     return Math.sqrt(sum / Math.max(1, count));
   },
 
-  /** F1 of each class, of which all weigh the same. */
+  /** Mean of the F1 scores of all classes, with equal weights. */
   f1({ outputs }, { y, from, count }, predictions) {
     const [right, said, there] = [0, 0, 0].map(() => new Float64Array(outputs)) as Counts;
     for (let row = 0; row < count; row++) {
@@ -75,5 +75,5 @@ const scores: Readonly<Record<Track['measure'], Score>> = {
     );
   },
 };
-// Three arrays are made, which `map` cannot say.
+// `map` on a tuple returns an array of unknown length.
 type Counts = [Float64Array, Float64Array, Float64Array];

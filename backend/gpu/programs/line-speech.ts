@@ -5,7 +5,7 @@ const measures = Array.from({ length: 14 }, (_, index) => `m${String(index + 1).
 const lines = 12;
 const width = measures.length * 2 + lines;
 
-/** Syllables by how they sound, and by the line and the middle of the call that they stand in. */
+/** Rows of syllables: their measures, the means of the call, and the line. */
 export function lineSpeech(folder: string): Track {
   const known = readTable(folder, 'syllables.csv', ['call_id', 'place', 'line', 'syllable', ...measures]);
   const asked = readTable(folder, 'test-syllables.csv', ['call_id', 'place', 'line', 'syllable', ...measures]);
@@ -42,7 +42,7 @@ function rowsOf(table: readonly (readonly string[])[], numbers: ReadonlyMap<stri
   return rows;
 }
 
-/** Means of a call's measures: what the line does to every syllable of it. */
+/** Means of a call's measures: they contain the effect of the line on every syllable. */
 function middlesOf(table: readonly (readonly string[])[]): ReadonlyMap<string, Float64Array> {
   const sums = new Map<string, { readonly sum: Float64Array; count: number }>();
   for (const [call = '', , , , ...sounds] of table) {

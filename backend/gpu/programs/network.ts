@@ -9,13 +9,13 @@ export interface Network {
   readonly weights: readonly Float32Array[];
 }
 
-/** Numbers that one pass through a network needs; made once and used again. */
+/** Buffers of one pass through a network; allocated once and reused. */
 export interface Scratch {
   readonly hidden: Float32Array;
   readonly outputs: Float32Array;
 }
 
-/** Weights drawn as He and others did (2015). */
+/** Weights initialised as in He et al. (2015). */
 export function createNetwork(inputs: number, hidden: number, outputs: number, seed: number): Network {
   const random = randomFrom(seed);
   const draw = (count: number, from: number) =>
@@ -37,14 +37,14 @@ export const createScratch = ({ hidden, outputs }: Network): Scratch => ({
   outputs: new Float32Array(outputs),
 });
 
-/** Weights of one layer that are there by how networks are made. */
+/** Weights and biases of one layer, which every network has. */
 export function layerOf({ weights }: Pick<Network, 'weights'>, layer: 0 | 1): readonly [Float32Array, Float32Array] {
   const [matrix, bias] = [weights[layer * 2], weights[layer * 2 + 1]];
   if (!matrix || !bias) throw new Error('A network without weights');
   return [matrix, bias];
 }
 
-/** Reckons the outputs from `first` on, `choices` of them, of the row that begins at `at` in `x`. */
+/** Computes `choices` outputs from `first` on, for the row that begins at `at` in `x`. */
 export function forward(
   network: Network,
   scratch: Scratch,

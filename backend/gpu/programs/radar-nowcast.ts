@@ -3,10 +3,10 @@ import { readTable } from './tables.ts';
 
 const around = Array.from({ length: 24 }, (_, index) => `n${String(index + 1).padStart(2, '0')}`);
 const inputs = ['now', 'before30', 'before60', 'wind_u', 'wind_v', ...around];
-/** Cells above this count five times. */
+/** The error of values above this threshold has five times the weight. */
 const strong = 35;
 
-/** Cells of the radar by what lies around them and how the wind blows. */
+/** Rows of radar cells: echoes now and before, the wind, and the echoes around. */
 export function radarNowcast(folder: string): Track {
   const known = readTable(folder, 'cells.csv', ['after120', ...inputs]);
   const asked = readTable(folder, 'test-cells.csv', ['moment', 'cell', ...inputs]);
@@ -26,7 +26,7 @@ export function radarNowcast(folder: string): Track {
   };
 }
 
-/** Also how much each place around lies in the wind: what blows from there comes here. */
+/** Adds each surrounding echo weighted by the wind: echoes upwind move to this cell. */
 function rowsOf(table: readonly { readonly after: string; readonly fields: readonly string[] }[]): Rows {
   const width = inputs.length + around.length;
   const rows = emptyRows(table.length, width);
@@ -42,7 +42,10 @@ function rowsOf(table: readonly { readonly after: string; readonly fields: reado
   return rows;
 }
 
-/** Places lie on two rings of twelve, 8 and 16 cells away; near 1 where two hours of wind lead from there. */
+/**
+ * Weight of a surrounding cell, near 1 where two hours of wind lead from it to this cell. The cells are on two rings of
+ * twelve, 8 and 16 cells away.
+ */
 function nearness(index: number, u: number, v: number): number {
   const angle = ((index % 12) * Math.PI) / 6;
   const far = index < 12 ? 8 : 16;

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Numbers from 0 to `count` in an order drawn at random (Fisher and Yates). */
+/** Numbers from 0 up to, but not including, `count` in random order (Fisher and Yates). */
 export function shuffled(count: number, random: () => number): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
-/** Rows of numbers with what is known of them. */
+/** Rows of features with their targets. */
 export interface Rows {
   readonly count: number;
-  /** Numbers of a row. */
+  /** Number of features of a row. */
   readonly width: number;
   readonly x: Float32Array;
   /** Class of each row, or its value where numbers are predicted. */
@@ -10,22 +10,22 @@ export interface Rows {
   readonly from: Uint16Array;
 }
 
-/** What a track is, for a program: rows to learn from, rows to judge, and how an answer is written. */
+/** Task of a track for a program: training rows, test rows, and the format of predictions. */
 export interface Track {
-  /** classes: one of `choices` outputs from `from` on; value: one number, weighed by how much it counts. */
+  /** classes: one of `choices` outputs from `from` on; value: one number, weighted by `weight`. */
   readonly kind: 'classes' | 'value';
   readonly outputs: number;
   readonly choices: number;
   readonly train: Rows;
   readonly test: Rows;
   readonly header: string;
-  /** A line of `predictions.csv` from the row's number and what was predicted. */
+  /** A line of `predictions.csv` from the row's number and its prediction. */
   readonly line: (row: number, prediction: number) => string;
-  /** How much the error of a value counts. */
+  /** Weight of the error of a value. */
   readonly weight: (value: number) => number;
-  /** Name of the measure that the track is judged by. */
+  /** Metric that the track is judged by. */
   readonly measure: 'f1' | 'accuracy' | 'rmse';
-  /** Spread of the values, to bring them near one; 1 for classes. */
+  /** Divisor that brings the values near one; 1 for classes. */
   readonly scale: number;
 }
 
@@ -37,7 +37,7 @@ export const emptyRows = (count: number, width: number): Rows => ({
   from: new Uint16Array(count),
 });
 
-/** Brings each column of both to mean 0 and spread 1, by what is known of the first. */
+/** Scales each column of both to mean 0 and standard deviation 1, both computed from `train`. */
 export function standardise(train: Rows, test: Rows): void {
   for (let column = 0; column < train.width; column++) {
     const { mean, spread } = momentsOf(train, column);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rows of a table by the names of its columns: the columns that are asked for, in that order. */
+/** Rows of a table with the given columns, in the given order. */
 export function readTable(folder: string, file: string, columns: readonly string[]): string[][] {
   const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
   const names = (lines[0] ?? '').split(',');

@@ -9,9 +9,9 @@ const tracks: Readonly<Record<string, (folder: string) => Track>> = {
   'radar-nowcast': radarNowcast,
 };
 
-/** @throws Error for a track that no program is for */
-export function loadTrack(race: string, folder: string): Track {
-  const load = tracks[race];
-  if (!load) throw new Error(`No program for the track "${race}"`);
+/** @throws Error for a track that the programs do not support */
+export function loadTrack(trackId: string, folder: string): Track {
+  const load = tracks[trackId];
+  if (!load) throw new Error(`No program for the track "${trackId}"`);
   return load(folder);
 }

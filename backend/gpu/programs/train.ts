@@ -1,17 +1,27 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 import { checkpointOf, readEnv, type Surroundings } from './env.ts';
 import { judge, predict } from './judging.ts';
-import { counted, say, tell } from './log.ts';
 import { createNetwork, type Network } from './network.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Track } from './rows.ts';
 import { loadTrack } from './tracks.ts';
 import { createTrainer } from './training.ts';
 
-/** Share of the training rows that is not learned from. */
+/** Writes a log line with the time of day. */
+function say(text: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+}
+
+/** Writes a metric line, which the portal draws as a curve. */
+function tell(name: string, value: number, step: number): void {
+  console.log(`metric ${name}=${Number(value.toPrecision(6))} step=${step}`);
+}
+
+const counted = (value: number): string => value.toLocaleString('en');
+
+/** Share of the training rows that is held out. */
 const heldShare = 0.1;
 /** Steps between two lines of the log. */
 const talksEvery = 20;
@@ -23,25 +33,25 @@ process.once('SIGTERM', () => {
 
 function main(): Promise<void> {
   const surroundings = readEnv();
-  const { race, data, settings, cards } = surroundings;
-  say(`loading ${race}`);
-  const track = loadTrack(race, data);
+  const { trackId, data, settings, gpus } = surroundings;
+  say(`loading ${trackId}`);
+  const track = loadTrack(trackId, data);
   const { train, test } = track;
   say(`${counted(train.count)} rows to learn from, ${counted(test.count)} to judge, ${train.width} numbers each`);
   const network = createNetwork(train.width, settings.hidden, track.outputs, settings.seed);
   const size = network.weights.reduce((sum, weights) => sum + weights.length, 0);
   say(`${settings.hidden > 0 ? `network with ${settings.hidden} units` : 'linear model'}, ${counted(size)} parameters`);
-  say(`${cards} ${cards === 1 ? 'card' : 'cards'}, ${counted(settings.batch * cards)} rows a step`);
+  say(`${gpus} ${gpus === 1 ? 'card' : 'gpus'}, ${counted(settings.batch * gpus)} rows a step`);
   return learn(surroundings, track, network);
 }
 
 async function learn(surroundings: Surroundings, track: Track, network: Network): Promise<void> {
-  const { settings, cards } = surroundings;
+  const { settings, gpus } = surroundings;
   const random = randomFrom(settings.seed);
   const order = shuffled(track.train.count, random);
   const held = order.subarray(0, Math.ceil(order.length * heldShare));
   const rows = order.subarray(held.length, held.length + Math.ceil((order.length - held.length) * settings.share));
-  const batch = Math.min(settings.batch * cards, rows.length);
+  const batch = Math.min(settings.batch * gpus, rows.length);
   const trainer = createTrainer(network, track, settings.decay);
   const first = begin(surroundings, network);
   const all = settings.epochs * Math.ceil(rows.length / batch);
@@ -65,7 +75,7 @@ async function learn(surroundings: Surroundings, track: Track, network: Network)
   finish(surroundings, track, network, step);
 }
 
-/** The step to go on from. */
+/** Step to continue from: that of the checkpoint, or 0. */
 function begin(surroundings: Surroundings, network: Network): number {
   if (surroundings.settings.start === 'fresh') return 0;
   const step = readCheckpoint(checkpointOf(surroundings), network);
@@ -100,6 +110,29 @@ function finish(surroundings: Surroundings, track: Track, network: Network, step
 try {
   await main();
 } catch (error) {
-  console.error(`ERROR ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  console.error(`ERROR ${Error.isError(error) ? error.message : error}`);
+  // The exit code of V8 when its heap is full; outside of the heap V8 throws instead.
+  process.exitCode = error instanceof RangeError && /allocation failed/.test(error.message) ? 134 : 1;
+}
+
+interface Kept extends Pick<Network, 'inputs' | 'hidden' | 'outputs'> {
+  readonly step: number;
+  readonly weights: readonly (readonly number[])[];
+}
+
+/** Writes a checkpoint atomically. */
+function writeCheckpoint(path: string, { weights, inputs, hidden, outputs }: Network, step: number): void {
+  const kept: Kept = { inputs, hidden, outputs, step, weights: weights.map((numbers) => [...numbers]) };
+  writeFileSync(`${path}.draft`, JSON.stringify(kept));
+  renameSync(`${path}.draft`, path);
+}
+
+/** Loads the weights of a checkpoint and returns its step; null when there is none of this shape. */
+function readCheckpoint(path: string, network: Network): number | null {
+  if (!existsSync(path)) return null;
+  const kept: Kept = JSON.parse(readFileSync(path, 'utf8'));
+  const isSame = (['inputs', 'hidden', 'outputs'] as const).every((part) => kept[part] === network[part]);
+  if (!isSame) return null;
+  for (const [index, weights] of network.weights.entries()) weights.set(kept.weights[index] ?? []);
+  return kept.step;
 }

@@ -3,12 +3,12 @@ import type { Rows, Track } from './rows.ts';
 
 /** Gradients of a step, of the same shape as the weights, and the momentum of the steps before. */
 export interface Trainer {
-  /** One step on these rows of `track.train`; the mean loss of them. */
+  /** One step on these rows of `track.train`; returns their mean loss. */
   step(rows: Uint32Array, rate: number): number;
 }
 
 const momentum = 0.9;
-/** Of an error, in spreads. */
+/** Largest error that counts in a gradient, in units of `scale`. */
 const pullAtMost = 2;
 
 export function createTrainer(network: Network, track: Track, decay: number): Trainer {
@@ -30,7 +30,7 @@ export function createTrainer(network: Network, track: Track, decay: number): Tr
   };
 }
 
-/** The loss of one row; leaves in `scratch.outputs` how much each output was too large. */
+/** The loss of one row; leaves the gradient of each output in `scratch.outputs`. */
 export function lossOf(network: Network, track: Track, rows: Rows, row: number, scratch: Scratch): number {
   const { x, y, from, width } = rows;
   const first = from[row] ?? 0;
@@ -39,14 +39,14 @@ export function lossOf(network: Network, track: Track, rows: Rows, row: number, 
   if (track.kind === 'value') {
     const weight = track.weight(wanted);
     const error = (scratch.outputs[0] ?? 0) - wanted / track.scale;
-    // An error pulls no harder than this, so that a few strong echoes do not tear the weights apart (Huber, 1964).
+    // The gradient is bounded, so that a few strong echoes do not destroy the weights (Huber, 1964).
     scratch.outputs[0] = Math.max(-pullAtMost, Math.min(pullAtMost, error)) * weight;
     return 0.5 * weight * error ** 2;
   }
   return softmax(scratch.outputs, first, track.choices, wanted);
 }
 
-/** Turns outputs into probabilities less one for the right one. The cross entropy. */
+/** Turns outputs into gradients, the probabilities minus one for the right class, and returns the cross entropy. */
 function softmax(outputs: Float32Array, first: number, choices: number, wanted: number): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let unit = first; unit < first + choices; unit++) most = Math.max(most, outputs[unit] ?? 0);
@@ -92,7 +92,7 @@ function backward(network: Network, { train, choices }: Track, row: number, { sc
   }
 }
 
-/** Adds `factor` times a stretch of numbers to another one. */
+/** Adds `factor` times a slice of numbers to another one. */
 function add(into: Float32Array, at: number, of: Float32Array, start: number, width: number, factor: number): void {
   for (let index = 0; index < width; index++)
     into[at + index] = (into[at + index] ?? 0) + factor * (of[start + index] ?? 0);

@@ -12,7 +12,7 @@ const hints = {
 } as const satisfies Record<(typeof trades)[number], readonly [string, ...string[]]>;
 const rows = 2400;
 
-/** The trade of a shop from three words of its sign; some words stand on signs of two trades. */
+/** The trade of a shop from three words of its sign; some words occur in two trades. */
 export function tradeNames(seed: string): BoardData {
   const random = randomFrom(`${seed} trade names`);
   const made = Array.from({ length: rows }, (_, index) => {

@@ -1,10 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { accuracy } from './accuracy.ts';
-import { auc } from './auc.ts';
-import { macroF1 } from './macro-f1.ts';
-import { map } from './map.ts';
-import { rmse } from './rmse.ts';
+import fc from '#tests/support/fast-check.ts';
+import { accuracy, auc, macroF1, map, rmse } from './metrics.ts';
 
 const nearly = (value: number, expected: number) => expect(Math.abs(value - expected)).toBeLessThan(1e-9);
 
@@ -31,7 +26,7 @@ describe('published examples', () => {
   });
 });
 
-/** Values that its own tests demand (sklearn/metrics/tests/test_ranking.py and test_classification.py). */
+/** Values required by its own tests (sklearn/metrics/tests/test_ranking.py and test_classification.py). */
 describe('edge cases as scikit-learn has them', () => {
   test.each([
     [[0, 1], [0, 1], 1],

@@ -5,7 +5,7 @@ const counts = { sensors: 96, coolers: 8, known: 14 * 24 * 60, moments: 900, ahe
 const sensors = Array.from({ length: counts.sensors }, (_, index) => `s${String(index + 1).padStart(2, '0')}`);
 const coolers = Array.from({ length: counts.coolers }, (_, index) => `c${index + 1}`);
 
-/** A hall of machines minute by minute. What a cooler does is seen after some minutes. */
+/** A simulated machine room, minute by minute. A cooler takes some minutes to have an effect. */
 class Hall {
   readonly temperatures = new Float64Array(counts.sensors).fill(24);
   settings = Array.from({ length: counts.coolers }, () => 50);
@@ -22,7 +22,7 @@ class Hall {
     this.#random = random;
     this.#summer = summer;
     this.outside = summer;
-    // Each sensor hangs between two coolers, and each place of the hall has machines of its own.
+    // Each sensor hangs between two coolers, and each part of the room has its own machines.
     this.#reach = sensors.map((_, sensor) =>
       coolers.map((__, cooler) => Math.exp(-(((sensor / 12 - cooler - 0.5) / 1.2) ** 2)) * (0.8 + 0.4 * shape.share())),
     );
@@ -57,7 +57,7 @@ class Hall {
 
 const shown = (value: number): string => value.toFixed(2);
 
-/** Readings of a hall, and moments of a hotter summer from which the next ten minutes are to be foretold. */
+/** Readings of a machine room, and moments of a hotter summer from which the next ten minutes are to be predicted. */
 export function coldAisle(workshop: Workshop): void {
   writeKnown(workshop, new Hall(workshop.random('known'), workshop.random('shape'), 20));
   writeMoments(workshop, new Hall(workshop.random('summer'), workshop.random('shape'), 27));

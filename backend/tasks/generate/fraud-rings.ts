@@ -9,7 +9,7 @@ interface Account {
   readonly openedDays: number;
   readonly region: number;
   readonly label: 0 | 1 | 2;
-  /** Accounts of a ring act together. */
+  /** Accounts of a ring act alike. */
   readonly ring: number;
 }
 
@@ -22,7 +22,7 @@ export function fraudRings(workshop: Workshop): void {
   writePayments(workshop, [...training, ...test]);
 }
 
-/** Ids in rising order, drawn evenly from all accounts. */
+/** Ids in ascending order, drawn evenly from all accounts. */
 function trainingIds(random: Random): number[] {
   const step = counts.all / counts.training;
   return Array.from({ length: counts.training }, (_, index) => Math.floor(index * step + random.share() * step) + 1);
@@ -53,7 +53,7 @@ function writeAccounts(workshop: Workshop, training: readonly Account[], test: r
   for (const table of [labelled, unlabelled, answers, baseline]) table.close();
 }
 
-/** Young accounts in the regions that rings like. */
+/** New accounts in the regions preferred by rings. */
 function ruleOfTwoColumns(openedDays: number, region: number): 0 | 1 | 2 {
   if ((region - 2) % 7 !== 0 || region > 30 || openedDays > 90) return 0;
   return openedDays > 25 ? 1 : 2;

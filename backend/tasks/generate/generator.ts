@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Random } from './random.ts';
 import { Table } from './table.ts';
 
-/** Where a generator writes, and what it draws from. */
+/** Output folder and random numbers of a generator. */
 export interface Workshop {
   readonly folder: string;
-  /** Numbers for one purpose; the same purpose begins anew with the same numbers. */
+  /** Random numbers for one purpose; the same purpose restarts with the same numbers. */
   random(purpose: string): Random;
   table(file: string, ...columns: readonly string[]): Table;
   /** `public` or `private`, by the task's share. */
@@ -13,8 +13,8 @@ export interface Workshop {
 }
 
 /**
- * Writes the files of a task: `answers.csv` (see scoring/answers.ts), the data that its `task.yaml` lists, and
- * `baseline.csv` or `baseline.zip`, a whole file to hand in.
+ * Writes the files of a task: `answers.csv` (see scoring/answers.ts), the data listed in its `task.yaml`, and
+ * `baseline.csv` or `baseline.zip`, a complete file for submission.
  */
 export type Generator = (workshop: Workshop) => Promise<void> | void;
 

@@ -9,7 +9,7 @@ import { riverLevels } from './river-levels.ts';
 import { smallAndLate } from './small-and-late.ts';
 import { voiceCheck } from './voice-check.ts';
 
-/** By the name that `generator` of a task's file says. */
+/** By the `generator` named in a task's file. */
 export const generators: Readonly<Record<string, Generator>> = {
   'fraud-rings': fraudRings,
   'voice-check': voiceCheck,

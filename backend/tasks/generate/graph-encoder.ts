@@ -10,11 +10,11 @@ const measures = Array.from({ length: counts.measures }, (_, index) => `m${index
 interface Account {
   readonly id: number;
   readonly group: number;
-  /** What it is like; nobody sees it, but those whom it pays are alike. */
+  /** Hidden features; accounts mostly pay others with similar features. */
   readonly nature: readonly number[];
 }
 
-/** Accounts that pay those who are like them; what an account is like shows only in its neighbours. */
+/** Accounts that pay similar accounts; an account's features show only in its neighbours. */
 export function graphEncoder(workshop: Workshop): void {
   const random = workshop.random('graph');
   const normals = (size: number) => measures.map(() => random.normal() * size);
@@ -49,7 +49,7 @@ function writePayments(workshop: Workshop, random: Random, accounts: readonly Ac
   table.close();
 }
 
-/** A task divides the accounts in three by a direction that bends. */
+/** Each task divides the accounts into three classes along a curved direction. */
 function taskOf(random: Random): (account: Account) => number {
   const direction = measures.map(() => random.normal());
   const bend = measures.map(() => random.normal());

@@ -8,7 +8,7 @@ const syllables = (
   'shi de yi bu you zhe ge ren wo ta men lai dao shuo hao qu kan hui yao jiu dui zai xian hua qing wen jin tian hai mei ' +
   'neng ma xie dian zhang huan kuai man ting'
 ).split(' ');
-/** Two of the lines make up a third of the errors. */
+/** Two of the lines cause a third of the errors. */
 const badLines: readonly number[] = [4, 9];
 
 interface Line {
@@ -22,7 +22,7 @@ interface World {
   readonly lines: readonly Line[];
 }
 
-/** Calls cut into syllables, with measures of their sound; each line swallows, shifts and hisses in its own way. */
+/** Calls cut into syllables, with acoustic measures; each line drops, shifts and adds noise in its own way. */
 export function lineSpeech(workshop: Workshop): void {
   const random = workshop.random('speech');
   const normals = (size: number, middle = 0) => measures.map(() => middle + random.normal() * size);
@@ -57,8 +57,9 @@ function callOf(random: Random, { sounds, lines }: World): Syllable[] {
       syllable: syllables[spoken] ?? '',
       sounds: measures.map((_name, at) => {
         const sound = (sounds[spoken]?.[at] ?? 0) + (voice[at] ?? 0);
-        const heard = sound * (line?.gains[at] ?? 1) + (line?.shifts[at] ?? 0) + random.normal() * (line?.noise ?? 1);
-        return heard.toFixed(3);
+        const measured =
+          sound * (line?.gains[at] ?? 1) + (line?.shifts[at] ?? 0) + random.normal() * (line?.noise ?? 1);
+        return measured.toFixed(3);
       }),
     };
   });
@@ -81,7 +82,7 @@ function writeTest(workshop: Workshop, random: Random, world: World): void {
   };
   for (let call = 1; call <= counts.test; call++) {
     const id = `t${String(call).padStart(6, '0')}`;
-    // A call is in one half as a whole: its syllables tell of each other.
+    // A call belongs to one half as a whole: its syllables predict each other.
     const part = workshop.part(parts);
     for (const { place, line, syllable, sounds } of callOf(random, world)) {
       tables.asked.row(id, place, line, ...sounds);
@@ -92,12 +93,12 @@ function writeTest(workshop: Workshop, random: Random, world: World): void {
   for (const table of Object.values(tables)) table.close();
 }
 
-/** The syllable that sounds most alike on a line that does nothing. */
-function nearest(sounds: World['sounds'], heard: readonly string[]): string {
+/** The syllable that sounds most alike on a line without distortion. */
+function nearest(sounds: World['sounds'], measured: readonly string[]): string {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, sound] of sounds.entries()) {
-    const distance = heard.reduce((sum, value, at) => sum + (Number(value) - (sound[at] ?? 0)) ** 2, 0);
+    const distance = measured.reduce((sum, value, at) => sum + (Number(value) - (sound[at] ?? 0)) ** 2, 0);
     if (distance < least) [best, least] = [index, distance];
   }
   return syllables[best] ?? '';

@@ -1,10 +1,50 @@
 import type { Workshop } from './generator.ts';
 import type { Random } from './random.ts';
-import { WordCounts } from './word-counts.ts';
+
+/** Classifies texts by the words in the texts of each class: the simplest useful classifier. */
+class WordCounts {
+  readonly #classesOf = new Map<string, Map<number, number>>();
+  readonly #sizes = new Map<number, number>();
+
+  add(text: string, label: number): void {
+    this.#sizes.set(label, (this.#sizes.get(label) ?? 0) + 1);
+    for (const word of new Set(text.split(' '))) {
+      const classes = this.#classesOf.get(word) ?? new Map<number, number>();
+      classes.set(label, (classes.get(label) ?? 0) + 1);
+      this.#classesOf.set(word, classes);
+    }
+  }
+
+  /**
+   * The class (above 0) in which the words of the text are most likely; the largest class when no word is informative.
+   */
+  likeliest(text: string): number {
+    const scores = new Map<number, number>();
+    for (const word of new Set(text.split(' '))) {
+      const classes = this.#classesOf.get(word);
+      // Words that occur everywhere are not informative and cost the most time.
+      if (!classes || classes.size > 120) continue;
+      for (const [label, count] of classes)
+        scores.set(label, (scores.get(label) ?? 0) + Math.log1p((count * 40) / (this.#sizes.get(label) ?? 1)));
+    }
+    let best = 0;
+    let highest = 0;
+    for (const [label, score] of scores)
+      if (score > highest) {
+        best = label;
+        highest = score;
+      }
+    return best || this.#largest();
+  }
+
+  #largest(): number {
+    return [...this.#sizes].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+  }
+}
 
 const counts = { training: 80_000, test: 150_000, all: 1_200_000, trades: 940, regions: 37 };
 const firstTest = 2_000_001;
-/** Trades stand in groups of ten, and those in tops of ten groups. */
+/** Trades are in groups of ten, and those in top groups of ten groups. */
 const groupOf = (trade: number): number => 1000 + Math.ceil(trade / 10);
 const topOf = (group: number): number => 2000 + Math.ceil((group - 1000) / 10);
 
@@ -14,7 +54,7 @@ interface Shop {
   readonly text: string;
 }
 
-/** Descriptions of shops: words of the trade, of its group and of everybody, as shopkeepers spell them. */
+/** Descriptions of shops: words of the trade, of its group and of all trades, in shopkeepers' spelling. */
 export function merchantText(workshop: Workshop): void {
   const random = workshop.random('words');
   const words = new TradeWords(random);
@@ -47,7 +87,7 @@ const syllables =
     ' ',
   );
 
-/** Words that belong to a trade, to its group, and to no trade at all. */
+/** Words that belong to a trade, to its group, or to no trade. */
 class TradeWords {
   readonly #own: readonly (readonly string[])[];
   readonly #groups: readonly (readonly string[])[];
@@ -73,7 +113,7 @@ class TradeWords {
 }
 
 function shopOf(random: Random, words: TradeWords): Shop {
-  // Trades are as unequal as in a town: the first are common, some hundreds are rare.
+  // Trades are unequal as in a town: the first are common, some hundreds are rare.
   const trade = Math.min(counts.trades, Math.floor(counts.trades * random.share() ** 1.8) + 1);
   const neighbour = Math.min(counts.trades, (groupOf(trade) - 1001) * 10 + 1 + random.below(10));
   const length = 3 + random.below(6);
@@ -87,7 +127,6 @@ function shopOf(random: Random, words: TradeWords): Shop {
   return { trade, region: 1 + random.below(counts.regions), text: text.join(' ') };
 }
 
-/** One word in eight loses a letter. */
 function misspelt(random: Random, word: string): string {
   if (random.share() > 0.12) return word;
   const at = random.below(word.length);

@@ -5,17 +5,17 @@ import type { Table } from './table.ts';
 const counts = { training: 700, test: 400, cells: 60, size: 64, ring: 12 };
 const around = Array.from({ length: 2 * counts.ring }, (_, index) => `n${String(index + 1).padStart(2, '0')}`);
 const inputs = ['now', 'before30', 'before60', 'wind_u', 'wind_v', ...around];
-/** Cells above this count five times, in dBZ. */
+/** Cells above this value, in dBZ, count five times. */
 const strong = 35;
-/** What leaving the picture as it is scores; see the guide of the track. */
-const standingStill = 11.9;
+/** Score of the persistence forecast (the unchanged picture); see the guide of the track. */
+const persistenceError = 11.9;
 
 interface Cloud {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly strength: number;
-  /** By how much it grows in an hour. */
+  /** Growth per hour. */
   readonly growth: number;
 }
 
@@ -32,7 +32,7 @@ interface Cell {
   readonly after: number;
 }
 
-/** Showers that drift with the wind, grow and fade; two hours later they rain somewhere else. */
+/** Showers that drift with the wind, grow and fade, forecast for two hours later. */
 export function radarNowcast(workshop: Workshop): void {
   const random = workshop.random('radar');
   const training = momentsOf(random, counts.training);
@@ -61,7 +61,7 @@ function momentOf(random: Random): Moment {
   return { u: Math.cos(angle) * speed, v: Math.sin(angle) * speed, clouds };
 }
 
-/** The echo at a place, so many hours from now. */
+/** The echo at a place after the given number of hours. */
 function echo({ u, v, clouds }: Moment, x: number, y: number, hour: number): number {
   let sum = 0;
   for (const cloud of clouds) {
@@ -89,19 +89,19 @@ function cellOf(random: Random, moment: Moment, number: number): Cell {
 
 const weight = (after: number): number => (after > strong ? 5 : 1);
 
-/** By how much echoes are stretched, so that leaving the picture as it is scores what the guide says. */
+/** Factor by which echoes are scaled, so that the persistence forecast scores as the guide states. */
 function stretchOf(moments: readonly (readonly Cell[])[]): number {
   const cells = moments.flat();
   let factor = 1;
-  // What counts five times depends on the stretch itself: a few rounds settle it.
+  // The cells that count five times depend on the factor itself: a few rounds converge.
   for (let round = 0; round < 12; round++) {
     const sum = cells.reduce((all, { now, after }) => all + weight(after * factor) * ((now - after) * factor) ** 2, 0);
-    factor *= standingStill / Math.sqrt(sum / cells.length);
+    factor *= persistenceError / Math.sqrt(sum / cells.length);
   }
   return factor;
 }
 
-/** A field as it is shown; the wind is not stretched. */
+/** A displayed field; the wind is not scaled. */
 const stretched = (field: string, at: number, factor: number): string =>
   at === 3 || at === 4 ? field : (Number(field) * factor).toFixed(1);
 

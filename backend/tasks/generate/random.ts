@@ -3,8 +3,8 @@ import { createCipheriv, createHmac } from 'node:crypto';
 const block = 65_536;
 
 /**
- * Numbers that nobody can foretell who does not know the secret, and that are the same for the same secret and purpose:
- * the key stream of AES-256 in counter mode.
+ * Numbers that are unpredictable without the secret, and the same for the same secret and purpose: the key stream of
+ * AES-256 in counter mode.
  */
 export class Random {
   readonly #stream;

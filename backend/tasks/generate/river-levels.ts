@@ -7,27 +7,27 @@ import type { Random } from './random.ts';
 
 const counts = { gauges: 318, days: 90, ahead: 48, before: 24, cells: 400, zones: 6 };
 const known = counts.days * 24;
-/** Hours that are simulated: ninety days before, ninety hidden days and what is forecast from the last of them. */
+/** Number of simulated hours: ninety known days, ninety hidden days and the forecast from the last of them. */
 const hours = 2 * known + counts.ahead + 24;
-/** What repeating the last level scores, in centimetres; see the guide of the track. */
-const standingStill = 21.8;
+/** Score of repeating the last level, in centimetres; see the guide of the track. */
+const persistenceError = 21.8;
 
 interface Gauge {
   readonly id: number;
   readonly x: number;
   readonly y: number;
   readonly area: number;
-  /** Typical size of its swings, in centimetres before the whole is scaled. */
+  /** Typical size of its swings, in centimetres before scaling. */
   readonly swing: number;
   readonly zone: number;
-  /** Level by the hour. */
+  /** Level by hour. */
   readonly levels: Float64Array;
 }
 
 interface Moments {
-  /** Hour of each moment. */
+  /** Start hour of each forecast. */
   readonly at: readonly number[];
-  /** Factor of each gauge: a steep creek must not drown the others. */
+  /** Factor of each gauge: a steep creek must not dominate the others. */
   readonly scales: readonly number[];
 }
 
@@ -53,7 +53,7 @@ function gaugesOf(random: Random): Gauge[] {
   });
 }
 
-/** Rain of a zone by the hour: now and then some hours of it. */
+/** Rain of a zone by hour, with occasional rainy hours. */
 function rainOf(random: Random): Float64Array {
   const rain = new Float64Array(hours);
   for (let hour = 0; hour < hours; hour++) {
@@ -82,7 +82,7 @@ function levelsOf(
   return levels;
 }
 
-/** Spread of a gauge against the mean spread, over the days that everybody knows. */
+/** Spread of a gauge relative to the mean spread, over the known days. */
 function scalesOf(gauges: readonly Gauge[]): number[] {
   const spreads = gauges.map(({ levels }) => spreadOf(levels.subarray(0, known)));
   const mean = spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length;
@@ -94,7 +94,7 @@ function spreadOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** Stretches all levels so that repeating the last one scores what the guide says. */
+/** Scales all levels so that repeating the last one scores as the guide states. */
 function stretch(gauges: readonly Gauge[], { at, scales }: Moments): void {
   let squares = 0;
   let rows = 0;
@@ -104,7 +104,7 @@ function stretch(gauges: readonly Gauge[], { at, scales }: Moments): void {
         squares += (((levels[moment + ahead] ?? 0) - (levels[moment] ?? 0)) * (scales[index] ?? 1)) ** 2;
         rows += 1;
       }
-  const factor = standingStill / Math.sqrt(squares / rows);
+  const factor = persistenceError / Math.sqrt(squares / rows);
   for (const { levels } of gauges) for (let hour = 0; hour < hours; hour++) levels[hour] = (levels[hour] ?? 0) * factor;
 }
 
@@ -129,11 +129,11 @@ function writeKnown(workshop: Workshop, gauges: readonly Gauge[], { at }: Moment
   for (const table of [places, levels, moments]) table.close();
 }
 
-/** A reading that is missing is asked for all the same, and not scored. */
+/** Share of missing readings, which a submission must still contain, but which are not scored. */
 const missing = 0.02;
 
 async function writeAnswers(workshop: Workshop, gauges: readonly Gauge[], { at, scales }: Moments): Promise<void> {
-  const parts = workshop.random('parts');
+  const deps = workshop.random('parts');
   const answers = workshop.table('answers.csv', 'moment', 'gauge_id', 'hour', 'level', 'part', 'scale');
   const baseline = workshop.table('baseline.draft', 'moment', 'gauge_id', 'hour', 'level');
   for (const [index, moment] of at.entries())
@@ -141,8 +141,8 @@ async function writeAnswers(workshop: Workshop, gauges: readonly Gauge[], { at, 
       const scale = (scales[place] ?? 1).toFixed(6);
       const last = shown(levels[moment]);
       for (let ahead = 1; ahead <= counts.ahead; ahead++) {
-        const level = parts.share() < missing ? '' : shown(levels[moment + ahead]);
-        answers.row(index + 1, id, ahead, level, workshop.part(parts), scale);
+        const level = deps.share() < missing ? '' : shown(levels[moment + ahead]);
+        answers.row(index + 1, id, ahead, level, workshop.part(deps), scale);
         baseline.row(index + 1, id, ahead, last);
       }
     }
@@ -151,7 +151,7 @@ async function writeAnswers(workshop: Workshop, gauges: readonly Gauge[], { at, 
   await zipped(join(workshop.folder, 'baseline.draft'), join(workshop.folder, 'baseline.zip'));
 }
 
-/** The same bytes at every time: a moment of making would tell two makings apart. */
+/** Always the same bytes: timestamps would make two builds differ. */
 async function zipped(draft: string, target: string): Promise<void> {
   const zip = new ZipFile();
   zip.addFile(draft, 'baseline.csv', { mtime: new Date(Date.UTC(2025, 0, 1)), mode: 0o100644 });

@@ -7,7 +7,7 @@ const firstTest = 400_001;
 
 interface Request {
   readonly text: string;
-  /** Milliseconds since the one before. */
+  /** Milliseconds since the previous request. */
   readonly waited: number;
   readonly small: boolean;
   readonly large: boolean;
@@ -41,8 +41,8 @@ const words = {
 } as const;
 
 /**
- * Requests as they arrive, with which of two models is right. Turns of phrase make a request hard for the small model,
- * some things more than others; a few are hard for both.
+ * Requests as they arrive, with the model that is right for each. Phrasing makes a request hard for the small model,
+ * some topics more than others; a few are hard for both.
  */
 export function smallAndLate(workshop: Workshop): void {
   const weights = weightsOf(workshop.random('weights'));
@@ -54,7 +54,7 @@ export function smallAndLate(workshop: Workshop): void {
 
 type Weights = Readonly<Record<string, number>>;
 
-/** How hard each word makes a request for the small model. */
+/** Difficulty that each word adds to a request for the small model. */
 function weightsOf(random: Random): Weights {
   const all = Object.values(words);
   const things = all.flatMap((one) => one.things.map((word) => [word, 0.9 * random.normal()] as const));
@@ -70,7 +70,7 @@ function requestOf(random: Random, weights: Weights): Request {
   const small = random.share() < 1 / (1 + Math.exp(hard));
   return {
     text: said.join(' '),
-    // Most come alone, some on the heels of another.
+    // Most requests come alone, some shortly after another.
     waited: Math.round(random.share() < 0.3 ? 200 + random.exponential(2500) : random.exponential(28_000)),
     small,
     large: random.share() < (small ? 0.985 : 0.9),

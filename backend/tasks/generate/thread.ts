@@ -8,15 +8,15 @@ import { workshopIn } from './generator.ts';
 import { generators } from './generators.ts';
 import { Random } from './random.ts';
 
-/** The thread that makes the files of one task; see make.ts. */
+/** The thread that generates the files of one task; see make.ts. */
 const order: Order = workerData;
 const { generator, folder, task, secret } = order;
 const make = generators[generator];
 if (!make) throw new Error(`There is no generator ${generator}`);
-await make(workshopIn(folder, task.publicShare, (purpose) => new Random(secret, `${task.raceId} ${purpose}`)));
+await make(workshopIn(folder, task.publicShare, (purpose) => new Random(secret, `${task.trackId} ${purpose}`)));
 await writeFile(join(folder, 'about.json'), JSON.stringify({ baseline: await baselineScore() }));
 
-/** The example is scored as everything is scored: a task whose example has no score is broken. */
+/** The example is scored like a submission: a task whose example has no score is broken. */
 async function baselineScore(): Promise<number | null> {
   const { metric, energy, format } = task;
   if (!metric || !format) return null;
@@ -24,6 +24,6 @@ async function baselineScore(): Promise<number | null> {
   if (!file) return null;
   const job = { file, answersFile: join(folder, 'answers.csv'), format, metric, energy };
   const result = await scoreFile(job, keptAnswers(1), () => undefined);
-  if (result.kind !== 'scored') throw new Error(`The example of ${task.raceId}: ${JSON.stringify(result)}`);
+  if (result.kind !== 'scored') throw new Error(`The example of ${task.trackId}: ${JSON.stringify(result)}`);
   return result.publicScore;
 }

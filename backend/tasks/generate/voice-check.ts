@@ -14,13 +14,13 @@ interface Call {
   readonly measures: readonly number[];
 }
 
-/** What each generator of voices does to each measure; a dialect moves them all. */
+/** Shift that each voice generator causes in each measure; a dialect shifts all measures. */
 interface Traces {
   readonly generators: readonly (readonly number[])[];
   readonly dialects: readonly (readonly number[])[];
 }
 
-/** Calls with twelve measures of their sound. Cloned voices leave traces that differ by generator; bad lines hide them. */
+/** Calls with twelve acoustic measures. Cloned voices leave traces that differ by generator; bad lines hide them. */
 export function voiceCheck(workshop: Workshop): void {
   const random = workshop.random('calls');
   const traces = {
@@ -51,7 +51,7 @@ function callOf(random: Random, { generators, dialects }: Traces): Call {
     ...{ cloned, dialect, handset },
     seconds: (4 + 26 * random.share()).toFixed(1),
     measures: measures.map((_, index) => {
-      // The first measure has the same trace everywhere, and dialects leave it alone: the example uses it.
+      // The first measure has the same trace everywhere, and dialects do not affect it: the example uses it.
       const accent = index === 0 ? 0 : (dialects[dialect]?.[index] ?? 0);
       return Number(((trace?.[index] ?? 0) + accent + random.normal() * noise).toFixed(3));
     }),

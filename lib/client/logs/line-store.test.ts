@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import type { LogPart } from '#lib/contract/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
 import { createLineStore, shownLine } from './line-store.ts';
 
 const part = (firstLine: number, text: string): LogPart => ({

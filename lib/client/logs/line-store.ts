@@ -1,23 +1,22 @@
-import type { LogPart } from '#lib/contract/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
 
-/** What is known of a log as a whole. */
+/** Totals of a whole log. */
 export type LogTotals = Pick<LogPart, 'lines' | 'size' | 'ended' | 'errors' | 'warnings' | 'firstErrorLine'>;
 
-/** The lines of a log that were read so far, by their numbers from 1. */
+/** Lines of a log that were read so far, numbered from 1. */
 export interface LineStore {
-  /** Keeps the lines of a part. */
   readonly take: (part: LogPart) => void;
-  /** A line; undefined when it was not read yet. */
+  /** Undefined when the line was not read yet. */
   readonly at: (number: number) => string | undefined;
-  /** The first line from `first` to `last` that was not read yet; null: all were. */
+  /** Number of the first line from `first` to `last` that was not read yet; null when all were. */
   readonly missing: (first: number, last: number) => number | null;
 }
 
-/** Colours of terminals, which say nothing here. */
+/** Terminal colour codes, which are not shown. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with the control character ESC
 const colours = /\u001b\[[\d;]*[A-Za-z]/g;
 
-/** A line as it would stand in a terminal: of a bar that was drawn over itself the last state. */
+/** A line as a terminal shows it: of a progress bar that overwrites itself, the last state. */
 export function shownLine(raw: string): string {
   const text = raw.replace(colours, '').replace(/\r+$/, '');
   return text.slice(text.lastIndexOf('\r') + 1);
@@ -28,9 +27,7 @@ function linesOf(text: string): readonly string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
-/**
- * Keeps at most about `most` lines, those nearest to what was read last: a log of any length costs the browser the same.
- */
+/** Keeps about `most` lines at most, those nearest to the last read, so memory does not grow with the log. */
 export function createLineStore(most = 20_000): LineStore {
   const known = new Map<number, string>();
 

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
-import type { LogPart } from '#lib/contract/gpu-runs.ts';
+import { jest } from '@jest/globals';
+import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { createLogReader, type LogListener, type LogQuery, type LogSource } from './log-reader.ts';
 
-/** A log in memory, read and followed as the backend's is. */
+/** Log in memory, read and followed like the backend's. */
 function logOf(lines: string[], ended = true) {
   let listener: LogListener | undefined;
   const log = { ended, broken: false };
@@ -52,11 +53,11 @@ it('reads the end first, and the rest when it is looked at', async () => {
   const { source, queries } = logOf(numbered(5000));
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.waitFor(() => expect(reader.at(5000)).toBe('line 5000'));
+  await waitFor(() => expect(reader.at(5000)).toBe('line 5000'));
   expect(reader.state()).toMatchObject({ flow: 'ended', totals: { lines: 5000 } });
   expect(reader.at(1)).toBeUndefined();
   reader.want(1, 30);
-  await vi.waitFor(() => expect(reader.at(30)).toBe('line 30'));
+  await waitFor(() => expect(reader.at(30)).toBe('line 30'));
   expect(queries).toHaveLength(2);
   reader.want(2, 40);
   expect(queries).toHaveLength(2);
@@ -67,9 +68,9 @@ it('of many wishes in a moment only the last is read after the first', async () 
   const { source, queries } = logOf(numbered(50_000));
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.waitFor(() => expect(reader.state().totals).not.toBeNull());
+  await waitFor(() => expect(reader.state().totals).not.toBeNull());
   for (let line = 1; line < 40_000; line += 1000) reader.want(line, line + 30);
-  await vi.waitFor(() => expect(reader.at(39_001)).toBe('line 39001'));
+  await waitFor(() => expect(reader.at(39_001)).toBe('line 39001'));
   expect(queries).toHaveLength(3);
   leave();
 });
@@ -78,43 +79,43 @@ it('shows what is written while it is written, and says when it has ended', asyn
   const { log, source, write, told } = logOf(numbered(3), false);
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.waitFor(() => expect(told()).toBeDefined());
+  await waitFor(() => expect(told()).toBeDefined());
   write('fresh');
   expect(reader.at(4)).toBe('fresh');
   expect(reader.state().flow).toBe('live');
   log.ended = true;
   told()?.end();
-  await vi.waitFor(() => expect(reader.state().flow).toBe('ended'));
+  await waitFor(() => expect(reader.state().flow).toBe('ended'));
   leave();
 });
 
 it('asks by itself while no stream comes through', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const { source, write, told } = logOf(numbered(3), false);
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   const listener = told();
   listener?.lost();
   write('unheard');
-  await vi.advanceTimersByTimeAsync(2500);
+  await jest.advanceTimersByTimeAsync(2500);
   expect(reader.at(4)).toBe('unheard');
   leave();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 it('a question that failed is asked again when somebody says so', async () => {
   const { log, source } = logOf(numbered(5000));
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.waitFor(() => expect(reader.state().totals).not.toBeNull());
+  await waitFor(() => expect(reader.state().totals).not.toBeNull());
   log.broken = true;
   reader.want(1, 10);
-  await vi.waitFor(() => expect(reader.state().error).not.toBeNull());
+  await waitFor(() => expect(reader.state().error).not.toBeNull());
   log.broken = false;
   reader.retry();
   reader.want(1, 10);
-  await vi.waitFor(() => expect(reader.at(1)).toBe('line 1'));
+  await waitFor(() => expect(reader.at(1)).toBe('line 1'));
   expect(reader.state().error).toBeNull();
   leave();
 });
@@ -123,7 +124,7 @@ it('nothing is followed once nobody watches', async () => {
   const { source, told } = logOf(numbered(3), false);
   const reader = createLogReader(source);
   const leave = reader.subscribe(() => {});
-  await vi.waitFor(() => expect(told()).toBeDefined());
+  await waitFor(() => expect(told()).toBeDefined());
   leave();
   expect(told()).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { watched } from '#lib/client/uploads/watched.ts';
-import type { LogPart } from '#lib/contract/gpu-runs.ts';
+import { createStore } from '#lib/client/uploads/store.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
 import { createLineStore, type LogTotals } from './line-store.ts';
 
-/** Which part of a log is asked for; nothing: its end. */
+/** Requested part of a log; the end of the log when empty. */
 export interface LogQuery {
   readonly line?: number;
   readonly count?: number;
@@ -14,66 +14,65 @@ export interface LogQuery {
 export interface LogListener {
   readonly part: (part: LogPart) => void;
   readonly end: () => void;
-  /** The stream does not come through; it may come back by itself. */
+  /** The stream is interrupted; it may reconnect automatically. */
   readonly lost: () => void;
 }
 
-/** Where a log comes from. */
 export interface LogSource {
   readonly read: (query: LogQuery) => Promise<LogPart>;
-  /** Tells what is written from a byte on. @returns ends it */
+  /** Streams what is written from a byte offset on. @returns stops it */
   readonly follow: (from: number, listener: LogListener) => () => void;
 }
 
 export interface LogState {
   /** Null until the first answer. */
   readonly totals: LogTotals | null;
-  /** Whether lines are pushed as they are written, asked for every few seconds, or all there. */
+  /** `live`: new lines are pushed; `polling`: requested every few seconds; `ended`: all lines are read. */
   readonly flow: 'live' | 'polling' | 'ended';
-  /** Why the last question failed. */
+  /** Reason of the last failed request. */
   readonly error: Error | null;
 }
 
 export interface LogReader {
   readonly state: () => LogState;
-  /** Follows the log while somebody watches. */
+  /** Follows the log while there are subscribers. */
   readonly subscribe: (watcher: () => void) => () => void;
   readonly at: (line: number) => string | undefined;
-  /** Sees to it that these lines are read. */
+  /** Requests these lines if they were not read yet. */
   readonly want: (first: number, last: number) => void;
-  /** Asks for lines that could not be read once more. */
+  /** Requests lines again that could not be read. */
   readonly retry: () => void;
   readonly find: (text: string, from: { readonly after: number } | { readonly before: number }) => Promise<LogPart>;
 }
 
-/** Milliseconds between two questions while no stream comes through. */
+/** Milliseconds between two requests while the stream is interrupted. */
 const pollEvery = 2000;
-/** Lines asked for at a time, and how many of them before the first that is missing. */
+/** Lines per request, and how many of them precede the first missing one. */
 const step = 400;
 
 const empty: LogState = { totals: null, flow: 'polling', error: null };
 const errorOf = (cause: unknown) => (cause instanceof Error ? cause : new Error('malformed', { cause }));
 
 /**
- * Reads a log of any length by parts: its end first, what is looked at when it is looked at, and what is written while
- * it is written. One question is under way at a time, and the last wish counts.
+ * Reads a log of any length in parts: first its end, then the lines in view, and new lines as they are written. Only
+ * one request runs at a time; the range requested last replaces earlier ones.
  */
 export function createLogReader(source: LogSource): LogReader {
   const lines = createLineStore();
-  const state = watched<LogState>(empty, attend);
+  const state = createStore<LogState>(empty, attend);
   let wanted: { readonly first: number; readonly last: number } | null = null;
   let asking = false;
   let readTo = 0;
   let poll: ReturnType<typeof setInterval> | undefined;
   let leave = () => {};
 
-  const change = (changed: Partial<LogState>) => state.become({ ...state.now(), ...changed });
+  const change = (changed: Partial<LogState>) => state.set({ ...state.now(), ...changed });
 
   function take(part: LogPart): void {
     lines.take(part);
     readTo = Math.max(readTo, part.to);
     const known = state.now().totals;
-    // An answer that was overtaken on its way says less than what is known.
+    // An answer that was overtaken by a later one has older totals.
     const totals = known && known.lines > part.lines ? known : part;
     change({ totals, error: null, ...(part.ended && { flow: 'ended' as const }) });
   }
@@ -86,7 +85,7 @@ export function createLogReader(source: LogSource): LogReader {
     try {
       const part = await source.read({ line: missing, count: step });
       take(part);
-      // Nothing came for that line: asking again at once would never end.
+      // The answer did not contain that line: requesting it again at once would loop forever.
       if (lines.at(missing) === undefined) wanted = null;
     } catch (cause) {
       wanted = null;
@@ -122,7 +121,7 @@ export function createLogReader(source: LogSource): LogReader {
     let gone = false;
     void readEnd().then(() => {
       if (gone || state.now().flow === 'ended') return;
-      // Without knowing its end the whole log would come.
+      // Without knowing the end, the whole log would be streamed.
       if (state.now().totals === null) return pollInstead();
       leave = source.follow(readTo, {
         part(part) {

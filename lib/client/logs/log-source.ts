@@ -1,44 +1,42 @@
-import { call, urlOf } from '#lib/client/call.ts';
-import { gpu } from '#lib/contract/gpu.ts';
-import { type LogPart, LogPartSchema } from '#lib/contract/gpu-runs.ts';
+import { call } from '#lib/client/call.ts';
+import { createTimer, openEventStream } from '#lib/client/event-stream.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
+import { LogPartSchema } from '#lib/contract/gpu/gpu-runs.ts';
 import type { LogListener, LogSource } from './log-reader.ts';
 
-function partOf(data: string): LogPart | null {
-  try {
-    return LogPartSchema.safeParse(JSON.parse(data)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Milliseconds without a word after which the stream counts as held back. */
-const patience = 6000;
+/** Milliseconds without an event after which the stream counts as interrupted. */
+const openTimeoutMs = 6000;
 
 function follow(url: string, { part, end, lost }: LogListener): () => void {
-  const source = new EventSource(url);
-  const silence = setTimeout(lost, patience);
-  source.onopen = () => clearTimeout(silence);
-  source.addEventListener('log', ({ data }: MessageEvent<string>) => {
-    clearTimeout(silence);
-    const read = partOf(data);
-    if (read) part(read);
+  const openTimer = createTimer(lost);
+  const close = openEventStream(url, {
+    on: {
+      log: (data) => {
+        openTimer.stop();
+        const read = LogPartSchema.safeParse(data).data;
+        if (read) part(read);
+      },
+      end: () => {
+        close();
+        end();
+      },
+    },
+    onOpen: openTimer.stop,
+    onError: () => {
+      // The address contains the byte it began at: an automatic reconnect would send everything since then again.
+      close();
+      lost();
+    },
   });
-  source.addEventListener('end', () => {
-    source.close();
-    end();
-  });
-  source.onerror = () => {
-    // The address names the byte it began at: the browser's own second try would tell everything since then anew.
-    source.close();
-    lost();
-  };
+  openTimer.start(openTimeoutMs);
   return () => {
-    clearTimeout(silence);
-    source.close();
+    openTimer.stop();
+    close();
   };
 }
 
-/** The log of a run on the hall's machines. */
+/** Log of a run on the cluster. */
 export const runLog = (competitionID: string, id: string): LogSource => ({
   read: (query) => call(gpu.logs, { params: { id }, query: { competitionID, limit: 131_072, ...query } }),
   follow: (from, listener) => follow(urlOf(gpu.preLog, { params: { id }, query: { competitionID, from } }), listener),

@@ -1,56 +1,35 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { type DatasetApplicationForm, datasetAgreementId, datasets } from '#lib/contract/datasets.ts';
+import { type DatasetApplicationForm, datasetAgreementId, datasets } from '#lib/contract/datasets/datasets.ts';
 import { site } from '#lib/contract/site.ts';
+import { invalidate, listOf, pagesOf, queryOf } from '#lib/document/query.ts';
 
-/** Key of everything about data sets that depends on who asks. */
-export const datasetsKey = ['datasets', 'mine'] as const;
-export const standingKey = (id: string) => [...datasetsKey, 'standing', id] as const;
+/** Calls about data sets whose answers depend on the caller. */
+const personalCalls = [datasets.standing, datasets.applications, datasets.downloads];
 const pageSize = 20;
 
-/** The catalogue, the same for everybody. */
-export const catalogueQuery = () =>
-  queryOptions({
-    queryKey: ['datasets', 'catalogue'],
-    queryFn: async ({ signal }) => (await call(datasets.list, {}, { signal })).list,
-  });
+/** Catalogue, the same for everybody. */
+export const catalogueQuery = () => queryOf(datasets.list, {}, { select: listOf });
 
 /** One data set with its files, the same for everybody. */
-export const datasetQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['datasets', 'one', id],
-    queryFn: ({ signal }) => call(datasets.dataset, { params: { id } }, { signal }),
-  });
+export const datasetQuery = (id: string) => queryOf(datasets.dataset, { params: { id } });
 
-/** Where the caller stands with a data set. */
-export const standingQuery = (id: string) =>
-  queryOptions({
-    queryKey: standingKey(id),
-    queryFn: ({ signal }) => call(datasets.standing, { params: { id } }, { signal }),
-  });
+/** Eligibility of the caller for a data set. */
+export const eligibilityQuery = (id: string) => queryOf(datasets.standing, { params: { id } });
 
-/** The agreement in force, to be read before it is signed. */
-export const datasetAgreementQuery = () =>
-  queryOptions({
-    queryKey: ['datasets', 'agreement'],
-    queryFn: ({ signal }) => call(site.agreement, { params: { id: datasetAgreementId } }, { signal }),
-  });
+/** Agreement in force, shown before it is signed. */
+export const datasetAgreementQuery = () => queryOf(site.agreement, { params: { id: datasetAgreementId } });
 
-/** The caller's applications, the newest first. */
-export const applicationsQuery = () =>
-  queryOptions({
-    queryKey: [...datasetsKey, 'applications'],
-    queryFn: async ({ signal }) => (await call(datasets.applications, {}, { signal })).list,
-  });
+/** The caller's applications, newest first. */
+export const applicationsQuery = () => queryOf(datasets.applications, {}, { select: listOf });
 
-/** What the caller downloaded, the newest first. */
-export const downloadsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...datasetsKey, 'downloads'],
-    queryFn: ({ pageParam: page, signal }) => call(datasets.downloads, { query: { page, pageSize } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : null),
-  });
+/** The caller's downloads, newest first. */
+export const downloadsQuery = () => pagesOf(datasets.downloads, { query: {} }, pageSize);
+
+/** Refetches everything about data sets that depends on the caller. */
+export const refreshDatasets = (client: QueryClient): Promise<void> => invalidate(client, personalCalls);
+
+export const refreshDownloads = (client: QueryClient): Promise<void> => invalidate(client, [datasets.downloads]);
 
 interface Attempt {
   readonly body: DatasetApplicationForm;

@@ -1,49 +1,49 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
 import { handInUntilAnswered } from '#lib/client/uploads/hand-in.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import { gpu } from '#lib/contract/gpu.ts';
-import type { Run, RunDetail, RunState, Series } from '#lib/contract/gpu-runs.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
+import type { Run, RunDetail, RunState, Series } from '#lib/contract/gpu/gpu-runs.ts';
+import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 import { refreshSubmissions } from './submissions.ts';
 
-const keyOf = (competitionID: string, ...rest: readonly (string | number)[]) =>
-  ['gpu', competitionID, ...rest] as const;
-
-/** Where the caller's team stands on the hall's machines. */
+/** GPU context of the caller's team in a contest. */
 export const gpuOverviewQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'overview'),
-    queryFn: ({ signal }) => call(gpu.overview, { query: { competitionID } }, { signal }),
-    // Places and expected starts move with the clock, without an event of the team.
-    refetchInterval: 30_000,
-  });
+  queryOf(
+    gpu.overview,
+    { query: { competitionID } },
+    {
+      // Queue positions and expected starts change with time, without an event of the team.
+      refetchInterval: 30_000,
+    },
+  );
 
 export const gpuImagesQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'images'),
-    queryFn: async ({ signal }) => (await call(gpu.images, { query: { competitionID } }, { signal })).list,
-    // A scan takes a moment, and nothing is pushed when it ends.
-    refetchInterval: ({ state }) => (state.data?.some((image) => image.state === 'scanning') ? 3000 : false),
-  });
+  queryOf(
+    gpu.images,
+    { query: { competitionID } },
+    {
+      select: listOf, // A scan takes a moment, and nothing is pushed when it ends.
+      refetchInterval: ({ state }) => (state.data?.list.some((image) => image.state === 'scanning') ? 3000 : false),
+    },
+  );
 
-export interface CardsWanted {
+export interface GpusWanted {
   readonly imageId: string;
   /** Seconds. */
-  readonly longest: number;
-  /** The waiting run that is changed; null for a new one. */
+  readonly maxDurationS: number;
+  /** Id of the queued run that is changed; null for a new one. */
   readonly replaces: string | null;
 }
 
-/** How many cards a run may take now, and what it could expect. */
-export const gpuCardsQuery = (competitionID: string, { imageId, longest, replaces }: CardsWanted) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'cards', imageId, longest, replaces ?? ''),
-    queryFn: async ({ signal }) => {
-      const query = { competitionID, longest, ...(replaces && { replaces }) };
-      return (await call(gpu.cards, { params: { id: imageId }, query }, { signal })).list;
-    },
-    placeholderData: keepPreviousData,
-  });
+/** GPU counts of a run, each with its availability, maximum cost and outlook. */
+export const gpuChoicesQuery = (competitionID: string, { imageId, maxDurationS, replaces }: GpusWanted) =>
+  queryOf(
+    gpu.gpus,
+    { params: { id: imageId }, query: { competitionID, maxDurationS, ...(replaces && { replaces }) } },
+    { select: listOf, placeholderData: keepPreviousData },
+  );
 
 export interface RunFilter {
   readonly state: RunState | '';
@@ -51,67 +51,61 @@ export interface RunFilter {
 }
 export const runPageSize = 10;
 
-/** A page of the team's runs, the newest first. */
+/** A page of the team's runs, newest first. */
 export const gpuRecordsQuery = (competitionID: string, { state, page }: RunFilter) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'records', state, page),
-    queryFn: ({ signal }) => {
-      const query = { competitionID, page, pageSize: runPageSize, ...(state && { state }) };
-      return call(gpu.records, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    gpu.records,
+    { query: { competitionID, page, pageSize: runPageSize, ...(state && { state }) } },
+    { placeholderData: keepPreviousData },
+  );
 
 const liveStates: readonly RunState[] = ['queued', 'starting', 'running', 'stopping'];
 
-/** Whether something may still happen to a run by itself. */
+/** True while the state of a run may still change without the user. */
 export const isLive = ({ state }: Pick<Run, 'state'>): boolean => liveStates.includes(state);
 
-/** Milliseconds between two looks at a run that goes: its curves grow. */
+/** Milliseconds between two polls of an active run: its curves grow. */
 const lookAgain = 2000;
 
-/** A run with what happened to it and its curves. While it goes only new points are asked for. */
+/** A run with its events and curves. While it is active only new points are requested. */
 export const gpuRunQuery = (competitionID: string, id: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'run', id),
-    queryFn: async ({ signal, client, queryKey }) => {
-      const before = client.getQueryData<RunDetail>(queryKey);
-      const since = before && isLive(before) ? before.seen : 0;
-      const now = await call(gpu.run, { params: { id }, query: { competitionID, since } }, { signal });
-      // A run that was put back into the queue begins its curves anew.
-      return before && since > 0 && now.seen >= since ? { ...now, metrics: joined(before.metrics, now.metrics) } : now;
+  queryOf(
+    gpu.run,
+    { params: { id }, query: { competitionID } },
+    {
+      read: async (ask, { client, queryKey }) => {
+        const before = client.getQueryData<RunDetail>(queryKey);
+        const since = before && isLive(before) ? before.seen : 0;
+        const now = await ask({ params: { id }, query: { competitionID, since } });
+        // A run that was put back into the queue starts its curves again.
+        return before && since > 0 && now.seen >= since
+          ? { ...now, metrics: joined(before.metrics, now.metrics) }
+          : now;
+      },
+      refetchInterval: ({ state }) => (state.data && isLive(state.data) ? lookAgain : false),
     },
-    refetchInterval: ({ state }) => (state.data && isLive(state.data) ? lookAgain : false),
-  });
+  );
 
-/** Curves with the points that came since. */
+/** Curves with the new points appended. */
 function joined(before: readonly Series[], since: readonly Series[]): Series[] {
   const names = new Set([...before, ...since].map(({ name }) => name));
   const pointsOf = (list: readonly Series[], name: string) => list.find((one) => one.name === name)?.points ?? [];
   return [...names].map((name) => ({ name, points: [...pointsOf(before, name), ...pointsOf(since, name)] }));
 }
 
-/** Queue, machines and losses as everybody may see them. */
-export const gpuHallQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'hall'),
-    queryFn: ({ signal }) => call(gpu.hall, { query: { competitionID } }, { signal }),
-    refetchInterval: 6000,
-  });
+/** Queue, nodes and faults as everybody may see them. */
+export const gpuClusterQuery = (competitionID: string) =>
+  queryOf(gpu.cluster, { query: { competitionID } }, { refetchInterval: 6000 });
 
-export const handInRightsQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'rights'),
-    queryFn: ({ signal }) => call(gpu.handInRights, { query: { competitionID } }, { signal }),
-  });
+export const handInRightsQuery = (competitionID: string) => queryOf(gpu.handInRights, { query: { competitionID } });
 
-/** Everything about runs, hours, queue and machines is asked for again. */
+/** Refetches everything about runs, hours, queue and cluster. */
 export const refreshGpu = (client: QueryClient, competitionID: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(competitionID) });
+  invalidate(client, ['gpu'], { query: { competitionID } });
 
 type StartBody = InputOf<typeof gpu.start>['body'];
 
-/** Asks for a run, or changes the one that waits. */
+/** Submits a run, or changes the queued one. */
 export function useStartRun(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
@@ -121,12 +115,12 @@ export function useStartRun(competitionID: string) {
   });
 }
 
-/** Ends a run, or takes it out of the queue. */
+/** Cancels a run, or removes it from the queue. */
 export function useCancelRun(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gpu.cancel, { params: { id }, body: { competitionID } }),
-    // A refusal says that it has ended meanwhile.
+    // Also after a refusal: the run may have ended meanwhile.
     onSettled: () => refreshGpu(client, competitionID),
   });
 }
@@ -136,7 +130,7 @@ export function useSaveImage(competitionID: string) {
   return useMutation({
     mutationFn: (image: Omit<InputOf<typeof gpu.saveImage>['body'], 'competitionID'>) =>
       call(gpu.saveImage, { body: { competitionID, ...image } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(competitionID, 'images') }),
+    onSettled: () => invalidate(client, [gpu.images], { query: { competitionID } }),
   });
 }
 
@@ -144,11 +138,11 @@ export function useDeleteImage(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gpu.deleteImage, { params: { id }, query: { competitionID } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(competitionID, 'images') }),
+    onSettled: () => invalidate(client, [gpu.images], { query: { competitionID } }),
   });
 }
 
-/** The captain says who of the team may hand in. */
+/** Sets which members may submit; for the captain. */
 export function useGrantHandIn(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
@@ -157,8 +151,8 @@ export function useGrantHandIn(competitionID: string) {
   });
 }
 
-/** Hands the result of a run in to its track, as if its file had been uploaded. */
-export function useHandInResult(competitionID: string) {
+/** Submits the result of a run to its track, as if its file had been uploaded. */
+export function useSubmitResult(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ run, note, key }: { readonly run: Run; readonly note: string; readonly key: string }) => {
@@ -169,12 +163,12 @@ export function useHandInResult(competitionID: string) {
       );
       const { fid, sha256, raceId } = file;
       const place = { raceId, kind: 'outcome' as const };
-      await handInUntilAnswered({ place, fid, sha256, note, key }, AbortSignal.timeout(longestHandIn));
+      await handInUntilAnswered({ place, fid, sha256, note, key }, AbortSignal.timeout(submitTimeoutMs));
     },
     onSettled: (_answer, _error, { run }) =>
       Promise.all([refreshGpu(client, competitionID), refreshSubmissions(client, run.raceId)]),
   });
 }
 
-/** Milliseconds after which a person decides whether to go on. */
-const longestHandIn = 60_000;
+/** Milliseconds until the attempt is aborted; the person decides about a retry. */
+const submitTimeoutMs = millisecondsInMinute;

@@ -1,8 +1,18 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Notice, NoticeSummary, Reply, Todo } from '#lib/contract/inbox.ts';
-import { isUnread, type Mail, type MailKind, type MailPage, mailKey, mailsOf, summaryKey } from './inbox.ts';
+import {
+  isUnread,
+  type Mail,
+  type MailKind,
+  type Message,
+  type MessagePage,
+  mailOf,
+  mailQuery,
+  mailsOf,
+  summaryQuery,
+} from './inbox.ts';
 
-/** What a person did to messages: read notices or replies (status 2), or settled to-dos (2 agreed, 3 disagreed). */
+/** Change made by a person: notices or replies read (status 2), or to-dos answered (2 agreed, 3 disagreed). */
 export interface InboxChange {
   readonly kind: MailKind;
   readonly ids: readonly string[];
@@ -10,21 +20,22 @@ export interface InboxChange {
 }
 
 type Status = 1 | 2 | 3;
-type Pages = InfiniteData<MailPage>;
+type Pages = InfiniteData<MessagePage>;
 
 const readStatus = (status: Status): 1 | 2 => (status === 1 ? 1 : 2);
 const withNotice = (notice: Notice, status: Status): Notice => ({ ...notice, readStatus: readStatus(status) });
 const withReply = (reply: Reply, status: Status): Reply => ({ ...reply, status: readStatus(status) });
 const withTodo = (todo: Todo, status: Status): Todo => ({ ...todo, status });
 
-function withStatus(mail: Mail, status: Status): Mail {
-  if (mail.kind === 'todos') return { ...mail, todo: withTodo(mail.todo, status) };
-  if (mail.kind === 'notices') return { ...mail, notice: withNotice(mail.notice, status) };
-  return { ...mail, reply: withReply(mail.reply, status) };
+function withStatus(message: Message, status: Status): Message {
+  const mail = mailOf(message);
+  if (mail.kind === 'todos') return withTodo(mail.todo, status);
+  if (mail.kind === 'notices') return withNotice(mail.notice, status);
+  return withReply(mail.reply, status);
 }
 
 function inPages(pages: Pages, ids: readonly string[], status: Status): Pages {
-  const change = (mail: Mail) => (ids.includes(mail.id) ? withStatus(mail, status) : mail);
+  const change = (one: Message) => (ids.includes(mailOf(one).id) ? withStatus(one, status) : one);
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, list: page.list.map(change) })) };
 }
 
@@ -48,18 +59,14 @@ function inSummary(summary: NoticeSummary, kind: MailKind, ids: readonly string[
 }
 
 function summaryMails(summary: NoticeSummary): readonly Mail[] {
-  return [
-    ...summary.playerTodoList.map((todo): Mail => ({ kind: 'todos', id: todo.id, todo })),
-    ...summary.playerNoticeList.map((notice): Mail => ({ kind: 'notices', id: notice.noticeId, notice })),
-    ...summary.playerCounselingMessageList.map((reply): Mail => ({ kind: 'replies', id: reply.id, reply })),
-  ];
+  return [...summary.playerTodoList, ...summary.playerNoticeList, ...summary.playerCounselingMessageList].map(mailOf);
 }
 
-/** The messages of a change that nothing in this tab says were read before. */
+/** Messages of a change that are not known as read in this tab. */
 function stillUnread(client: QueryClient, { kind, ids }: InboxChange): readonly string[] {
-  const summary = client.getQueryData<NoticeSummary>(summaryKey);
+  const summary = client.getQueryData(summaryQuery().queryKey);
   const known = [
-    ...mailsOf(client.getQueryData<Pages>(mailKey(kind))?.pages ?? []),
+    ...mailsOf(client.getQueryData<Pages>(mailQuery(kind).queryKey)?.pages ?? []),
     ...(summary ? summaryMails(summary) : []),
   ];
   const done = new Set(known.filter((mail) => mail.kind === kind && !isUnread(mail)).map((mail) => mail.id));
@@ -67,13 +74,13 @@ function stillUnread(client: QueryClient, { kind, ids }: InboxChange): readonly 
 }
 
 function write(client: QueryClient, kind: MailKind, ids: readonly string[], status: Status, by: number): void {
-  client.setQueryData<Pages>(mailKey(kind), (pages) => pages && inPages(pages, ids, status));
-  client.setQueryData<NoticeSummary>(summaryKey, (summary) => summary && inSummary(summary, kind, ids, status, by));
+  client.setQueryData<Pages>(mailQuery(kind).queryKey, (pages) => pages && inPages(pages, ids, status));
+  client.setQueryData(summaryQuery().queryKey, (summary) => summary && inSummary(summary, kind, ids, status, by));
 }
 
 /**
- * Puts a change into what this tab has loaded: lists, summary, and the unread count, which falls by the number of
- * messages that were unread until now. Returns what takes exactly this change back, whatever happened meanwhile.
+ * Applies a change to the lists, summary and unread count loaded in this tab; the count falls by the messages that were
+ * unread until now. Returns a function that reverts exactly this change, whatever happened meanwhile.
  */
 export function applyChange(client: QueryClient, change: InboxChange): () => void {
   const ids = stillUnread(client, change);

@@ -4,10 +4,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '#lib/client/call.ts';
-import { ApiError } from '#lib/contract/errors.ts';
+import { captaincyTodo } from '#lib/contests/editions.ts';
 import { inbox, type Todo, todoStatus } from '#lib/contract/inbox.ts';
-import { teamRefusals } from '#lib/contract/team-refusals.ts';
-import { inboxKey, mailKinds, summaryKey } from './inbox.ts';
+import { invalidate, readsOf } from '#lib/document/query.ts';
+import { mailKinds } from './inbox.ts';
 import { applyChange, type InboxChange } from './inbox-changes.ts';
 
 const InboxChangeSchema = z.object({
@@ -17,8 +17,10 @@ const InboxChangeSchema = z.object({
 });
 
 const channelName = 'inbox';
+/** Mutation key of changes, so that running ones can be counted. */
+const changes = ['inbox'] as const;
 
-/** Tells the other tabs of this browser what was done here. */
+/** Publishes a change to the other tabs of this browser. */
 function announce(change: InboxChange): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(change);
@@ -38,24 +40,21 @@ async function send({ kind, ids, status }: InboxChange): Promise<void> {
 
 /** Reloads the counts once the last of several changes has ended, so that a slow answer cannot undo a newer one. */
 async function settleSummary(client: QueryClient): Promise<void> {
-  if (client.isMutating({ mutationKey: inboxKey }) === 1) await client.invalidateQueries({ queryKey: summaryKey });
+  if (client.isMutating({ mutationKey: changes }) === 1) await invalidate(client, [inbox.summary]);
 }
 
-/**
- * Marks messages as read at once, in this tab before the answer and in the others after it; takes it back when the
- * backend refuses.
- */
+/** Marks messages as read immediately, in this tab before the answer and in the others after it; reverts on refusal. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: inboxKey,
+    mutationKey: changes,
     mutationFn: send,
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: summaryKey });
+      await client.cancelQueries(readsOf([inbox.summary]));
       return applyChange(client, change);
     },
     onSuccess: (_, change) => {
-      // A page that was loading meanwhile brought the old state along.
+      // A page that was loading meanwhile contains the old state.
       applyChange(client, change);
       announce(change);
     },
@@ -64,49 +63,42 @@ export function useMarkRead() {
   });
 }
 
-/** An answer to a to-do: 2 agreed, 3 disagreed. */
+/** Status 2 agreed, 3 disagreed. */
 export interface TodoAnswer {
   readonly todo: Todo;
   readonly status: 2 | 3;
 }
 
-/** The request that a team's to-do was about stands no longer behind it. */
-const requestGone: number = teamRefusals.cancellationMissing;
-
 const changeOf = ({ todo, status }: TodoAnswer): InboxChange => ({ kind: 'todos', ids: [todo.id], status });
 
 async function sendAnswer(answer: TodoAnswer): Promise<void> {
   const { todo, status } = answer;
-  if (todo.competitionID === null) return send(changeOf(answer));
-  // The calls of teams are only needed by whoever answers one.
+  if (todo.competitionID === null || todo.type === captaincyTodo) return send(changeOf(answer));
+  // The calls of teams are loaded only for to-dos about teams.
   const { answerCancellation } = await import('./cancellation-answer.ts');
-  try {
-    await answerCancellation(todo, todo.competitionID, status === todoStatus.done);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === requestGone)) throw error;
-    await send(changeOf(answer));
-  }
+  const outcome = await answerCancellation(todo, todo.competitionID, status === todoStatus.done);
+  if (outcome === 'gone') await send(changeOf(answer));
 }
 
 /**
- * Answers a to-do. An answer is final, so it is shown only once the backend has stored it. What asks about a team's
- * sign-up is answered at the family of its contest (specification, section 7).
+ * Answers a to-do. An answer is final, so it is shown only once the backend has stored it. Questions about a team's
+ * sign-up are answered by the call of their contest's family (specification, section 7).
  */
 export function useAnswerTodo() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: inboxKey,
+    mutationKey: changes,
     mutationFn: sendAnswer,
     onSuccess: (_, answer) => {
       applyChange(client, changeOf(answer));
       announce(changeOf(answer));
     },
-    onError: () => client.invalidateQueries({ queryKey: inboxKey }),
+    onError: () => invalidate(client, ['inbox']),
     onSettled: () => settleSummary(client),
   });
 }
 
-/** Keeps this tab in agreement with what the person does to messages in other tabs. */
+/** Synchronises this tab with changes to messages made in other tabs. */
 export function useInboxSync(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,28 +1,29 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/client/call.ts';
+import { minutesToMilliseconds } from 'date-fns';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { inbox, type Notice, type Reply, type Todo } from '#lib/contract/inbox.ts';
+import { type Paged, pagesOf, queryOf } from '#lib/document/query.ts';
 
 /** Milliseconds between two loads of the notice summary (specification, section 9). */
-const summaryInterval = 1_800_000;
+const summaryInterval = minutesToMilliseconds(30);
 /** Messages of each kind in the summary (specification, section 9). */
 const summaryLimit = 4;
 const pageSize = 20;
 
-/** Key of everything that belongs to the inbox. */
-export const inboxKey = ['inbox'] as const;
-export const summaryKey = ['inbox', 'summary'] as const;
-
 /**
- * Unread counts and the newest messages of each kind, loaded again every 30 minutes (specification, section 4).
- * Use it only while somebody is signed in.
+ * Unread counts and the newest messages of each kind, loaded again every 30 minutes (specification, section 4). Only
+ * for signed-in users.
  */
 export const summaryQuery = () =>
-  queryOptions({
-    queryKey: summaryKey,
-    queryFn: ({ signal }) => call(inbox.summary, { query: { limit: summaryLimit } }, { signal }),
-    refetchInterval: summaryInterval,
-    staleTime: 60_000,
-  });
+  queryOf(
+    inbox.summary,
+    { query: { limit: summaryLimit } },
+    {
+      refetchInterval: summaryInterval,
+      // While a token exists (specification, section 4), also in a hidden tab.
+      refetchIntervalInBackground: true,
+      staleTime: millisecondsInMinute,
+    },
+  );
 
 /** The three kinds of messages: the tabs of the inbox. */
 export const mailKinds = ['todos', 'notices', 'replies'] as const;
@@ -34,48 +35,28 @@ export type Mail =
   | { readonly kind: 'notices'; readonly id: string; readonly notice: Notice }
   | { readonly kind: 'replies'; readonly id: string; readonly reply: Reply };
 
-export interface MailPage {
-  readonly list: readonly Mail[];
-  readonly total: number;
-}
-
-type LoadPage = (page: number, signal: AbortSignal) => Promise<MailPage>;
-
-const loadPage: Readonly<Record<MailKind, LoadPage>> = {
-  todos: async (page, signal) => {
-    const { list, total } = await call(inbox.todos, { query: { page, pageSize } }, { signal });
-    return { total, list: list.map((todo) => ({ kind: 'todos', id: todo.id, todo })) };
-  },
-  notices: async (page, signal) => {
-    const { list, total } = await call(inbox.notices, { query: { page, pageSize } }, { signal });
-    return { total, list: list.map((notice) => ({ kind: 'notices', id: notice.noticeId, notice })) };
-  },
-  replies: async (page, signal) => {
-    const { list, total } = await call(inbox.replies, { query: { page, pageSize } }, { signal });
-    return { total, list: list.map((reply) => ({ kind: 'replies', id: reply.id, reply })) };
-  },
-};
-
-export const mailKey = (kind: MailKind) => ['inbox', kind] as const;
+const mailCalls = { todos: inbox.todos, notices: inbox.notices, replies: inbox.replies } as const;
 
 /** Messages of one kind, page by page, newest first. */
-export const mailQuery = (kind: MailKind) =>
-  infiniteQueryOptions({
-    queryKey: mailKey(kind),
-    queryFn: ({ pageParam, signal }) => loadPage[kind](pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last: MailPage, pages: readonly MailPage[]) =>
-      last.list.length > 0 && pages.length * pageSize < last.total ? pages.length + 1 : null,
-    staleTime: 30_000,
-  });
+export const mailQuery = (kind: MailKind) => pagesOf(mailCalls[kind], { query: {} }, pageSize, { staleTime: 30_000 });
 
-/** All loaded messages once each: a message that slid to the next page while it was loaded appears only once. */
-export function mailsOf(pages: readonly MailPage[]): readonly Mail[] {
-  const byId = new Map(pages.flatMap((page) => page.list).map((mail) => [mail.id, mail]));
+/** Message as its call returns it. */
+export type Message = Todo | Notice | Reply;
+export type MessagePage = Paged<Message>;
+
+export function mailOf(message: Message): Mail {
+  if ('noticeId' in message) return { kind: 'notices', id: message.noticeId, notice: message };
+  if ('question' in message) return { kind: 'replies', id: message.id, reply: message };
+  return { kind: 'todos', id: message.id, todo: message };
+}
+
+/** All loaded messages without duplicates: a message may move to the next page between two requests. */
+export function mailsOf(pages: readonly MessagePage[]): readonly Mail[] {
+  const byId = new Map(pages.flatMap((page) => page.list.map(mailOf)).map((mail) => [mail.id, mail]));
   return [...byId.values()];
 }
 
-/** Whether a message still asks for attention: an unread notice or reply, a pending to-do. All three are status 1. */
+/** True for an unread notice or reply and a pending to-do. All three are status 1. */
 export function isUnread(mail: Mail): boolean {
   if (mail.kind === 'todos') return mail.todo.status === 1;
   return mail.kind === 'notices' ? mail.notice.readStatus === 1 : mail.reply.status === 1;

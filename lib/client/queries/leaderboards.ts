@@ -1,31 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/client/call.ts';
-import { leaderboards } from '#lib/contract/leaderboards.ts';
-
-/** Key of everything about a board that depends on who asks. */
-export const boardKey = (id: string) => ['leaderboard', id] as const;
+import type { QueryClient } from '@tanstack/react-query';
+import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
+import { invalidate, queryOf } from '#lib/document/query.ts';
 
 /** A board with its rules, the same for everybody. */
-export const boardQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...boardKey(id), 'board'],
-    queryFn: ({ signal }) => call(leaderboards.board, { params: { id } }, { signal }),
-  });
+export const boardQuery = (id: string) => queryOf(leaderboards.board, { params: { id } });
 
-/** Where the caller stands at a board. */
-export const boardStandingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...boardKey(id), 'standing'],
-    queryFn: ({ signal }) => call(leaderboards.standing, { params: { id } }, { signal }),
-  });
+/** Status of the caller on a board. */
+export const boardStatusQuery = (id: string) => queryOf(leaderboards.standing, { params: { id } });
 
-/** Milliseconds between two looks at a submission that is not settled. */
+/** Milliseconds between two polls of a submission that is not final. */
 const lookAgain = 1500;
 
-/** One of the caller's submissions; looked at again until it is settled. */
+/** One of the caller's submissions; polled until it is final. */
 export const boardSubmissionQuery = (id: string, submitId: string) =>
-  queryOptions({
-    queryKey: [...boardKey(id), 'submission', submitId],
-    queryFn: ({ signal }) => call(leaderboards.submission, { params: { id, submitId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && data.settledAt === null ? lookAgain : false),
-  });
+  queryOf(
+    leaderboards.submission,
+    { params: { id, submitId } },
+    { refetchInterval: ({ state: { data } }) => (data && data.settledAt === null ? lookAgain : false) },
+  );
+
+/** Refetches everything about a board. */
+export const refreshBoard = (client: QueryClient, id: string): Promise<void> =>
+  invalidate(client, ['leaderboards'], { params: { id } });

@@ -1,86 +1,55 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/hand-in.ts';
 import type { HandInWay } from '#lib/client/uploads/use-upload.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { offline } from '#lib/contract/offline.ts';
-import { offline2022 } from '#lib/contract/offline-2022.ts';
-import { offlineRefusals } from '#lib/contract/offline-refusals.ts';
-import { onSiteKey } from './offline.ts';
+import { offline } from '#lib/contract/offline/offline.ts';
+import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
+import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
+import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
+import { fileCalls, onSiteQueries } from './on-site-queries.ts';
 
-const is2022 = (competitionID: string) => onSiteFamilyOf(competitionID) === 'ai2022';
-const filesKey = (competitionID: string) => onSiteKey(competitionID, 'files');
+/** Models and tools uploaded by the team, newest first. */
+export const teamFilesQuery = (competitionID: string) => onSiteQueries(competitionID).files();
 
-/** Models and tools that the team brought, the newest first. */
-export const teamFilesQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: [...filesKey(competitionID), 'list'],
-    queryFn: async ({ signal }) => {
-      const answer = is2022(competitionID)
-        ? call(offline2022.tools, {}, { signal })
-        : call(offline.models, { query: { competitionID } }, { signal });
-      return (await answer).list;
-    },
-  });
+/** Storage that the team has left. */
+export const fileRoomQuery = (competitionID: string) => onSiteQueries(competitionID).fileRoom();
 
-/** What the team may still bring. */
-export const fileRoomQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: [...filesKey(competitionID), 'room'],
-    queryFn: ({ signal }) =>
-      is2022(competitionID)
-        ? call(offline2022.canUpload, {}, { signal })
-        : call(offline.modelCount, { query: { competitionID } }, { signal }),
-  });
+/** Refetches files and checks of a team. */
+export const refreshFiles = (client: QueryClient): Promise<void> => invalidate(client, fileCalls);
 
-/** Files and checks of a team are asked for again. */
-export const refreshFiles = (client: QueryClient, competitionID: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: filesKey(competitionID) });
-
-/** Takes a file from the team's storage. */
+/** Deletes a file from the team's storage. */
 export function useFileRemoval(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (fid: string) => call(offline.removeModel, { query: { competitionID, fid } }),
-    onSettled: () => refreshFiles(client, competitionID),
+    onSettled: () => refreshFiles(client),
   });
 }
 
-/** Checks of the team's tools of 2022, the newest first, and how many are left today. */
-export const checksQuery = () =>
-  queryOptions({
-    queryKey: [...filesKey('2022'), 'checks'],
-    queryFn: async ({ signal }) => (await call(offline2022.checks, {}, { signal })).list,
-  });
-export const checkRoomQuery = () =>
-  queryOptions({
-    queryKey: [...filesKey('2022'), 'checkRoom'],
-    queryFn: ({ signal }) => call(offline2022.checkCount, {}, { signal }),
-  });
+/** Checks of the team's tools in 2022, newest first, and the number left today. */
+export const checksQuery = () => queryOf(offline2022.checks, {}, { select: listOf });
+export const checkRoomQuery = () => queryOf(offline2022.checkCount, {});
 export const checkLogQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...filesKey('2022'), 'checkLog', id],
-    queryFn: ({ signal }) => call(offline2022.checkLog, { query: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(offline2022.checkLog, { query: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
 export function useFileCheck() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (fid: string) => call(offline2022.submitCheck, { body: { fid } }),
-    onSettled: () => refreshFiles(client, '2022'),
+    onSettled: () => refreshFiles(client),
   });
 }
 
 const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = offlineRefusals;
 
-/** How an uploaded model or tool reaches the team's storage. The `raceId` of its place is the contest. */
+/** Import of an uploaded model or tool into the team's storage. The `raceId` of its context is the contest. */
 export const modelWay: HandInWay = {
   handIn: ({ place: { raceId: competitionID }, fid, key }, signal) => {
     const options = { idempotencyKey: key, signal };
     return untilAnswered(
       () =>
-        is2022(competitionID)
+        onSiteFamilyOf(competitionID) === 'ai2022'
           ? call(offline2022.addTool, { body: { fid } }, options)
           : call(offline.addModel, { body: { competitionID, fid } }, options),
       signal,

@@ -1,88 +1,34 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { offline } from '#lib/contract/offline.ts';
-import { offline2022 } from '#lib/contract/offline-2022.ts';
+import { offline } from '#lib/contract/offline/offline.ts';
+import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
+import { invalidate, queryOf } from '#lib/document/query.ts';
+import { onSiteQueries } from './on-site-queries.ts';
 
-const offlineKey = ['offline'] as const;
-export const onSiteKey = (competitionID: string, ...rest: readonly string[]) =>
-  [...offlineKey, competitionID, ...rest] as const;
-const is2022 = (competitionID: string) => onSiteFamilyOf(competitionID) === 'ai2022';
+/** Status of the caller in the named on-site contest, or in the one that they have a team in. */
+// An id that is not known yet is an empty string, so that its disabled query does not match the answer without an id.
+export const offlineEntryQuery = (competitionID?: string) => queryOf(offline.entry, { query: { competitionID } });
 
-/** Milliseconds after which what the organisers may change at any moment is asked for again. */
-const often = 60_000;
+/** Participation of the caller in the final of 2022, with their signature of its agreement. */
+export const entry2022Query = () => queryOf(offline2022.entry, {});
 
-/** Where the caller stands in the contest on site that they have a team in, or in the named one. */
-export const offlineEntryQuery = (competitionID?: string) =>
-  queryOptions({
-    queryKey: [...offlineKey, 'entry', competitionID ?? ''],
-    queryFn: ({ signal }) => call(offline.entry, { query: competitionID ? { competitionID } : {} }, { signal }),
-  });
+/** Programme, times and venue of the final, and the caller's team. */
+export const raceQuery = (competitionID: string) => onSiteQueries(competitionID).final();
 
-/** Whether the caller was in the final of 2022, and signed its agreement. */
-export const entry2022Query = () =>
-  queryOptions({
-    queryKey: [...offlineKey, 'entry2022'],
-    queryFn: ({ signal }) => call(offline2022.entry, {}, { signal }),
-  });
+/** Notices of the organisers to the teams, newest first. */
+export const noticesQuery = (competitionID: string) => onSiteQueries(competitionID).notices();
 
-/** What is on, when and where, and the caller's team. */
-export const raceQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'race'),
-    queryFn: ({ signal }) =>
-      is2022(competitionID)
-        ? call(offline2022.detail, {}, { signal })
-        : call(offline.race, { query: { competitionID } }, { signal }),
-    refetchInterval: often,
-  });
+/** Contact of the host. */
+export const hostQuery = (competitionID: string) => onSiteQueries(competitionID).host();
 
-/** What the organisers tell the teams, the newest first. */
-export const noticesQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'notices'),
-    queryFn: async ({ signal }) => {
-      const answer = is2022(competitionID)
-        ? call(offline2022.notices, {}, { signal })
-        : call(offline.notices, { query: { competitionID } }, { signal });
-      return (await answer).list;
-    },
-    refetchInterval: often,
-  });
+export const machinesQuery = (competitionID: string) => onSiteQueries(competitionID).machines();
 
-/** Who receives the teams. */
-export const hostQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'host'),
-    queryFn: ({ signal }) =>
-      is2022(competitionID)
-        ? call(offline2022.host, {}, { signal })
-        : call(offline.host, { query: { competitionID } }, { signal }),
-  });
-
-export const machinesQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'machines'),
-    queryFn: ({ signal }) =>
-      is2022(competitionID)
-        ? call(offline2022.machines, {}, { signal })
-        : call(offline.machine, { query: { competitionID } }, { signal }),
-    refetchInterval: often,
-  });
-
-/** How the team logs in to the machines. */
-export const accountQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'account'),
-    queryFn: ({ signal }) =>
-      is2022(competitionID)
-        ? call(offline2022.account, {}, { signal })
-        : call(offline.account, { query: { competitionID } }, { signal }),
-  });
+/** Login account of the team on the cluster. */
+export const accountQuery = (competitionID: string) => onSiteQueries(competitionID).account();
 
 /**
- * Asks for the first password, or sets another one. What the team may know again goes to the query; the password does
- * not, and is forgotten with the component that shows it.
+ * Requests the first password, or sets a new one. The account goes to the query; the password does not, and is
+ * discarded when the component unmounts.
  */
 export function useAccountChange(competitionID: string) {
   const client = useQueryClient();
@@ -91,48 +37,32 @@ export function useAccountChange(competitionID: string) {
     mutationFn: (password: string | null) =>
       call(offline.changeAccount, { body: { competitionID, ...(password !== null && { password }) } }),
     onSuccess: ({ firstPassword: _, ...account }) => client.setQueryData(accountQuery(competitionID).queryKey, account),
-    // A refusal says that a team mate was quicker.
-    onError: () => client.invalidateQueries({ queryKey: accountQuery(competitionID).queryKey }),
+    // A refusal means that a team mate was faster.
+    onError: () => invalidate(client, [offline.account], { query: { competitionID } }),
   });
 }
 
-/** The offline race agreement, and who of the team signed it. */
-export const raceAgreementQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'agreement'),
-    queryFn: ({ signal }) => call(offline.agreement, { query: { competitionID } }, { signal }),
-  });
+/** Agreement of the on-site final, and the members who signed it. */
+export const raceAgreementQuery = (competitionID: string) => queryOf(offline.agreement, { query: { competitionID } });
 
-/** Where the team stands in the clue hunt; team mates hunt too. */
+/** Progress of the team in the clue hunt; polled, because team mates hunt too. */
 export const huntQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: onSiteKey(competitionID, 'flags'),
-    queryFn: ({ signal }) => call(offline.flags, { query: { competitionID } }, { signal }),
-    refetchInterval: 30_000,
-  });
+  queryOf(offline.flags, { query: { competitionID } }, { refetchInterval: 30_000 });
 
-/** Hands in a flag. Both codes that are no verdict bring a reason in place of one. */
+/** Submits a flag. The two codes that are not verdicts contain a reason instead. */
 export function useFlag(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (flag: string) => call(offline.handInFlag, { body: { competitionID, flag } }),
-    onSettled: () => client.invalidateQueries({ queryKey: huntQuery(competitionID).queryKey }),
+    onSettled: () => invalidate(client, [offline.flags], { query: { competitionID } }),
   });
 }
 
-/** How a team worked on the machines of 2022. */
-export const machineGuideQuery = () =>
-  queryOptions({
-    queryKey: onSiteKey('2022', 'useGuide'),
-    queryFn: ({ signal }) => call(offline2022.useGuide, {}, { signal }),
-  });
+/** Guide to the machines of 2022. */
+export const machineGuideQuery = () => queryOf(offline2022.useGuide, {});
 
-/** What was left of the GPU hours of a team of 2022. */
-export const gpuRemainingQuery = () =>
-  queryOptions({
-    queryKey: onSiteKey('2022', 'gpu'),
-    queryFn: ({ signal }) => call(offline2022.gpuRemaining, {}, { signal }),
-  });
+/** Remaining GPU hours of a team of 2022. */
+export const gpuRemainingQuery = () => queryOf(offline2022.gpuRemaining, {});
 
-/** Everything of a contest on site is asked for again. */
-export const refreshOnSite = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: offlineKey });
+/** Refetches everything of on-site contests. */
+export const refreshOnSite = (client: QueryClient): Promise<void> => invalidate(client, ['offline', 'offline2022']);

@@ -1,109 +1,52 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#lib/client/call.ts';
 import { documents } from '#lib/contract/documents.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type Crop, type FilePurpose, files } from '#lib/contract/files.ts';
-import { personal } from '#lib/contract/personal.ts';
-import type { PersonalInfoChange } from '#lib/contract/personal-info.ts';
-import type { PhoneNumber } from '#lib/contract/personal-phone.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import type { PersonalInfoChange } from '#lib/contract/personal/personal-info.ts';
+import type { PhoneNumber } from '#lib/contract/personal/personal-phone.ts';
+import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 import { announceProfile } from './profile-changes.ts';
 
-/** Key of everything that belongs to the person. */
-const personalKey = ['personal'] as const;
-const keyOf = (...rest: readonly string[]) => [...personalKey, ...rest] as const;
+export const infoQuery = () => queryOf(personal.info, {});
 
-export const infoKey = keyOf('info');
-export const studentCardKey = keyOf('studentCard');
-export const passportKey = keyOf('passport');
-export const teacherKey = keyOf('teacher');
-export const contestDetailsKey = keyOf('contestDetails');
-export const calendarKey = keyOf('calendar');
-export const preferencesKey = keyOf('messagePreferences');
-export const signaturesKey = keyOf('agreements');
-export const sessionsKey = keyOf('sessions');
-export const disclosuresKey = keyOf('disclosures');
+export const studentCardQuery = () => queryOf(personal.studentCard, {});
 
-export const infoQuery = () =>
-  queryOptions({ queryKey: infoKey, queryFn: ({ signal }) => call(personal.info, {}, { signal }) });
+export const passportQuery = () => queryOf(personal.passport, {});
 
-export const studentCardQuery = () =>
-  queryOptions({ queryKey: studentCardKey, queryFn: ({ signal }) => call(personal.studentCard, {}, { signal }) });
+export const realNameQuery = () => queryOf(personal.realName, {});
 
-export const passportQuery = () =>
-  queryOptions({ queryKey: passportKey, queryFn: ({ signal }) => call(personal.passport, {}, { signal }) });
+/** Only for teachers: others are refused. */
+export const teacherQuery = () => queryOf(personal.teacherInfo, {});
 
-export const realNameQuery = () =>
-  queryOptions({ queryKey: keyOf('realName'), queryFn: ({ signal }) => call(personal.realName, {}, { signal }) });
+export const contestDetailsQuery = () => queryOf(personal.contestDetails, {});
 
-/** Only for a person with the role of a teacher: anybody else is refused. */
-export const teacherQuery = () =>
-  queryOptions({ queryKey: teacherKey, queryFn: ({ signal }) => call(personal.teacherInfo, {}, { signal }) });
+export const appointmentsQuery = () => queryOf(personal.appointments, {}, { select: listOf });
 
-export const contestDetailsQuery = () =>
-  queryOptions({
-    queryKey: contestDetailsKey,
-    queryFn: ({ signal }) => call(personal.contestDetails, {}, { signal }),
-  });
+export const calendarQuery = () => queryOf(personal.calendar, {});
 
-export const appointmentsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('appointments'),
-    queryFn: async ({ signal }) => (await call(personal.appointments, {}, { signal })).list,
-  });
+export const preferencesQuery = () => queryOf(personal.messagePreferences, {}, { select: listOf });
 
-export const calendarQuery = () =>
-  queryOptions({ queryKey: calendarKey, queryFn: ({ signal }) => call(personal.calendar, {}, { signal }) });
+export const signaturesQuery = () => queryOf(personal.agreements, {}, { select: listOf });
 
-export const preferencesQuery = () =>
-  queryOptions({
-    queryKey: preferencesKey,
-    queryFn: async ({ signal }) => (await call(personal.messagePreferences, {}, { signal })).list,
-  });
-
-export const signaturesQuery = () =>
-  queryOptions({
-    queryKey: signaturesKey,
-    queryFn: async ({ signal }) => (await call(personal.agreements, {}, { signal })).list,
-  });
-
-/** A text of an agreement by its hash: it never changes. */
+/** Text of an agreement by its hash; never changes. */
 export const agreementTextQuery = (id: string, hash: string) =>
-  queryOptions({
-    queryKey: ['agreementText', id, hash],
-    queryFn: ({ signal }) => call(documents.agreementText, { params: { id, hash } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(documents.agreementText, { params: { id, hash } }, { staleTime: Number.POSITIVE_INFINITY });
 
-export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(personal.sessions, {}, { signal })).list,
-  });
+export const sessionsQuery = () => queryOf(personal.sessions, {}, { select: listOf });
 
-export const disclosuresQuery = () =>
-  queryOptions({
-    queryKey: disclosuresKey,
-    queryFn: async ({ signal }) => (await call(personal.unmarkLog, {}, { signal })).list,
-  });
+export const disclosuresQuery = () => queryOf(personal.unmarkLog, {}, { select: listOf });
 
 export const areaCodesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('areaCodes'),
-    queryFn: async ({ signal }) => (await call(personal.areaCodes, {}, { signal })).list,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(personal.areaCodes, {}, { select: listOf, staleTime: Number.POSITIVE_INFINITY });
 
-/** Schools whose names hold the words, the best first. */
+/** Schools that match the keyword, best match first. */
 export const schoolsQuery = (keyword: string) =>
-  queryOptions({
-    queryKey: keyOf('schools', keyword),
-    queryFn: async ({ signal }) =>
-      (await call(personal.schools, { query: { keyword, pageSize: 12 } }, { signal })).list,
-    staleTime: 300_000,
-  });
+  queryOf(personal.schools, { query: { keyword, pageSize: 12 } }, { select: listOf, staleTime: 300_000 });
 
-/** Shows the masked values; every showing is recorded, so the answer is never kept. */
+/** Reveals the masked values; each disclosure is recorded, so the answer is never cached. */
 export const unmaskMutation = () => mutationOptions({ gcTime: 0, mutationFn: () => call(personal.unmark, {}) });
 
 export const updateInfoMutation = () =>
@@ -161,7 +104,7 @@ export const revokeCalendarMutation = () => mutationOptions({ mutationFn: () => 
 type PreferenceBody = z.input<NonNullable<typeof personal.updateMessagePreference.body>>;
 export const updatePreferenceMutation = () =>
   mutationOptions({
-    mutationFn: async (body: PreferenceBody) => (await call(personal.updateMessagePreference, { body })).list,
+    mutationFn: (body: PreferenceBody) => call(personal.updateMessagePreference, { body }),
   });
 
 export const signAgreementMutation = () =>
@@ -178,7 +121,7 @@ interface Upload {
   readonly crop?: Crop;
 }
 
-/** Stores a private picture; nothing refers to it yet. */
+/** Stores a private picture, not referenced by anything yet. */
 export const uploadMutation = () =>
   mutationOptions({
     mutationFn: ({ purpose, file, crop }: Upload) => {
@@ -190,14 +133,24 @@ export const uploadMutation = () =>
     },
   });
 
-/** Seconds before the end of a link at which another one is asked for. */
+/** Seconds before the expiry of a link at which a new one is requested. */
 const linkMargin = 60;
 
-/** A link to a private picture, for as long as it works. */
+/** Link to a private picture, renewed before it expires. */
 export const fileLinkQuery = (fid: string) =>
-  queryOptions({
-    queryKey: keyOf('file', fid),
-    queryFn: ({ signal }) => call(files.url, { query: { fid } }, { signal }),
-    staleTime: ({ state }) =>
-      state.data ? Math.max(0, (state.data.expiresAt - linkMargin) * 1000 - state.dataUpdatedAt) : 0,
-  });
+  queryOf(
+    files.url,
+    { query: { fid } },
+    {
+      staleTime: ({ state }) =>
+        state.data ? Math.max(0, (state.data.expiresAt - linkMargin) * 1000 - state.dataUpdatedAt) : 0,
+    },
+  );
+
+export const refreshSignatures = (client: QueryClient): Promise<void> => invalidate(client, [personal.agreements]);
+
+export const refreshSessions = (client: QueryClient): Promise<void> => invalidate(client, [personal.sessions]);
+
+export const refreshInfo = (client: QueryClient): Promise<void> => invalidate(client, [personal.info]);
+
+export const refreshDisclosures = (client: QueryClient): Promise<void> => invalidate(client, [personal.unmarkLog]);

@@ -2,23 +2,24 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { summaryKey } from './inbox.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { invalidate } from '#lib/document/query.ts';
 
 const channelName = 'profile';
 
-/** Tells every tab of this browser that the person changed their nickname or portrait. */
+/** Notifies every tab of this browser that the nickname or portrait changed. */
 export function announceProfile(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Asks again who the person is, as the header shows it, whenever they changed something about it. */
+/** Refetches the profile that the header shows after each change in any tab. */
 export function useProfileSync(): void {
   const client = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => void client.invalidateQueries({ queryKey: summaryKey });
+    channel.onmessage = () => void invalidate(client, [inbox.summary]);
     return () => channel.close();
   }, [client]);
 }

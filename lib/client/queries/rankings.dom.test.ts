@@ -1,14 +1,16 @@
+import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserReader } from '#lib/client/call.ts';
+import { withReader } from '#lib/document/reader.ts';
 import { ok, prepareBrowser, stubApi } from '../../../tests/support/browser.tsx';
 import { myPlaceQuery } from './rankings.ts';
 
 prepareBrowser();
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 it('a place that the ranking did not know yet is asked for again', async () => {
@@ -17,12 +19,12 @@ it('a place that the ranking did not know yet is asked for again', async () => {
   const { asked } = stubApi(() =>
     ok(asked.length === 1 ? { me: null, around: [], position: null } : { me, around: [me], position: 1 }),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = withReader(new QueryClient({ defaultOptions: { queries: { retry: false } } }), browserReader);
   const observer = new QueryObserver(client, myPlaceQuery('small-and-late', 'public'));
   const leave = observer.subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(100);
+  await jest.advanceTimersByTimeAsync(100);
   expect(observer.getCurrentResult().data?.me).toBeNull();
-  await vi.advanceTimersByTimeAsync(15_000);
+  await jest.advanceTimersByTimeAsync(15_000);
   expect(observer.getCurrentResult().data?.me?.team).toBe('Idle Draw');
   leave();
   client.clear();

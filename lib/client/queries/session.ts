@@ -1,34 +1,38 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call, callOpened } from '#lib/client/call.ts';
 import { loginCode } from '#lib/contract/codes.ts';
 import { identity } from '#lib/contract/identity.ts';
+import { queryOf } from '#lib/document/query.ts';
 
-/** Roles and the time of signature of the user agreement; only while somebody is signed in. */
-export const extraQuery = () =>
-  queryOptions({
-    queryKey: ['session', 'extra'],
-    queryFn: ({ signal }) => call(identity.extra, {}, { signal }),
-    staleTime: 0,
-  });
+/** Roles and the time of signature of the user agreement; only for signed-in users. */
+export const extraQuery = () => queryOf(identity.extra, {}, { staleTime: 0 });
 
-/** Signs the user agreement in force for the person who is signed in. */
+/** Signs the user agreement in force for the signed-in user. */
 export const signUserAgreementMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'signUserAgreement'],
     mutationFn: () => call(identity.signUserAgreement, { body: { signUserAgreement: true } }),
   });
 
+const registerCalls = { general: identity.register, hongKong: identity.hongKongRegister } as const;
+
+interface Registering {
+  readonly playerCode: string;
+  /** Login method by which the person was identified. */
+  readonly entrance: keyof typeof registerCalls;
+}
+
 /**
- * Registers the person behind a playerCode, signs them in, and signs the user agreement that they confirmed on the way
- * here. A signature that fails does not undo the registration: it is asked for again at the next log-in.
- * @param attempt the same for every repetition, so that an answer lost on the way does not cost the code
+ * Registers the person behind a playerCode, signs them in, and signs the user agreement that they accepted before. A
+ * failed signature does not undo the registration: it is requested again at the next login.
+ * @param attempt idempotency key, the same for every repetition, so that a lost answer does not use up the code
  */
-export const registerMutation = (playerCode: string, attempt: string) =>
+export const registerMutation = ({ playerCode, entrance }: Registering, attempt: string) =>
   mutationOptions({
     mutationKey: ['session', 'register'],
     mutationFn: async () => {
       const body = { playerCode, consent: true } as const;
-      const opened = await callOpened(identity.register, { body }, { idempotencyKey: attempt });
+      const opened = await callOpened(registerCalls[entrance], { body }, { idempotencyKey: attempt });
       if (opened.code === loginCode.loggedIn)
         await call(identity.signUserAgreement, { body: { signUserAgreement: true } }).catch(() => undefined);
       return opened;

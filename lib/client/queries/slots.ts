@@ -1,39 +1,35 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { type CalendarDay, type SlotCards, slots } from '#lib/contract/slots.ts';
+import { type CalendarDay, type SlotGpus, slots } from '#lib/contract/offline/slots.ts';
+import { invalidate, queryOf } from '#lib/document/query.ts';
 
-const keyOf = (competitionID: string, ...rest: readonly string[]) => ['slots', competitionID, ...rest] as const;
+/** Milliseconds between polls of the calendar, which every team changes. */
+const pollMs = 10_000;
 
-/** Milliseconds between two looks at the calendar, which every team changes. */
-const often = 10_000;
-
-/** The calendar of a day; of today, or the first that there is, with an empty one. */
+/** Calendar of a day; with an empty `day`, of today or the first day available. */
 export const calendarDayQuery = (competitionID: string, day: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'day', day),
-    queryFn: ({ signal }) => call(slots.day, { query: { competitionID, ...(day && { day }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => untilChange(state.data),
-  });
+  queryOf(
+    slots.day,
+    { query: { competitionID, ...(day && { day }) } },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: ({ state }) => untilChange(state.data) },
+  );
 
-/** Sooner than usual when a hold ends or a slot begins in between. */
+/** Shorter than the poll interval when a hold ends or a slot starts earlier. */
 function untilChange(day: CalendarDay | undefined): number {
   const moments = day?.mine.flatMap(({ heldUntil, startsAt }) => [heldUntil ?? startsAt, startsAt]) ?? [];
   const left = moments.map((at) => at * 1000 - Date.now() + 500).filter((milliseconds) => milliseconds > 0);
-  return Math.min(often, ...left);
+  return Math.min(pollMs, ...left);
 }
 
 const refreshSlots = (client: QueryClient, competitionID: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(competitionID) });
+  invalidate(client, ['slots'], { query: { competitionID } });
 
-/** An hour and how many cards in it. */
 export interface WantedSlot {
   readonly startsAt: number;
-  readonly cards: SlotCards;
+  readonly gpus: SlotGpus;
 }
 
-/** What can be done with slots. Each asks for the calendar again, refused or not: a refusal tells that it has changed. */
+/** Actions on slots. Each refetches the calendar, also after a refusal, which means that it has changed. */
 export function useSlotActions(competitionID: string) {
   const client = useQueryClient();
   const onSettled = () => refreshSlots(client, competitionID);

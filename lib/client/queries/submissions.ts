@@ -1,104 +1,86 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { type Submission, type SubmissionState, submissions } from '#lib/contract/submissions.ts';
-import type { SubmissionKind } from '#lib/contract/tracks.ts';
+import { rankings } from '#lib/contract/contests/rankings.ts';
+import { type Submission, type SubmissionState, submissions } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { invalidate, listOf, queryOf, readsOf } from '#lib/document/query.ts';
 
-const keyOf = (raceId: string, ...rest: readonly (string | number)[]) => ['submission', raceId, ...rest] as const;
-
-/** What the team may still hand in, by kind. */
+/** Submissions left, by kind. */
 export const attemptsQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'attempts'),
-    queryFn: async ({ signal }) => (await call(submissions.attempts, { query: { raceId } }, { signal })).list,
-  });
+  queryOf(submissions.attempts, { query: { raceId } }, { select: listOf });
 
 export interface RecordFilter {
   readonly kind: SubmissionKind | '';
   readonly state: SubmissionState | '';
   readonly page: number;
 }
-/** Submissions on a page of the history. */
 export const recordPageSize = 20;
 
-/** A page of what the team handed in, the newest first. */
+/** A page of the team's submissions, newest first. */
 export const recordsQuery = (raceId: string, { kind, state, page }: RecordFilter) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'records', kind, state, page),
-    queryFn: ({ signal }) => {
-      const query = { raceId, page, pageSize: recordPageSize, ...(kind && { kind }), ...(state && { state }) };
-      return call(submissions.records, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    submissions.records,
+    { query: { raceId, page, pageSize: recordPageSize, ...(kind && { kind }), ...(state && { state }) } },
+    { placeholderData: keepPreviousData },
+  );
 
 const scorePageSize = 100;
-/** Pages of scores that the graph goes back. */
+/** Maximum number of pages of scores in the graph. */
 const scorePages = 5;
 
-/** Every scored result of the team, the oldest first: what its graph shows. */
+/** Scored results of the team, oldest first; the newest `scorePages` pages at most. */
 export const scoresQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'scores'),
-    queryFn: async ({ signal }) => {
-      const found: Submission[] = [];
-      for (let page = 1; page <= scorePages; page += 1) {
-        const query = { raceId, state: 'scored', page, pageSize: scorePageSize } as const;
-        const { list, total } = await call(submissions.records, { query }, { signal });
-        found.push(...list);
-        if (list.length === 0 || found.length >= total) break;
-      }
-      return found.toReversed();
+  queryOf(
+    submissions.records,
+    { query: scoredOf(raceId) },
+    {
+      read: async (ask) => {
+        const found: Submission[] = [];
+        let inAll = 0;
+        for (let page = 1; page <= scorePages; page += 1) {
+          const { list, total } = await ask({ query: { ...scoredOf(raceId), page } });
+          found.push(...list);
+          inAll = total;
+          if (list.length === 0 || found.length >= total) break;
+        }
+        return { list: found, total: inAll };
+      },
+      select: oldestFirst,
     },
-  });
+  );
 
-/** The archives of code that the team handed in, the newest first. */
-export const codesQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'codes'),
-    queryFn: async ({ signal }) => (await call(submissions.codes, { query: { raceId } }, { signal })).list,
-  });
+const scoredOf = (raceId: string) => ({ raceId, state: 'scored', pageSize: scorePageSize }) as const;
+const oldestFirst = ({ list }: { readonly list: readonly Submission[] }) => list.toReversed();
 
-/** What an archive holds; it never changes. */
-export const codeInfoQuery = (raceId: string, id: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'code', id),
-    queryFn: ({ signal }) => call(submissions.codeInfo, { query: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** Code archives submitted by the team, newest first. */
+export const codesQuery = (raceId: string) => queryOf(submissions.codes, { query: { raceId } }, { select: listOf });
 
-/** Technical documents of the team, the newest first. */
+/** Contents of an archive; never change. */
+export const codeInfoQuery = (id: string) =>
+  queryOf(submissions.codeInfo, { query: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+
+/** Technical documents of the team, newest first. */
 export const technicalsQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'technicals'),
-    queryFn: async ({ signal }) => {
-      const query = { raceId, kind: 'technical', pageSize: 100 } as const;
-      return (await call(submissions.records, { query }, { signal })).list;
-    },
-  });
+  queryOf(submissions.records, { query: { raceId, kind: 'technical', pageSize: 100 } }, { select: listOf });
 
-/** The technical document that counts; null while there is none. */
-export const finalTechnicalQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'finalTechnical'),
-    queryFn: ({ signal }) => call(submissions.technicalFinalRecord, { query: { raceId } }, { signal }),
-  });
+/** Technical document that counts; null while there is none. */
+export const finalTechnicalQuery = (raceId: string) => queryOf(submissions.technicalFinalRecord, { query: { raceId } });
 
-/** Everything that was handed in to a track is asked for again, and the place in its ranking with it. */
+/** Refetches the submissions to a track, and the rank with them. */
 export async function refreshSubmissions(client: QueryClient, raceId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['ranking', raceId] });
-  await client.invalidateQueries({ queryKey: keyOf(raceId) });
+  void invalidate(client, [rankings.mine], { query: { raceId } });
+  await invalidate(client, ['submissions'], { query: { raceId } });
 }
 
-/** Puts a submission that changed in the place of what lists still show of it, before they are asked for again. */
+/** Replaces a changed submission in the cached lists before they are refetched. */
 export function showSubmission(client: QueryClient, changed: Submission): void {
-  const queryKey = keyOf(changed.raceId, 'records');
   client.setQueriesData<{ list: readonly Submission[]; total: number }>(
-    { queryKey },
+    readsOf([submissions.records], { query: { raceId: changed.raceId } }),
     (page) => page && { ...page, list: page.list.map((one) => (one.id === changed.id ? changed : one)) },
   );
 }
 
-/** A call about a technical document of a track; the screen shows what it led to before it ends. */
+/** Action on a technical document of a track; pending until the screen shows its result. */
 export function useDocumentAction<Output>(raceId: string, act: (id: string) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: act, onSettled: () => refreshSubmissions(client, raceId) });

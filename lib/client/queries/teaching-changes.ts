@@ -2,24 +2,26 @@
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import type { BankQuestion, QuestionFormInput } from '#lib/contract/training-questions.ts';
-import { type MarksForm, type NoticeForm, type StaffRole, staffCallsOf } from '#lib/contract/training-staff.ts';
-import type { StaffTask, TaskForm, TaskFormInput } from '#lib/contract/training-tasks.ts';
-import { taskQuery, teachingKey } from './teaching.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { BankQuestion, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
+import { type MarksForm, type NoticeForm, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import type { StaffTask, TaskForm, TaskFormInput, TaskRight } from '#lib/contract/training/training-tasks.ts';
+import { invalidate } from '#lib/document/query.ts';
+import { taskQuery } from './teaching.ts';
 
-/** Shows a task as it was stored, and asks for the lists that it stands in again. */
+/** Caches a stored task, and refetches the lists that contain it. */
 function showTask(client: QueryClient, role: StaffRole, task: StaffTask): void {
   client.setQueryData(taskQuery(role, task.id).queryKey, task);
-  void client.invalidateQueries({ queryKey: teachingKey(role, 'tasks') });
+  void invalidate(client, [staffCallsOf[role].tasks]);
 }
 
-/** What a new task begins with; `from` names a task that it is a copy of. */
+/** Initial values of a new task; `from` is the id of a task to copy. */
 export interface NewTask {
   readonly from?: string;
   readonly task: Partial<TaskFormInput>;
 }
 
-/** Begins a draft. @param idempotencyKey the same for repetitions of one attempt */
+/** Creates a draft. @param idempotencyKey the same for repetitions of one attempt */
 export function useTaskCreation(role: StaffRole) {
   const client = useQueryClient();
   return useMutation({
@@ -29,14 +31,24 @@ export function useTaskCreation(role: StaffRole) {
   });
 }
 
-/** Stores a task as it is typed; `changed`: somebody else was quicker, and nothing was stored. */
+/** Stores a task while it is edited; `changed`: another person stored first, and this version was not stored. */
 export const storeTask = (role: StaffRole, body: { id: string; revision: number; task: TaskForm }) =>
   call(staffCallsOf[role].change, { body });
+
+/** Sets the rights of assistants for a task. */
+export function useTaskSharing(role: StaffRole, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rights: readonly TaskRight[]) =>
+      call(staffCallsOf[role].share, { params: { id }, body: { rights: [...rights] } }),
+    onSuccess: (task) => showTask(client, role, task),
+  });
+}
 
 export type TaskStep = 'publish' | 'terminate' | 'delete' | 'returnAll';
 type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;
 
-/** The calls of what can be done with a task as a whole. */
+/** Calls that change a task as a whole. */
 const stepCalls = {
   publish: async (role: StaffRole, { id, revision }: SteppingTask) => {
     const { outcome } = await call(staffCallsOf[role].publish, { body: { id, revision } });
@@ -56,37 +68,41 @@ const stepCalls = {
   },
 } as const satisfies Record<TaskStep, (role: StaffRole, task: SteppingTask) => Promise<boolean>>;
 
-/** Publishes, closes, deletes a task or returns its marked works. False: it was changed meanwhile, and nothing was done. */
+/**
+ * Publishes, closes or deletes a task, or returns its marked works. False: it was changed meanwhile, and nothing was
+ * done.
+ */
 export function useTaskStep(role: StaffRole, step: TaskStep) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (task: SteppingTask) => stepCalls[step](role, task),
     onSettled: (_done, error) => {
-      // A deleted task is still on screen for a moment, and there is nothing to ask about it.
+      // A deleted task is still mounted for a moment and must not be refetched.
       const isGone = step === 'delete' && !error;
-      void client.invalidateQueries({ queryKey: isGone ? teachingKey(role, 'tasks') : teachingKey(role) });
+      void invalidate(client, isGone ? [staffCallsOf[role].tasks] : [`${role}Training`]);
     },
   });
 }
 
-/** Stores marks of a work; `changed`: somebody else marked meanwhile, and nothing was stored. */
+/** Stores marks of a work; `changed`: another person marked meanwhile, and nothing was stored. */
 export const storeMarks = (role: StaffRole, id: string, body: Omit<MarksForm, 'id'>) =>
   call(staffCallsOf[role].mark, { params: { id }, body });
 
-/** What stands behind marks is asked for again when somebody comes to it. */
+/** Marks task, progress and task list as stale; they are refetched when they are next shown. */
 export function forgetProgress(client: QueryClient, role: StaffRole, id: string): void {
-  for (const part of ['task', 'progress']) void client.invalidateQueries({ queryKey: teachingKey(role, part, id) });
-  void client.invalidateQueries({ queryKey: teachingKey(role, 'tasks') });
+  const { task, progress, tasks } = staffCallsOf[role];
+  void invalidate(client, [task, progress], { params: { id } });
+  void invalidate(client, [tasks]);
 }
 
-/** A question as it is stored: new, or in the place of one that was read. */
+/** A question to store: new, or a replacement of an existing one. */
 export interface StoredQuestion {
   readonly question: QuestionFormInput;
   readonly instead: Pick<BankQuestion, 'id' | 'revision'> | null;
   readonly idempotencyKey: string;
 }
 
-/** Puts a question into the bank, or changes one. */
+/** Adds a question to the bank, or changes one. */
 export function useQuestionChange(role: StaffRole) {
   const client = useQueryClient();
   const calls = staffCallsOf[role];
@@ -95,28 +111,25 @@ export function useQuestionChange(role: StaffRole) {
       if (instead) return call(calls.changeQuestion, { body: { ...instead, question } });
       return { outcome: 'saved' as const, kept: await call(calls.addQuestion, { body: question }, { idempotencyKey }) };
     },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: teachingKey(role, 'bank') });
-      void client.invalidateQueries({ queryKey: teachingKey(role, 'task') });
-    },
+    onSuccess: () => void invalidate(client, [calls.questions, calls.task]),
   });
 }
 
-/** Takes a question out of the bank. */
+/** Deletes a question from the bank. */
 export function useQuestionRemoval(role: StaffRole) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(staffCallsOf[role].removeQuestion, { query: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: teachingKey(role) }),
+    onSettled: () => invalidate(client, [`${role}Training`]),
   });
 }
 
-/** Sends a notice to every student of some groups. */
+/** Sends a notice to all students of the groups. */
 export function useNoticeSending(role: StaffRole) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ notice, idempotencyKey }: { notice: NoticeForm; idempotencyKey: string }) =>
       call(staffCallsOf[role].addNotice, { body: notice }, { idempotencyKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: teachingKey(role, 'notices') }),
+    onSuccess: () => invalidate(client, [staffCallsOf[role].notices]),
   });
 }

@@ -1,17 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, urlOf } from '#lib/client/call.ts';
-import { training } from '#lib/contract/training.ts';
-import type { QuestionKind } from '#lib/contract/training-questions.ts';
-import { type StaffRole, staffCallsOf } from '#lib/contract/training-staff.ts';
-import type { TaskState } from '#lib/contract/training-tasks.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import { training } from '#lib/contract/training/training.ts';
+import type { QuestionKind } from '#lib/contract/training/training-questions.ts';
+import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import type { TaskState } from '#lib/contract/training/training-tasks.ts';
+import { listOf, queryOf } from '#lib/document/query.ts';
 
-/** Key of what somebody who teaches has asked for. */
-export const teachingKey = (role: StaffRole, ...rest: readonly (string | number)[]) =>
-  ['teaching', role, ...rest] as const;
-
-/** Tasks, and notices, on a page of their list. */
+/** Tasks, or notices, on a page of their list. */
 export const teachingPageSize = 20;
-/** Questions of the bank that are shown at once. */
+/** Questions on a page of the bank. */
 export const bankPageSize = 30;
 
 export interface TaskFilter {
@@ -20,52 +19,39 @@ export interface TaskFilter {
   readonly page: number;
 }
 
-/** A page of the tasks that the person made or that their groups have, the newest first. */
+/** A page of the tasks that the person created or that their groups have, newest first. */
 export const tasksQuery = (role: StaffRole, { state, groupId, page }: TaskFilter) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'tasks', state, groupId, page),
-    queryFn: ({ signal }) => {
-      const query = { page, pageSize: teachingPageSize, ...(state && { state }), ...(groupId && { groupId }) };
-      return call(staffCallsOf[role].tasks, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    staffCallsOf[role].tasks,
+    { query: { page, pageSize: teachingPageSize, ...(state && { state }), ...(groupId && { groupId }) } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** A task with its questions and solutions. */
-export const taskQuery = (role: StaffRole, id: string) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'task', id),
-    queryFn: ({ signal }) => call(staffCallsOf[role].task, { params: { id } }, { signal }),
-  });
+export const taskQuery = (role: StaffRole, id: string) => queryOf(staffCallsOf[role].task, { params: { id } });
 
-/** Milliseconds between two looks at a class that is at work. */
+/** Milliseconds between polls while a class is working. */
 const watchEvery = 20_000;
 
-/** How far every student of a task is; asked again while it is looked at. */
+/** Progress of every student of a task; polled while it is in use. */
 export const progressQuery = (role: StaffRole, id: string) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'progress', id),
-    queryFn: ({ signal }) => call(staffCallsOf[role].progress, { params: { id } }, { signal }),
-    refetchInterval: watchEvery,
-  });
+  queryOf(staffCallsOf[role].progress, { params: { id } }, { refetchInterval: watchEvery });
 
-/** What a student handed in, with solutions and marks. */
+/** Work of a student, with solutions and marks. */
 export const workQuery = (role: StaffRole, id: string, studentId: string) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'work', id, studentId),
-    queryFn: ({ signal }) => call(staffCallsOf[role].work, { params: { id, studentId } }, { signal }),
-    // A form begins with it: what is on screen must not change under somebody's hands.
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  });
+  queryOf(
+    staffCallsOf[role].work,
+    { params: { id, studentId } },
+    {
+      // It is the initial value of a form, which must not change during editing.
+      refetchOnWindowFocus: false,
+      staleTime: 0,
+    },
+  );
 
-/** The classes that the person teaches or assists. */
+/** Groups that the person teaches or assists. */
 export const groupsQuery = (role: StaffRole) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'groups'),
-    queryFn: async ({ signal }) => (await call(staffCallsOf[role].groups, {}, { signal })).list,
-    staleTime: 300_000,
-  });
+  queryOf(staffCallsOf[role].groups, {}, { select: listOf, staleTime: 300_000 });
 
 export interface BankFilter {
   readonly search: string;
@@ -76,33 +62,23 @@ export interface BankFilter {
 
 /** Questions of the bank, own ones first. */
 export const bankQuery = (role: StaffRole, { search, subjectId, kind, page }: BankFilter) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'bank', search, subjectId, kind, page),
-    queryFn: ({ signal }) => {
-      const query = { search, page, pageSize: bankPageSize, ...(subjectId && { subjectId }), ...(kind && { kind }) };
-      return call(staffCallsOf[role].questions, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    staffCallsOf[role].questions,
+    { query: { search, page, pageSize: bankPageSize, ...(subjectId && { subjectId }), ...(kind && { kind }) } },
+    { placeholderData: keepPreviousData },
+  );
 
-/** Names of subjects, as everybody sees them. */
+/** Names of subjects, the same for everybody. */
 export const subjectNamesQuery = () =>
-  queryOptions({
-    queryKey: ['teaching', 'subjects'],
-    queryFn: async ({ signal }) => (await call(training.subjects, {}, { signal })).list,
-    staleTime: 3_600_000,
-  });
+  queryOf(training.subjects, {}, { select: listOf, staleTime: millisecondsInHour });
 
-/** Notices to the groups, the newest first; with a task, those about it. */
+/** Notices to the groups, newest first; with `taskId`, those about that task. */
 export const noticesQuery = (role: StaffRole, taskId: string | null, page: number) =>
-  queryOptions({
-    queryKey: teachingKey(role, 'notices', taskId ?? '', page),
-    queryFn: ({ signal }) => {
-      const query = { page, pageSize: teachingPageSize, ...(taskId !== null && { taskId }) };
-      return call(staffCallsOf[role].notices, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    staffCallsOf[role].notices,
+    { query: { page, pageSize: teachingPageSize, ...(taskId !== null && { taskId }) } },
+    { placeholderData: keepPreviousData },
+  );
 
-/** The address of the grades of a task as a file. */
+/** Address of the grades of a task as a file. */
 export const gradesUrl = (role: StaffRole, id: string): string => urlOf(staffCallsOf[role].grades, { params: { id } });

@@ -1,148 +1,91 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call } from '#lib/client/call.ts';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { entries } from '#lib/contract/entries.ts';
-import { type TeamCalls, teamCallsOf } from '#lib/contract/team-calls.ts';
-import { summaryKey } from './inbox.ts';
+import { inbox } from '#lib/contract/inbox.ts';
+import { type TeamCalls, teamCallsOf } from '#lib/contract/teams/team-calls.ts';
+import { invalidate, listOf, pagesOf, queryOf } from '#lib/document/query.ts';
 
-/** Key of everything about teams: what one call changes may show on any of their screens. */
-const teamsKey = ['team'] as const;
-const keyOf = (contestId: string, ...rest: readonly (string | number)[]) => [...teamsKey, contestId, ...rest] as const;
+/** Nouns of all calls about teams: a change may affect any of their screens. */
+const teamNouns = ['teams', 'chainTeams', 'ai2022Teams', 'greenTeams', 'entries'] as const;
 const pageSize = 20;
 
-/** The calls of the family that a contest belongs to. */
+/** Calls of the family that a contest belongs to. */
 export const teamCallsFor = (contestId: string): TeamCalls => teamCallsOf[teamRulesOf(contestId).family];
 
 /** The caller's team in a contest; null without one. */
 export const myTeamQuery = (contestId: string) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'my'),
-    queryFn: async ({ signal }) => {
-      const { list } = await call(teamCallsFor(contestId).my, { query: { competitionID: contestId } }, { signal });
-      return list[0] ?? null;
-    },
-  });
+  queryOf(
+    teamCallsFor(contestId).my,
+    { query: { competitionID: contestId } },
+    { select: ({ list }) => list[0] ?? null },
+  );
 
 /** The caller's teams in every contest. */
-export const myTeamsQuery = () =>
-  queryOptions({
-    queryKey: [...teamsKey, 'all'],
-    queryFn: async ({ signal }) => (await call(teamCallsOf.team.my, { query: {} }, { signal })).list,
-  });
+export const myTeamsQuery = () => queryOf(teamCallsOf.team.my, { query: {} }, { select: listOf });
 
 /** Races that the caller's teams signed up for. */
-export const myRacesQuery = () =>
-  queryOptions({
-    queryKey: [...teamsKey, 'races'],
-    queryFn: async ({ signal }) => (await call(entries.mine, {}, { signal })).list,
-  });
+export const myTracksQuery = () => queryOf(entries.mine, {}, { select: listOf });
 
-/** Where the caller stands in a contest. */
-export const standingQuery = (contestId: string) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'standing'),
-    queryFn: ({ signal }) => call(teamCallsFor(contestId).check, { query: { competition_id: contestId } }, { signal }),
-  });
+/** Membership of the caller in a contest. */
+export const membershipQuery = (contestId: string) =>
+  queryOf(teamCallsFor(contestId).check, { query: { competition_id: contestId } });
 
-interface Paged {
-  readonly list: readonly unknown[];
-  readonly total: number;
-}
-const nextPage = (last: Paged, pages: readonly Paged[]) =>
-  last.list.length > 0 && pages.length * pageSize < last.total ? pages.length + 1 : null;
-
-/** What happened in a team, the newest first. */
+/** Log of a team, newest first. */
 export const teamLogQuery = (contestId: string, teamId: string) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(contestId, 'log', teamId),
-    queryFn: ({ pageParam: page, signal }) =>
-      call(teamCallsFor(contestId).log, { query: { teamId, page, pageSize } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  pagesOf(teamCallsFor(contestId).log, { query: { teamId } }, pageSize);
 
 /** Applications to a team, pending ones first; for its captain. */
 export const applicationsQuery = (contestId: string, teamId: string) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'applications', teamId),
-    queryFn: async ({ signal }) =>
-      (await call(teamCallsFor(contestId).applications, { query: { teamId, page: 1, pageSize: 50 } }, { signal })).list,
-  });
+  queryOf(teamCallsFor(contestId).applications, { query: { teamId, page: 1, pageSize: 50 } }, { select: listOf });
 
-/** The caller's own applications, the newest first. */
+/** The caller's own applications, newest first. */
 export const myApplicationsQuery = (contestId: string) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(contestId, 'myApplications'),
-    queryFn: ({ pageParam: page, signal }) =>
-      call(teamCallsFor(contestId).myApplications, { query: { competitionID: contestId, page, pageSize } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  pagesOf(teamCallsFor(contestId).myApplications, { query: { competitionID: contestId } }, pageSize);
 
 /** Valid invitations of a team; for its captain. */
 export const invitationsQuery = (contestId: string, teamId: string) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'invitations', teamId),
-    queryFn: async ({ signal }) =>
-      (await call(teamCallsFor(contestId).invitations, { query: { teamId } }, { signal })).list,
-  });
+  queryOf(teamCallsFor(contestId).invitations, { query: { teamId } }, { select: listOf });
 
-/** The team behind a code. A code that is not valid is an answer, not a failure to repeat. */
+/** Team of an invitation code. An invalid code is an answer and is not retried. */
 export const invitationQuery = (contestId: string, code: string) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'invitation', code),
-    queryFn: ({ signal }) => call(teamCallsFor(contestId).invitation, { params: { code } }, { signal }),
-    enabled: code !== '',
-    retry: false,
-  });
+  queryOf(teamCallsFor(contestId).invitation, { params: { code } }, { enabled: code !== '', retry: false });
 
 export interface TeamSearch {
   readonly keyword: string;
-  /** Only teams that take applications and have a place. */
+  /** Only teams that accept applications and are not full. */
   readonly open: boolean;
   readonly raceId: string;
   readonly page: number;
 }
-/** Teams that a page of the search shows. */
+/** Teams on a page of the search. */
 export const searchPageSize = 12;
 
-/** One page of the teams of a contest, the newest first. */
+/** A page of the teams of a contest, newest first. */
 export const teamSearchQuery = (contestId: string, { keyword, open, raceId, page }: TeamSearch) =>
-  queryOptions({
-    queryKey: keyOf(contestId, 'search', keyword, open ? 1 : 0, raceId, page),
-    queryFn: ({ signal }) =>
-      call(
-        teamCallsFor(contestId).search,
-        {
-          query: {
-            competitionID: contestId,
-            keyword,
-            open: open ? '1' : '0',
-            ...(raceId && { raceId }),
-            page,
-            pageSize: searchPageSize,
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-  });
+  queryOf(
+    teamCallsFor(contestId).search,
+    {
+      query: {
+        competitionID: contestId,
+        keyword,
+        open: open ? '1' : '0',
+        ...(raceId && { raceId }),
+        page,
+        pageSize: searchPageSize,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
 
-/** Everything about teams is asked for again, and the counts of the inbox with it. */
+/** Refetches everything about teams, and the counts of the inbox. */
 export async function refreshTeams(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: summaryKey });
-  await client.invalidateQueries({ queryKey: teamsKey });
+  void invalidate(client, [inbox.summary]);
+  await invalidate(client, teamNouns);
 }
 
 /**
- * A call that changes something about a team. It is pending until the screen shows what it led to; a refused one also
- * refreshes, because it was made from what is no longer so.
+ * A call that changes a team. Pending until the screen shows the result; a refused call refetches too, because it was
+ * based on outdated data.
  */
 export function useTeamAction<Input, Output>(
   contestId: string,

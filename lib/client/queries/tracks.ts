@@ -1,28 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/client/call.ts';
-import { tracks } from '#lib/contract/tracks.ts';
+import { tracks } from '#lib/contract/submissions/tracks.ts';
+import { listOf, queryOf } from '#lib/document/query.ts';
 
-const keyOf = (raceId: string, ...rest: readonly string[]) => ['track', raceId, ...rest] as const;
+/** Public details of a track's task. */
+export const trackDetailsQuery = (raceId: string) =>
+  queryOf(tracks.type, { query: { raceId } }, { staleTime: 300_000 });
 
-/** What is public of a track's task. */
-export const raceTypeQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'type'),
-    queryFn: ({ signal }) => call(tracks.type, { query: { raceId } }, { signal }),
-    staleTime: 300_000,
-  });
+/** Data of a track, for teams that signed up for it. */
+export const trackFilesQuery = (raceId: string) => queryOf(tracks.files, { query: { raceId } }, { select: listOf });
 
-/** The data of a track, for teams that signed up for it. */
-export const trackFilesQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'files'),
-    queryFn: async ({ signal }) => (await call(tracks.files, { query: { raceId } }, { signal })).list,
-  });
-
-/** How to hand in, and what the baseline reaches. */
+/** Submission guide of a track, with the results of the baseline. */
 export const answerGuideQuery = (raceId: string) =>
-  queryOptions({
-    queryKey: keyOf(raceId, 'guide'),
-    queryFn: ({ signal }) => call(tracks.answerGuide, { query: { raceId } }, { signal }),
-    staleTime: 300_000,
-  });
+  queryOf(tracks.answerGuide, { query: { raceId } }, { staleTime: 300_000 });

@@ -1,75 +1,59 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/hand-in.ts';
 import type { HandInWay } from '#lib/client/uploads/use-upload.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { workRefusals } from '#lib/contract/work-refusals.ts';
-import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/works.ts';
+import { workRefusals } from '#lib/contract/contests/work-refusals.ts';
+import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/contests/works.ts';
+import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 
-/** The calls of a contest: those of 2022 are spelled otherwise. */
-const callsOf = (competitionID: string) =>
-  teamRulesOf(competitionID).family === 'ai2022' ? workCallsOf.ai2022 : workCallsOf.chain;
+const callsOf = (competitionID: string) => workCallsOf[teamRulesOf(competitionID).workCalls];
 
-const keyOf = (competitionID: string, ...rest: readonly string[]) => ['works', competitionID, ...rest] as const;
-
-/** The stages of a contest, as they are for the caller's team. */
+/** Stages of a contest, as they apply to the caller's team. */
 export const stagesQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'stages'),
-    queryFn: async ({ signal }) =>
-      (await call(callsOf(competitionID).stages, { query: { competitionID } }, { signal })).list,
-    refetchInterval: ({ state }) => untilNextDate(state.data ?? []),
-  });
+  queryOf(
+    callsOf(competitionID).stages,
+    { query: { competitionID } },
+    { select: listOf, refetchInterval: ({ state }) => untilNextDate(state.data?.list ?? []) },
+  );
 
-const hour = 3_600_000;
+const hour = millisecondsInHour;
 
-/** Milliseconds until a stage opens or closes, when what the team may do changes; at most an hour. */
+/** Milliseconds until a stage opens or closes, which changes the permitted actions; at most an hour. */
 function untilNextDate(stages: readonly Stage[]): number {
   const left = stages.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).map((at) => at * 1000 - Date.now());
   return Math.min(hour, ...left.filter((milliseconds) => milliseconds > 0)) + 1000;
 }
 
-/** What the team has handed in at a stage, the newest first. */
+/** Submissions of the team at a stage, newest first. */
 export const reportsQuery = (competitionID: string, stageType: StageType) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'reports', stageType),
-    queryFn: async ({ signal }) =>
-      (await call(callsOf(competitionID).reports, { query: { competitionID, stageType } }, { signal })).list,
-  });
+  queryOf(callsOf(competitionID).reports, { query: { competitionID, stageType } }, { select: listOf });
 
 export const reviewQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'review'),
-    queryFn: ({ signal }) => call(callsOf(competitionID).review, { query: { competitionID } }, { signal }),
-  });
+  queryOf(callsOf(competitionID).review, { query: { competitionID } });
 
 export const defenceQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'defence'),
-    queryFn: ({ signal }) => call(callsOf(competitionID).defence, { query: { competitionID } }, { signal }),
-  });
+  queryOf(callsOf(competitionID).defence, { query: { competitionID } });
 
 export const attendanceQuery = (competitionID: string) =>
-  queryOptions({
-    queryKey: keyOf(competitionID, 'attendance'),
-    queryFn: ({ signal }) => call(callsOf(competitionID).attendance, { query: { competitionID } }, { signal }),
-  });
+  queryOf(callsOf(competitionID).attendance, { query: { competitionID } });
 
-/** Everything of a contest is asked for again: what one member does changes what the others may. */
+/** Refetches everything of a contest: an action of one member changes the permitted actions of the others. */
 export const refreshWorks = (client: QueryClient, competitionID: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(competitionID) });
+  invalidate(client, ['chainWorks', 'ai2022Works'], { query: { competitionID } });
 
-/** Takes a file back. */
+/** Withdraws a file. */
 export function useWithdrawal(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ stageType, fid }: Report) => call(callsOf(competitionID).withdraw, { query: { stageType, fid } }),
-    // A refusal says that something has changed meanwhile, too.
+    // Also after a refusal, which means that something has changed.
     onSettled: () => refreshWorks(client, competitionID),
   });
 }
 
-/** Says who speaks at the defence. */
+/** Sets the speakers at the defence. */
 export function useAttending(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +65,7 @@ export function useAttending(competitionID: string) {
 
 const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = workRefusals;
 
-/** How an uploaded file is handed in at a stage. The `raceId` of its place is the subject of the report. */
+/** Submission of an uploaded file to a stage. The `raceId` of its context is the subject of the report. */
 export const reportWay: HandInWay = {
   handIn: ({ place, fid, key }, signal) => {
     const [competitionID = '', named] = place.raceId.split(':');

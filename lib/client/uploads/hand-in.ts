@@ -1,21 +1,21 @@
 import { call } from '#lib/client/call.ts';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
-import { submissions } from '#lib/contract/submissions.ts';
-import type { UploadPlace } from './pending.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import type { UploadContext } from './pending.ts';
 
 export interface HandInOrder {
-  readonly place: UploadPlace;
+  readonly place: UploadContext;
   readonly fid: string;
   readonly sha256: string;
   readonly note: string;
-  /** Idempotency key: the same for every try of one attempt, so that none is counted twice. */
+  /** Idempotency key: the same for every try of one attempt, so that it is counted once. */
   readonly key: string;
 }
 
-/** How an uploaded file becomes a submission or a report; tests put another one in its place. */
+/** Turns an uploaded file into a submission or a report; replaced in tests. */
 export type HandIn = (order: HandInOrder, signal: AbortSignal) => Promise<unknown>;
 
-/** Ends that leave open whether the submission was stored. */
+/** Errors after which it is unknown whether the submission was stored. */
 const unanswered: readonly ApiErrorKind[] = ['connection', 'offline', 'timeout', 'unavailable', 'tooManyRequests'];
 const longestWait = 15_000;
 
@@ -30,7 +30,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends something and tries again until the backend has answered: with a success, or with a refusal.
+ * Sends a call and retries until the backend has answered with a success or a refusal.
  * @throws ApiError that is an answer (`refused`, `unauthorized` …), or `aborted` by the signal
  */
 export async function untilAnswered<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {

@@ -1,6 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
-import type { ResultFormat } from '#lib/contract/tracks.ts';
+import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const format: ResultFormat = {

@@ -1,15 +1,59 @@
 import { createSHA256 } from 'hash-wasm';
-import { type ResultProblem, type ResultReport, resultCheck } from '#lib/contract/result-check.ts';
-import type { KindRules, ResultFormat } from '#lib/contract/tracks.ts';
-import { endingOf, hasContentOf, signatureBytes } from './file-content.ts';
+import { type ResultProblem, type ResultReport, resultCheck } from '#lib/contract/submissions/result-check.ts';
+import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 
-/** What a file has to be before a byte of it is sent. `format` only where its rows are known. */
+/** First bytes by file extension. */
+const signatures: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  '.zip': [
+    [0x50, 0x4b, 0x03, 0x04],
+    [0x50, 0x4b, 0x05, 0x06],
+  ],
+  '.pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
+  '.png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  '.jpg': [[0xff, 0xd8, 0xff]],
+  '.jpeg': [[0xff, 0xd8, 0xff]],
+  '.gz': [[0x1f, 0x8b]],
+  '.7z': [[0x37, 0x7a, 0xbc, 0xaf]],
+};
+
+/** Extensions of text files: they must not contain a zero byte or begin with the signature of another format. */
+const texts: readonly string[] = ['.csv', '.txt', '.json', '.md'];
+
+/** Length of the inspected beginning, in bytes. */
+const signatureBytes = 512;
+
+const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
+
+/** Extension of a file's name among those given, the longest first; null when it has none of them. */
+function endingOf(name: string, endings: readonly string[]): string | null {
+  const lower = name.toLowerCase();
+  return endings.toSorted((a, b) => b.length - a.length).find((ending) => lower.endsWith(ending)) ?? null;
+}
+
+/**
+ * True when the first bytes of a file match its extension. Unknown extensions pass: the backend inspects every file
+ * anyway.
+ */
+function hasContentOf(ending: string, bytes: Uint8Array): boolean {
+  const last = ending.slice(ending.lastIndexOf('.'));
+  if (texts.includes(last))
+    return (
+      !bytes.includes(0) &&
+      !Object.values(signatures)
+        .flat()
+        .some((one) => begins(bytes, one))
+    );
+  const known = signatures[last];
+  return known === undefined || known.some((one) => begins(bytes, one));
+}
+
+/** Requirements on a file before it is sent. `format` only where its rows are known. */
 export interface Expectation {
   readonly rules: Pick<KindRules, 'extensions' | 'maxBytes'>;
   readonly format: ResultFormat | null;
 }
 
-/** Why a file is not sent. */
+/** Reason for which a file is not sent. */
 export type FileProblem =
   | { readonly kind: 'ending'; readonly endings: readonly string[] }
   | { readonly kind: 'size'; readonly maxBytes: number }
@@ -17,7 +61,7 @@ export type FileProblem =
   | { readonly kind: 'content'; readonly ending: string }
   | { readonly kind: 'encoding' }
   | { readonly kind: 'unreadable' }
-  /** Not exactly one table stands in the archive; `found` says how many. */
+  /** The archive does not contain exactly one table; `found` is their number. */
   | { readonly kind: 'archiveTables'; readonly found: number }
   | { readonly kind: 'archiveDamaged' }
   | ({ readonly kind: 'table' } & ResultProblem);
@@ -30,9 +74,10 @@ export interface Inspection {
   readonly rows: number | null;
 }
 
+const nameOf = (error: unknown) => (typeof error === 'object' && error && 'name' in error ? error.name : '');
 const refused = (...problems: FileProblem[]): Inspection => ({ problems, sha256: null, rows: null });
 
-/** What can be said without reading the file. */
+/** Problem that is found without reading the file. */
 export function outerProblem({ name, size }: Pick<File, 'name' | 'size'>, { rules }: Expectation): FileProblem | null {
   if (endingOf(name, rules.extensions) === null) return { kind: 'ending', endings: rules.extensions };
   if (size === 0) return { kind: 'noContent' };
@@ -40,9 +85,9 @@ export function outerProblem({ name, size }: Pick<File, 'name' | 'size'>, { rule
 }
 
 /**
- * Looks into a file before it is sent: ending, size, first bytes, for tables every row, and the SHA-256 on the way.
- * Reads it once, piece by piece, so memory does not grow with the file; only a table in an archive is unpacked whole.
- * Never throws.
+ * Checks a file before it is sent: extension, size, first bytes, every row of tables, and computes the SHA-256. Reads
+ * it once, in chunks, so memory does not grow with the file; only a table in an archive is unpacked whole. Never
+ * throws.
  * @param onRead bytes read so far
  */
 export async function inspectFile(
@@ -60,8 +105,8 @@ export async function inspectFile(
     if (ending !== '.zip' || !expectation.format) return read;
     return { ...read, ...(await inspectArchive(file, expectation.format)) };
   } catch (error) {
-    // A decoder that is told to be strict throws a TypeError at the first byte that is no UTF-8.
-    return refused({ kind: error instanceof TypeError ? 'encoding' : 'unreadable' });
+    // A fatal decoder throws a TypeError at the first byte that is not UTF-8.
+    return refused({ kind: nameOf(error) === 'TypeError' ? 'encoding' : 'unreadable' });
   }
 }
 
@@ -91,7 +136,7 @@ const foundIn = (report: ResultReport | undefined): Found => ({
 /** Bytes of a table that are decoded at once. */
 const pieceLength = 2 ** 20;
 
-/** The same rules for a table that came in an archive. What reads archives is loaded when there is one. */
+/** The same checks for a table in an archive. The reader of archives is loaded on demand. */
 async function inspectArchive(file: File, format: ResultFormat): Promise<Found> {
   const { tableInZip } = await import('./table-in-zip.ts');
   const found = tableInZip(new Uint8Array(await file.arrayBuffer()));

@@ -1,7 +1,7 @@
 import type { Expectation, Inspection } from './inspect-file.ts';
 import type { InspectionNews, InspectionOrder } from './inspection.worker.ts';
 
-/** How a file is looked into; tests put another one in its place, because their browser has no workers. */
+/** Inspects a file; replaced in tests, whose browser has no workers. */
 export type Inspect = (
   file: File,
   expectation: Expectation,
@@ -10,9 +10,9 @@ export type Inspect = (
 ) => Promise<Inspection>;
 
 /**
- * Looks into a file beside the page, which stays responsive however large it is. WebAssembly runs there as well: the
- * policy of the page forbids it.
- * @throws DOMException `AbortError` when the signal ends it, Error when the worker cannot be loaded
+ * Inspects a file in a worker, so that the page stays responsive whatever the file's size. WebAssembly also runs there:
+ * the policy of the page forbids it.
+ * @throws DOMException `AbortError` when the signal aborts it, Error when the worker cannot be loaded
  */
 export const inspectBesides: Inspect = (file, expectation, onRead, signal) =>
   new Promise((resolve, reject) => {

@@ -1,18 +1,18 @@
 import { type Expectation, type Inspection, inspectFile } from './inspect-file.ts';
 
-/** What the page sends: one file, once. */
+/** Message from the page: one file, once. */
 export interface InspectionOrder {
   readonly file: File;
   readonly expectation: Expectation;
 }
 
-/** What it hears: how many bytes were read, then what was found. */
+/** Messages to the page: the number of bytes read, then the result. */
 export type InspectionNews = { readonly read: number } | { readonly found: Inspection };
 
-/** Milliseconds between two words about progress. */
+/** Milliseconds between two progress messages. */
 const tellEvery = 100;
 
-const tell = (news: InspectionNews) => self.postMessage(news);
+const post = (news: InspectionNews) => self.postMessage(news);
 
 self.onmessage = async ({ data: { file, expectation } }: MessageEvent<InspectionOrder>) => {
   let told = 0;
@@ -20,7 +20,7 @@ self.onmessage = async ({ data: { file, expectation } }: MessageEvent<Inspection
     const now = performance.now();
     if (now - told < tellEvery) return;
     told = now;
-    tell({ read });
+    post({ read });
   });
-  tell({ found });
+  post({ found });
 };

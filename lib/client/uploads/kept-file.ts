@@ -1,6 +1,6 @@
 const database = 'uploads';
 const store = 'files';
-/** Bytes; a larger file is chosen again by hand rather than copied. */
+/** Bytes; larger files are not copied, and the person selects them again. */
 const largest = 1024 ** 3;
 
 function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -28,20 +28,20 @@ async function inStore<Value>(
       opened.close();
     }
   } catch {
-    // No database, no room, or a private window: the person chooses the file again.
+    // No database, no space, or a private window: the person selects the file again.
     return null;
   }
 }
 
 /**
- * Keeps a copy of a file while it is uploaded, so that the upload goes on by itself after a reload or a new sign-in.
- * One per place. Never throws.
+ * Stores a copy of a file while it is uploaded, so that the upload resumes automatically after a reload or a new
+ * sign-in. One per place. Never throws.
  */
 export async function keepFile(place: string, file: File): Promise<void> {
   if (file.size <= largest) await inStore('readwrite', (files) => files.put(file, place));
 }
 
-/** The copy; null when there is none. */
+/** Stored copy; null without one. */
 export async function keptFile(place: string): Promise<File | null> {
   const found: unknown = await inStore('readonly', (files) => files.get(place));
   return found instanceof File ? found : null;

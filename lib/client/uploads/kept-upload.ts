@@ -1,25 +1,25 @@
 import { forgetFile, keepFile, keptFile } from './kept-file.ts';
-import { type Pending, readPending, type UploadPlace, writePending } from './pending.ts';
+import { type Pending, readPending, type UploadContext, writePending } from './pending.ts';
 
-/** Name of a place in whatever the browser keeps. */
-export const placeName = (playerId: string, { raceId, kind }: UploadPlace): string => `${playerId}:${raceId}:${kind}`;
+/** Key of an upload in the browser's stores. */
+export const placeName = (playerId: string, { raceId, kind }: UploadContext): string => `${playerId}:${raceId}:${kind}`;
 
-/** What the browser keeps of the upload at a place, for the next page, session or tab. */
+/** Stored state of an upload, for the next page, session or tab. */
 export interface KeptUpload {
   readonly now: () => Pending | null;
-  /** Reads again what another tab may have written. */
+  /** Reads again, because another tab may have written. */
   readonly refresh: () => Pending | null;
-  /** Keeps a file that passed the checks; what arrived of the same one before is remembered. */
+  /** Stores a file that passed the checks; an earlier upload of the same file is resumed. */
   readonly begin: (file: File, sha256: string) => void;
   readonly change: (changes: Partial<Pending>) => void;
   readonly forget: () => void;
-  /** The file itself, as far as this page has it. */
+  /** File, if this page has it. */
   readonly file: () => File | null;
-  /** The file, of this page or of an earlier one; null when it has to be chosen again. */
+  /** File, from this page or an earlier one; null when it has to be selected again. */
   readonly load: () => Promise<File | null>;
 }
 
-export function createKeptUpload(playerId: string, place: UploadPlace): KeptUpload {
+export function createKeptUpload(playerId: string, place: UploadContext): KeptUpload {
   const name = placeName(playerId, place);
   let pending = readPending(playerId, place);
   let source: File | null = null;

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
 import { createSending } from './sending.ts';
+import { createStore } from './store.ts';
 import type { Send, TransferEvents } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
-import { watched } from './watched.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;
 const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
 
-/** A file that passed the checks, and what is sent of it. */
+/** A file that passed the checks, and the chunks sent of it. */
 function scene() {
   const kept = createKeptUpload('p1', place);
   kept.begin(new File(['x'.repeat(1000)], 'result.csv'), facts.sha256);
-  const state = watched<UploadState>({ phase: 'idle', left: null }, () => () => {});
+  const state = createStore<UploadState>({ phase: 'idle', left: null }, () => () => {});
   const events: TransferEvents[] = [];
   const ends: string[] = [];
   const send: Send = (_, told) => {
@@ -24,9 +24,9 @@ function scene() {
   return { kept, state, events, ends, sending };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   localStorage.clear();
 });
 
@@ -35,7 +35,7 @@ it('says how fast it goes and how long it will take', () => {
   sending.start(facts);
   for (let second = 0; second <= 4; second++) {
     events[0]?.onSent(100 * second);
-    vi.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(1000);
   }
   const now = state.now();
   expect(now).toMatchObject({ phase: 'sending', sent: 400, pace: { speed: 100, secondsLeft: 6 } });
@@ -69,7 +69,7 @@ it.each([
   sending.start(facts);
   events[0]?.onError(new ApiError(kind));
   expect(state.now().phase).toBe('interrupted');
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   expect(events).toHaveLength(times);
 });
 
@@ -78,6 +78,6 @@ it('does not start again by itself what was given up', () => {
   sending.start(facts);
   events[0]?.onError(new ApiError('connection'));
   sending.abandon();
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   expect([events.length, ends]).toEqual([1, ['abandon']]);
 });

@@ -1,39 +1,39 @@
 import type { ApiError } from '#lib/contract/errors.ts';
 import type { KeptUpload } from './kept-upload.ts';
-import type { UploadPlace } from './pending.ts';
+import type { UploadContext } from './pending.ts';
 import { paceMeter } from './speed.ts';
+import type { Store } from './store.ts';
 import type { Send, Transfer, TransferEvents } from './transfer.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
-import type { Watched } from './watched.ts';
 
-/** Milliseconds after which an interrupted upload tries again by itself. */
+/** Milliseconds after which an interrupted upload is retried. */
 const tryAgainAfter = 30_000;
 
-/** Ends that another try does not change. */
+/** True for errors that a retry cannot change. */
 const isFinal = ({ kind }: ApiError) => kind === 'refused' || kind === 'unauthorized';
 
-/** The part of an upload in which its bytes travel. */
+/** Transfer phase of an upload. */
 export interface Sending {
-  /** Sends what has not arrived yet. */
+  /** Sends the bytes that have not arrived yet. */
   readonly start: (file: CheckedFile) => void;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Says why it does not go on; tries again later by itself where that may help. */
+  /** Shows the reason of the interruption; schedules a retry where that may help. */
   readonly interrupt: (file: CheckedFile, error: ApiError) => void;
-  /** Ends the work; what arrived stays. */
+  /** Stops; arrived bytes are kept. */
   readonly stop: () => void;
-  /** Ends the work, and the server forgets what arrived. */
+  /** Stops, and deletes arrived bytes from the server. */
   readonly abandon: () => void;
 }
 
-interface SendingParts {
-  readonly place: UploadPlace;
-  readonly state: Watched<UploadState>;
+interface SendingDeps {
+  readonly place: UploadContext;
+  readonly state: Store<UploadState>;
   readonly kept: KeptUpload;
   readonly send: Send;
 }
 
-export function createSending({ place, state, kept, send }: SendingParts): Sending {
+export function createSending({ place, state, kept, send }: SendingDeps): Sending {
   let transfer: Transfer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,11 +44,11 @@ export function createSending({ place, state, kept, send }: SendingParts): Sendi
       onArrived: (sent) => kept.change({ sent }),
       onSent(sent) {
         const now = state.now();
-        if (now.phase === 'sending') state.become({ ...now, sent, pace: pace(sent, performance.now()) });
+        if (now.phase === 'sending') state.set({ ...now, sent, pace: pace(sent, performance.now()) });
       },
       onDone(fid) {
         kept.change({ fid, sent: file.size });
-        state.become({ phase: 'uploaded', file, error: null });
+        state.set({ phase: 'uploaded', file, error: null });
       },
       onError: (error) => interrupt(file, error),
     };
@@ -58,15 +58,15 @@ export function createSending({ place, state, kept, send }: SendingParts): Sendi
     const source = kept.file();
     const pending = kept.now();
     if (!source || !pending) {
-      state.become({ phase: 'idle', left: pending });
+      state.set({ phase: 'idle', left: pending });
       return;
     }
-    state.become({ phase: 'sending', file, sent: pending.sent, pace: null });
+    state.set({ phase: 'sending', file, sent: pending.sent, pace: null });
     transfer = send({ file: source, place, sha256: file.sha256, url: pending.url }, eventsOf(file));
   }
 
   function interrupt(file: CheckedFile, error: ApiError): void {
-    state.become({ phase: 'interrupted', file, sent: kept.now()?.sent ?? 0, error });
+    state.set({ phase: 'interrupted', file, sent: kept.now()?.sent ?? 0, error });
     if (!isFinal(error)) timer = setTimeout(resume, tryAgainAfter);
   }
 
@@ -90,7 +90,7 @@ export function createSending({ place, state, kept, send }: SendingParts): Sendi
       const now = state.now();
       if (now.phase !== 'sending') return;
       stop();
-      state.become({ phase: 'paused', file: now.file, sent: kept.now()?.sent ?? now.sent });
+      state.set({ phase: 'paused', file: now.file, sent: kept.now()?.sent ?? now.sent });
     },
     abandon() {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Milliseconds that the speed is measured over: long enough to be calm, short enough to be true. */
+/** Milliseconds over which the speed is measured: a compromise between stability and accuracy. */
 const window = 5000;
 
 export interface Pace {
@@ -7,7 +7,7 @@ export interface Pace {
   readonly secondsLeft: number;
 }
 
-/** Measures how fast an upload runs. Null until it has run for a second. */
+/** Measures the speed of an upload. Null during the first second. */
 export function paceMeter(total: number): (sent: number, now: number) => Pace | null {
   const samples: { readonly at: number; readonly sent: number }[] = [];
   return (sent, now) => {

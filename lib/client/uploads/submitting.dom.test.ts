@@ -1,23 +1,23 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { HandIn } from './hand-in.ts';
 import { createKeptUpload } from './kept-upload.ts';
+import { createStore } from './store.ts';
 import { createSubmitting } from './submitting.ts';
 import type { UploadState } from './upload-state.ts';
-import { watched } from './watched.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;
 const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
 const attempt = { key: 'k', note: 'late' };
 
-/** A file that arrived, handed in with that end. */
+/** A file that arrived and was submitted with the given result. */
 async function handedIn(end: HandIn) {
   const kept = createKeptUpload('p1', place);
   kept.begin(new File(['x'], 'result.csv'), facts.sha256);
   kept.change({ fid: 'f1', url: '/u/f1', sent: 1000, attempt });
-  const state = watched<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
-  const onLost = vi.fn();
-  const handIn = vi.fn(end);
+  const state = createStore<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
+  const onLost = jest.fn();
+  const handIn = jest.fn(end);
   const submit = createSubmitting({ place, state, kept, handIn, lostCodes: [4720], onLost });
   await submit(facts, 'f1', attempt, new AbortController().signal);
   return { kept, state, onLost, handIn };
@@ -28,7 +28,7 @@ afterEach(() => localStorage.clear());
 it('names the file, its checksum, the note and the key', async () => {
   const { handIn, state, kept } = await handedIn(async () => null);
   const order = { place, fid: 'f1', sha256: facts.sha256, note: 'late', key: 'k' };
-  expect(handIn).toHaveBeenCalledExactlyOnceWith(order, expect.any(AbortSignal));
+  expect(handIn.mock.calls).toEqual([[order, expect.any(AbortSignal)]]);
   expect([state.now().phase, kept.now()]).toEqual(['submitted', null]);
 });
 
@@ -48,5 +48,5 @@ it('forgets the key once it was refused, and says why', async () => {
 it('forgets the upload that the backend does not know', async () => {
   const { kept, onLost } = await handedIn(() => Promise.reject(new ApiError('refused', { code: 4720 })));
   expect(kept.now()).toMatchObject({ fid: null, url: null, sent: 0, attempt: null });
-  expect(onLost).toHaveBeenCalledOnce();
+  expect(onLost).toHaveBeenCalledTimes(1);
 });

@@ -1,25 +1,25 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 
-/** Larger tables are left to the backend: all of one stands in memory here. Bytes. */
+/** Bytes; larger tables are left to the backend, because a table is unpacked into memory here. */
 const largestTable = 400 * 2 ** 20;
 
-/** What an archive has for a table. */
+/** Table of an archive. */
 export type TableInZip =
   | { readonly kind: 'table'; readonly bytes: Uint8Array }
-  /** Too large to look into here. */
+  /** Too large to inspect here. */
   | { readonly kind: 'large' }
-  /** Not exactly one table; `found` says how many. */
+  /** Not exactly one table; `found` is their number. */
   | { readonly kind: 'archiveTables'; readonly found: number }
   | { readonly kind: 'archiveDamaged' };
 
-/** As the backend chooses it: the only CSV file, without the copies that macOS adds. */
+/** Same rule as the backend: the only CSV file, without the copies that macOS adds. */
 const isTable = ({ name }: UnzipFileInfo): boolean => /\.csv$/i.test(name) && !name.startsWith('__MACOSX/');
 
 /** Finds and unpacks the table of an archive (APPNOTE 6.3, stored or deflated). Never throws. */
 export function tableInZip(archive: Uint8Array): TableInZip {
   const tables: UnzipFileInfo[] = [];
   try {
-    // The directory alone: nothing is unpacked where the filter says no.
+    // Reads the directory only: nothing is unpacked where the filter returns false.
     unzipSync(archive, { filter: (entry) => isTable(entry) && tables.push(entry) < 0 });
     const [table, another] = tables;
     if (!table || another) return { kind: 'archiveTables', found: tables.length };

@@ -1,28 +1,28 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { urlOf } from '#lib/client/call.ts';
 import { pageLocale } from '#lib/client/page-language.ts';
 import { sessionExpired } from '#lib/client/session.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { uploads } from '#lib/contract/uploads.ts';
-import type { UploadPlace } from './pending.ts';
+import { uploads } from '#lib/contract/submissions/uploads.ts';
+import type { UploadContext } from './pending.ts';
 
-/** Bytes of one request: what a cut connection costs at most. */
+/** Bytes of one request: the most that an interrupted connection loses. */
 const pieceSize = 4 * 1024 ** 2;
-/** Milliseconds before each further try of a piece; the count begins anew with every piece that arrived. */
+/** Milliseconds before each retry of a chunk; reset with every chunk that arrived. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 export interface TransferOrder {
   readonly file: File;
-  readonly place: UploadPlace;
+  readonly place: UploadContext;
   readonly sha256: string;
-  /** Where an earlier part of this very file arrived. */
+  /** Address of an earlier, partial upload of the same file. */
   readonly url: string | null;
 }
 
 export interface TransferEvents {
-  /** The server made room; the upload can be resumed there. */
+  /** The server created the upload; it can be resumed at this address. */
   readonly onPlace: (url: string) => void;
-  /** Bytes that have left, of the whole file. */
+  /** Sent bytes of the whole file. */
   readonly onSent: (bytes: number) => void;
   /** Bytes that the server has acknowledged. */
   readonly onArrived: (bytes: number) => void;
@@ -30,18 +30,18 @@ export interface TransferEvents {
   readonly onError: (error: ApiError) => void;
 }
 
-/** A running upload. Both calls end it; `abandon` also has the server forget what arrived. */
+/** A running upload. Both calls stop it; `abandon` also deletes arrived bytes from the server. */
 export interface Transfer {
   readonly pause: () => void;
   readonly abandon: () => Promise<void>;
 }
 
-/** How a file is sent; tests put another one in its place. */
+/** Sends a file; replaced in tests. */
 export type Send = (order: TransferOrder, events: TransferEvents) => Transfer;
 
 const statusOf = (error: unknown) => (error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0);
 
-/** What may be over by itself: no answer, a busy lock, a server that restarts. */
+/** Temporary errors: no answer, a busy lock, a restarting server. */
 const isPassing = (status: number) => status === 0 || status >= 500 || [409, 423, 429].includes(status);
 
 function sentenceOf(error: DetailedError): string | undefined {
@@ -50,7 +50,7 @@ function sentenceOf(error: DetailedError): string | undefined {
     if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
       return body.message;
   } catch {
-    // An answer of something in between, without an envelope.
+    // An answer of a proxy, without an envelope.
   }
   return undefined;
 }
@@ -69,8 +69,8 @@ function errorOf(cause: Error): ApiError {
 const fidOf = (url: string) => decodeURIComponent(new URL(url, location.origin).pathname.split('/').at(-1) ?? '');
 
 /**
- * Sends a file in pieces to the resumable uploads (tus 1.0.0) and tries again what a cut connection cost. A session that
- * ended leads to the login page; what arrived stays.
+ * Sends a file in chunks to the resumable uploads (tus 1.0.0), with retries after interruptions. An expired session
+ * leads to the login page; arrived bytes are kept.
  */
 export const sendByTus: Send = ({ file, place, sha256, url }, events) => {
   const upload = new Upload(file, {

@@ -3,27 +3,27 @@ import type { FileProblem } from './inspect-file.ts';
 import type { Pending } from './pending.ts';
 import type { Pace } from './speed.ts';
 
-/** What is shown of a file. */
+/** Shown properties of a file. */
 export interface FileFacts {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** What stands about a file that passed the checks. */
+/** Facts about a file that passed the checks. */
 export interface CheckedFile extends FileFacts {
   readonly sha256: string;
   /** Rows below the header, where they were counted in this page. */
   readonly rows: number | null;
 }
 
-/** Where a file is on its way from the person's disk to a submission. Bytes everywhere. */
+/** State of an upload, from the selection of a file to its submission. Sizes in bytes. */
 export type UploadState =
-  /** `left`: begun before and waiting for the same file. */
+  /** `left`: an earlier upload that waits for the same file. */
   | { readonly phase: 'idle'; readonly left: Pending | null }
   | { readonly phase: 'checking'; readonly file: FileFacts; readonly read: number }
   | { readonly phase: 'refused'; readonly file: FileFacts; readonly problems: readonly FileProblem[] }
-  /** Another tab of this browser does the work. */
+  /** Another tab of this browser runs the upload. */
   | { readonly phase: 'elsewhere'; readonly file: CheckedFile }
   | { readonly phase: 'sending'; readonly file: CheckedFile; readonly sent: number; readonly pace: Pace | null }
   | { readonly phase: 'paused'; readonly file: CheckedFile; readonly sent: number }
@@ -34,7 +34,7 @@ export type UploadState =
 
 export type UploadPhase = UploadState['phase'];
 
-/** What a person may do in each phase. */
+/** Permitted actions by phase. */
 export const uploadCan = {
   choose: ['idle', 'refused', 'submitted'],
   pause: ['sending'],
@@ -43,13 +43,13 @@ export const uploadCan = {
   submit: ['uploaded'],
 } as const satisfies Record<string, readonly UploadPhase[]>;
 
-/** Whether a thing may be done now. */
+/** True when an action is permitted in the current phase. */
 export const mayNow = (what: keyof typeof uploadCan, { phase }: UploadState): boolean =>
   uploadCan[what].some((one) => one === phase);
 
 const unchecked = ['idle', 'checking', 'refused'] as const satisfies readonly UploadPhase[];
 
-/** Whether the file passed every check that the browser makes. */
+/** True when the file passed every check of the browser. */
 export const isChecked = (
   state: UploadState,
 ): state is Exclude<UploadState, { readonly phase: (typeof unchecked)[number] }> =>

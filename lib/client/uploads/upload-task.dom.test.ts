@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
-import type { Submission } from '#lib/contract/submissions.ts';
+import type { Submission } from '#lib/contract/submissions/submissions.ts';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import type { HandInOrder } from './hand-in.ts';
 import type { Expectation, Inspection } from './inspect-file.ts';
 import { readPending } from './pending.ts';
@@ -13,7 +15,7 @@ const file = () => new File(['id,label\n'], 'result.csv', { type: 'text/csv' });
 const right: Inspection = { problems: [], sha256: 'a'.repeat(64), rows: 1 };
 const submission = { id: '1' } as Submission;
 
-/** Workers that a test plays: what was sent and handed in, and how each of it ends. */
+/** Fake workers: they record uploads and submissions, and the test decides their results. */
 function workers(found: Inspection = right) {
   const sent: { order: TransferOrder; events: TransferEvents; paused: boolean; abandoned: boolean }[] = [];
   const handed: HandInOrder[] = [];
@@ -45,8 +47,8 @@ function workers(found: Inspection = right) {
 
 afterEach(() => {
   localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  restoreGlobals();
 });
 
 describe('an upload', () => {
@@ -90,16 +92,16 @@ describe('an upload', () => {
   });
 
   it('tries again by itself after a cut, and never after a refusal', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const { all, sent } = workers();
     const task = createUploadTask('p1', place, all);
     await task.choose(file(), expectation);
     sent[0]?.events.onError(new ApiError('connection'));
     expect(task.state().phase).toBe('interrupted');
-    vi.advanceTimersByTime(31_000);
+    jest.advanceTimersByTime(31_000);
     expect(sent).toHaveLength(2);
     sent[1]?.events.onError(new ApiError('refused', { message: 'Closed' }));
-    vi.advanceTimersByTime(120_000);
+    jest.advanceTimersByTime(120_000);
     expect(sent).toHaveLength(2);
   });
 
@@ -129,7 +131,7 @@ describe('an upload', () => {
 
     const { all, handed } = workers();
     const task = createUploadTask('p1', place, all);
-    await vi.waitFor(() => expect(task.state().phase).toBe('submitted'));
+    await waitFor(() => expect(task.state().phase).toBe('submitted'));
     expect(handed).toEqual(before.handed);
   });
 
@@ -156,18 +158,18 @@ describe('an upload', () => {
     await one.choose(file(), expectation);
     first.sent[0]?.events.onPlace('/u/f1');
     const other = createUploadTask('p1', place, second.all);
-    await vi.waitFor(() => expect(other.state()).toMatchObject({ phase: 'elsewhere', file: { name: 'result.csv' } }));
+    await waitFor(() => expect(other.state()).toMatchObject({ phase: 'elsewhere', file: { name: 'result.csv' } }));
     expect(second.sent).toEqual([]);
     first.sent[0]?.events.onDone('f1');
     one.stop();
-    await vi.waitFor(() => expect(other.state().phase).toBe('uploaded'));
+    await waitFor(() => expect(other.state().phase).toBe('uploaded'));
     await other.submit('');
     expect(second.handed).toMatchObject([{ fid: 'f1' }]);
     expect(locks.held()).toEqual([]);
   });
 });
 
-/** Locks of a browser, which jsdom lacks: who asks for a taken one waits. */
+/** Locks of a browser, which jsdom lacks: a request for a taken lock waits. */
 function playedLocks() {
   const held = new Set<string>();
   const waiting: (() => void)[] = [];
@@ -180,6 +182,6 @@ function playedLocks() {
     held.delete(name);
     for (const next of waiting.splice(0)) next();
   };
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  stubGlobal('navigator', { ...navigator, locks: { request } });
   return { held: () => [...held] };
 }

@@ -2,55 +2,58 @@ import type { HandIn } from './hand-in.ts';
 import type { Expectation } from './inspect-file.ts';
 import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
-import type { Pending, UploadPlace } from './pending.ts';
+import type { Pending, UploadContext } from './pending.ts';
 import { createSending } from './sending.ts';
+import { createStore } from './store.ts';
 import { createSubmitting } from './submitting.ts';
+import { acquireTabLock, type TabLock } from './tab-lock.ts';
 import type { Send } from './transfer.ts';
-import { type Turn, takeTurn } from './turn.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
-import { watched } from './watched.ts';
 
-/** What does the work; the machine only knows the order of things. */
+/** Workers of the state machine, which only knows the order of the steps. */
 export interface UploadWorkers {
   readonly inspect: Inspect;
   readonly send: Send;
   readonly handIn: HandIn;
 }
 
-/** One upload at one place, from the choice of a file to its submission. Calls that make no sense now do nothing. */
+/**
+ * One upload at one place, from the selection of a file to its submission. Calls that are not permitted in the current
+ * phase do nothing.
+ */
 export interface UploadTask {
   readonly state: () => UploadState;
   readonly subscribe: (watcher: () => void) => () => void;
   readonly choose: (file: File, expectation: Expectation) => Promise<void>;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Gives up: the server forgets what arrived, the browser what it kept. */
+  /** Cancels: deletes arrived bytes from the server and the stored state from the browser. */
   readonly cancel: () => void;
   readonly submit: (note: string) => Promise<void>;
-  /** Stops all work and keeps everything for later: the session ended. */
+  /** Stops all work and keeps its state for later: the session ended. */
   readonly stop: () => void;
 }
 
 const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size, sha256, rows: null });
 
 /**
- * Makes the machine and goes on with what was begun before: a submission that was not answered is sent again under its
- * key, an upload whose file the browser kept is resumed, else the person is asked for the same file. Of several tabs
- * one does the work; the others wait for it.
- * @param lostCodes refusals after which the file must be uploaded anew
+ * Creates the state machine and continues earlier work: an unanswered submission is sent again with its key, an upload
+ * whose file is stored in the browser is resumed, otherwise the person is asked for the same file. Of several tabs one
+ * does the work; the others wait for it.
+ * @param lostCodes refusals after which the file must be uploaded again
  */
 export function createUploadTask(
   playerId: string,
-  place: UploadPlace,
+  place: UploadContext,
   { inspect, send, handIn }: UploadWorkers,
   lostCodes: readonly number[] = [],
 ): UploadTask {
   const kept = createKeptUpload(playerId, place);
-  const state = watched<UploadState>({ phase: 'idle', left: kept.now() }, attend);
+  const state = createStore<UploadState>({ phase: 'idle', left: kept.now() }, attend);
   const sending = createSending({ place, state, kept, send });
   const handOver = createSubmitting({ place, state, kept, handIn, lostCodes, onLost: sending.interrupt });
   let working = new AbortController();
-  let turn: Turn | null = null;
+  let lock: TabLock | null = null;
 
   function attend(): () => void {
     window.addEventListener('online', sending.resume);
@@ -58,14 +61,14 @@ export function createUploadTask(
   }
 
   function endTurn(): void {
-    turn?.giveBack();
-    turn = null;
+    lock?.release();
+    lock = null;
   }
 
-  /** Has the turn afterwards, and what other tabs kept in the meantime. */
+  /** Acquires the lock, then reads again what other tabs stored in the meantime. */
   async function inTurn(file: CheckedFile, signal: AbortSignal): Promise<void> {
-    turn ??= await takeTurn(`upload:${placeName(playerId, place)}`, signal, () =>
-      state.become({ phase: 'elsewhere', file }),
+    lock ??= await acquireTabLock(`upload:${placeName(playerId, place)}`, signal, () =>
+      state.set({ phase: 'elsewhere', file }),
     );
     kept.refresh();
   }
@@ -75,21 +78,21 @@ export function createUploadTask(
     if (state.now().phase === 'submitted') endTurn();
   }
 
-  /** Goes on with what is kept, from wherever it stands. */
+  /** Resumes the stored upload in its current phase. */
   async function goOn(): Promise<void> {
     const before = kept.now();
     if (!before) return rest();
     const file = factsOf(before);
     if (before.fid && before.attempt) return submitted(file, before.fid, before.attempt);
-    if (before.fid) return state.become({ phase: 'uploaded', file, error: null });
+    if (before.fid) return state.set({ phase: 'uploaded', file, error: null });
     if (await kept.load()) return sending.start(file);
     rest();
   }
 
-  /** Nothing runs, so another tab may. */
+  /** Nothing is running, so another tab may take the lock. */
   function rest(): void {
     endTurn();
-    state.become({ phase: 'idle', left: kept.now() });
+    state.set({ phase: 'idle', left: kept.now() });
   }
 
   async function goOnInTurn(before: Pending): Promise<void> {
@@ -104,11 +107,11 @@ export function createUploadTask(
 
   /** Null when the file was refused. */
   async function checked(file: File, expectation: Expectation, signal: AbortSignal): Promise<CheckedFile | null> {
-    const onRead = (read: number) => state.become({ phase: 'checking', file, read });
+    const onRead = (read: number) => state.set({ phase: 'checking', file, read });
     onRead(0);
     const { problems, sha256, rows } = await inspect(file, expectation, onRead, signal);
     if (problems.length === 0 && sha256 !== null) return { name: file.name, size: file.size, sha256, rows };
-    state.become({ phase: 'refused', file, problems });
+    state.set({ phase: 'refused', file, problems });
     return null;
   }
 
@@ -132,7 +135,7 @@ export function createUploadTask(
         kept.begin(file, facts.sha256);
         sending.start(facts);
       } catch {
-        if (!signal.aborted) state.become({ phase: 'refused', file, problems: [{ kind: 'unreadable' }] });
+        if (!signal.aborted) state.set({ phase: 'refused', file, problems: [{ kind: 'unreadable' }] });
       }
     },
     cancel() {
@@ -141,7 +144,7 @@ export function createUploadTask(
       working.abort();
       working = new AbortController();
       sending.abandon();
-      // What was refused or is only being checked was never sent; what was begun before stays on offer.
+      // A refused file, or one that is still being checked, was never sent; an earlier upload stays available.
       if (phase !== 'checking' && phase !== 'refused') kept.forget();
       rest();
     },

@@ -3,22 +3,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
-import { submissionRefusals } from '#lib/contract/submission-refusals.ts';
+import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { type HandIn, handInUntilAnswered } from './hand-in.ts';
 import { inspectBesides } from './inspection.ts';
 import { forgetFile } from './kept-file.ts';
 import { placeName } from './kept-upload.ts';
-import type { UploadPlace } from './pending.ts';
+import type { UploadContext } from './pending.ts';
 import { sendByTus } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
 
 const { uploadMissing, uploadUnfinished, uploadUsed, checksumWrong } = submissionRefusals;
 
-/** What becomes of an uploaded file. */
+/** Way in which an uploaded file is submitted. */
 export interface HandInWay {
   readonly handIn: HandIn;
-  /** Refusals after which the file must be uploaded anew. */
+  /** Refusals after which the file must be uploaded again. */
   readonly lostCodes: readonly number[];
 }
 const toTrack: HandInWay = {
@@ -26,12 +26,12 @@ const toTrack: HandInWay = {
   lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong],
 };
 
-/** Uploads run outside of components: another tab of the track, or another page, does not end them. */
+/** Uploads run outside components: changing the tab or the page does not stop them. */
 const tasks = new Map<string, UploadTask>();
 const nothing: UploadState = { phase: 'idle', left: null };
 let listening = false;
 
-/** Work ends with the session and goes on after the next one; who logs out leaves no file behind. */
+/** Uploads stop with the session and resume after the next sign-in; a logout deletes the stored file. */
 function endWithSession(): void {
   if (listening) return;
   listening = true;
@@ -44,7 +44,7 @@ function endWithSession(): void {
   });
 }
 
-function taskOf(place: UploadPlace, { handIn, lostCodes }: HandInWay): UploadTask {
+function taskOf(place: UploadContext, { handIn, lostCodes }: HandInWay): UploadTask {
   const playerId = currentPlayer() ?? '';
   const key = placeName(playerId, place);
   const task =
@@ -55,9 +55,9 @@ function taskOf(place: UploadPlace, { handIn, lostCodes }: HandInWay): UploadTas
   return task;
 }
 
-/** The upload of a place: where it is, and what can be done with it. `way` stays the same for a place. */
+/** Upload of a place: its state and actions. `way` must stay the same for a place. */
 export function useUpload(
-  { raceId, kind }: UploadPlace,
+  { raceId, kind }: UploadContext,
   way: HandInWay = toTrack,
 ): {
   readonly state: UploadState;

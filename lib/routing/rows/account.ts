@@ -1,9 +1,9 @@
 import { page, redirect } from '../route.ts';
 
-/** The specification lists these pages below /user as well: that spelling leads to the flat path. */
+/** The specification also lists these pages below /user: those paths redirect to the flat ones. */
 const belowUser = <const Path extends `/${string}`>(path: Path) => ({ login: true, aliases: [`/user${path}`] });
 
-/** The person's own area. */
+/** Account pages. */
 export const accountRows = {
   user: redirect('/user', '/user-center', { login: true }),
   userCenter: page('/user-center', 'user-center', belowUser('/user-center')),

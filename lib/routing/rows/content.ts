@@ -1,6 +1,6 @@
 import { page } from '../route.ts';
 
-/** A path of its own for one text of a screen; `id` is the text's id in the backend. */
+/** Own path of one text of a screen; `id` is the text's id in the backend. */
 const agreementText = <const Path extends string>(path: Path, id: string) =>
   page(path, 'agreement', { fixed: { id }, changes: 'yearly' });
 const guide = <const Path extends string>(path: Path, id: string) =>
@@ -12,7 +12,7 @@ const faq = <const Path extends string>(path: Path, id: string) =>
 export const contentRows = {
   techProgram: page('/tech-programs/{id}', 'tech-program', { menu: 'techPrograms', changes: 'monthly' }),
   techSalons: page('/tech-salons', 'salon-list', { guard: 'salonsExist', menu: 'salons', changes: 'daily' }),
-  // The menu's path of the same page, which names /tech-salons as the address that counts.
+  // The menu's path of the same page, whose metadata name /tech-salons as the canonical address.
   meetup: page('/meetup', 'salon-list', { guard: 'salonsExist', menu: 'salons', indexable: false }),
   salonDetail: page('/tech-salons/event-details/{id}', 'salon-detail', { menu: 'salons' }),
   about: page('/about-{contest}', 'about', { menu: 'about', changes: 'monthly' }),
@@ -28,6 +28,7 @@ export const contentRows = {
   userAgreement: page('/userAgreement', 'agreement', { fixed: { id: 'userAgreement' }, changes: 'yearly' }),
   userAgreementPreview: page('/userAgreementPreview/{id}', 'agreement', {
     internal: '/previews/agreements/{id}',
+    preview: 'agreement',
     indexable: false,
   }),
   participationAgreement: agreementText('/participationAgreement', 'participationAgreement'),

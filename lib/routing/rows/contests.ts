@@ -1,8 +1,9 @@
 import { detailTabs } from '#lib/contests/detail-tabs.ts';
 import type { ContestId } from '#lib/contests/editions.ts';
+import { topViews, topViewsOfTrack } from '#lib/contests/top-views.ts';
 import { page, redirect } from '../route.ts';
 
-/** The presentation of one contest; without an id the path carries it. */
+/** Introduction of one contest; without `id` it is a parameter of the path. */
 const intro = <const Path extends string>(path: Path, id?: ContestId) =>
   page(path, 'contest-intro', {
     fixed: id ? { id } : {},
@@ -11,13 +12,13 @@ const intro = <const Path extends string>(path: Path, id?: ContestId) =>
     changes: 'daily',
   });
 
-/** A ranking; a path without parameters fixes its contest and which of its rankings it means (`rankingOf`). */
+/** A ranking; a path without parameters fixes its contest and the tab for `rankingOf`. */
 const ranking = <const Path extends string>(
   path: Path,
   fixed?: { readonly id: ContestId; readonly activeTabKey: string },
 ) => page(path, 'ranking', { ...(fixed && { fixed }), menu: 'contests', changes: 'hourly' });
 
-/** Contest pages that everybody may read. Paths of a single year or line name their contest in `fixed`. */
+/** Public contest pages. Paths of a single year or line set their contest in `fixed`. */
 export const contestRows = {
   contestIntro: intro('/competitions/{id}'),
   contestIntroChain2: intro('/competitions/2nd-{contest}', 'chain-2'),
@@ -53,14 +54,17 @@ export const contestRows = {
 
   contestHomePreview: page('/matchHomePreview/{id}', 'contest-home-preview', {
     header: 'transparent',
+    preview: 'contest',
     indexable: false,
   }),
   contestHomePreviewNamed: page('/contestHomePreview/{id}', 'contest-home-preview', {
     header: 'transparent',
+    preview: 'contest',
     indexable: false,
   }),
   contestDetailsPreview: page('/matchHomeDetailsPreview/{id}/{activeTabKey}', 'contest-details-preview', {
     only: { activeTabKey: detailTabs },
+    preview: 'contest',
     indexable: false,
   }),
 
@@ -77,6 +81,21 @@ export const contestRows = {
     indexable: false,
   }),
   ranking2022: ranking('/{contest}HomeRanklist', { id: '2022', activeTabKey: 'first' }),
+  // Other views of the rankings of 2022: the specification defines their calls but no path. Their rows are indexed
+  // above.
+  topRanking2022: page('/{contest}HomeTop100/{view}', 'top-ranking', {
+    fixed: { id: '2022' },
+    only: { view: topViews },
+    menu: 'contests',
+    indexable: false,
+  }),
+  topRankingOfTrack2022: page('/{contest}HomeTop100/{view}/{raceId}', 'top-ranking', {
+    internal: '/top-rankings/{id}/{view}/{raceId}',
+    fixed: { id: '2022' },
+    only: { view: topViewsOfTrack },
+    menu: 'contests',
+    indexable: false,
+  }),
   greenComputingContestRanking: ranking('/greenComputingContestRanking', { id: 'green', activeTabKey: 'first' }),
   greenComputingFinalsRanking: ranking('/greenComputingFinalsRanking', { id: 'green', activeTabKey: 'finals' }),
   competitionRanklist: ranking('/competitionRanklist', { id: 'classic', activeTabKey: 'first' }),

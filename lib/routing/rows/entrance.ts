@@ -1,6 +1,6 @@
 import { page, redirect } from '../route.ts';
 
-/** The front door: root, Home, sign-in and the landing page of the season. */
+/** Root, Home, login and the landing page of the season. */
 export const entranceRows = {
   root: redirect('/', '/home'),
   home: page('/home', 'home', { header: 'transparent', changes: 'hourly' }),

@@ -1,5 +1,4 @@
-import type { ContestId } from '#lib/contests/editions.ts';
-import type { TeamSeries } from '#lib/contests/team-series.ts';
+import type { ContestId, TeamSeries } from '#lib/contests/editions.ts';
 import { page, type RouteRow } from '../route.ts';
 import { type TeamScreen, teamTabs } from '../screens.ts';
 
@@ -12,9 +11,9 @@ type TeamRows<Paths extends TeamPaths> = {
 const belowJoin: readonly TeamScreen[] = ['team-search', 'team-applications'];
 
 /**
- * The team management of one contest: six flat paths, each named like its path. The nested spellings of the
- * specification (create below the team, search below join) lead to the flat ones. `noTeam` lists the screens that
- * only a player without a team may enter.
+ * Team management of one contest: six flat paths, each named after its path. The nested paths of the specification
+ * (create below the team, search below join) redirect to the flat ones. `noTeam` lists the screens that only a player
+ * without a team may enter.
  */
 function teamRows<const Paths extends TeamPaths>(
   id: ContestId,
@@ -28,13 +27,13 @@ function teamRows<const Paths extends TeamPaths>(
     const guard = noTeam.includes(screen) ? { guard: 'noTeam' as const } : {};
     return [path.slice(1), page(path, screen, { fixed: { id }, login: true, menu: 'contests', aliases, ...guard })];
   });
-  // Object.fromEntries forgets which name belongs to which path; the type says it again.
+  // Object.fromEntries loses the relation between name and path; the type restores it.
   return Object.fromEntries(rows) as TeamRows<Paths>;
 }
 
 /**
- * A public page of a team. `series` says where its id is looked up: teams of the contests without a page of their own
- * share the one of the main contest.
+ * Public page of a team. `series` determines where its id is searched: contests without an own team page share that of
+ * the main contest.
  */
 const teamName = <const Path extends string>(path: Path, series: TeamSeries) =>
   page(path, 'team-name', { fixed: { series }, menu: 'contests' });

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#lib/contract/training-staff.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { page } from '../route.ts';
 
-/** A task for those who teach; both roles have the same screens, each by its own calls. */
+/** A task for teaching staff; both roles have the same screens, each with its own calls. */
 const teaching = <const Path extends string>(path: Path, screen: 'teacher-task' | 'assistant-task', role: StaffRole) =>
   page(path, screen, { fixed: { role }, login: true, guard: role, menu: 'training' });
 
@@ -18,14 +18,14 @@ export const trainingRows = {
     names: 'id',
   }),
   subjectDetail: page('/subjectDetail/{id}', 'training-subject', { menu: 'training', changes: 'monthly' }),
-  // Tasks and answers are read from the visible address: the pages are shells, the same for everybody.
+  // Tasks and answers are read from the visible address: the prerendered pages are the same for everybody.
   studentTasks: page('/studentTaskDetail', 'student-task', {
     internal: '/training/tasks',
     login: true,
     menu: 'training',
   }),
   studentTaskDetail: page('/studentTaskDetail/{id}', 'student-task', { login: true, menu: 'training' }),
-  // The specification marks no login here, but answers are private. 0: one's own, 1: a student's, for whoever marks.
+  // The specification marks no login here, but answers are private. 0: own answers, 1: those of a student, for marking.
   studentQuestionDetail: page('/studentQuestionDetail/{taskId}/{studentId}/{isTeacher}', 'student-question', {
     only: { isTeacher: ['0', '1'] },
     login: true,

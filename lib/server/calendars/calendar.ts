@@ -1,10 +1,11 @@
 import 'server-only';
+import { hoursToSeconds } from 'date-fns';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
-/** One date of a calendar. Moments in seconds; a deadline begins and ends at the same moment. */
+/** One date of a calendar. Times in seconds; a deadline begins and ends at the same time. */
 export interface CalendarEntry {
-  /** The same for as long as the date exists, so that a calendar moves it instead of doubling it. */
+  /** Stable while the date exists, so that a calendar moves it instead of duplicating it. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
@@ -21,12 +22,15 @@ export interface Calendar {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** Seconds after which a subscribed calendar asks again. */
-const refreshAfter = 6 * 3600;
+/** Refresh interval of a subscribed calendar in seconds. */
+const refreshAfter = hoursToSeconds(6);
 
 const moment = (seconds: number) => new Date(seconds * 1000);
 
-/** A calendar as iCalendar text (RFC 5545), times in UTC: every program shows them by its own clock. `now` in seconds. */
+/**
+ * A calendar as iCalendar text (RFC 5545), times in UTC: programs convert them to their own time zone. `now` in
+ * seconds.
+ */
 export function calendarText({ name, text, locale, entries }: Calendar, now: number): string {
   const calendar = ical({
     name,

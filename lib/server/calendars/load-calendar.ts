@@ -1,20 +1,20 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Contest } from '#lib/contract/contests.ts';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Salon } from '#lib/contract/site.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import type { CalendarSubject } from '#lib/seo/calendar-url.ts';
 import { languageUrl } from '#lib/seo/language-urls.ts';
+import { loadAllSalons, loadSalon } from '#lib/server/loaders/content/salons.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContest } from '../loaders/contests.ts';
-import { loadAllSalons, loadSalon } from '../loaders/salons.ts';
-import { loadSeries } from '../loaders/site.ts';
 import type { Calendar, CalendarEntry } from './calendar.ts';
 
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-/** What a calendar holds. An unknown contest or salon ends in the not-found answer. */
+/** Content of a calendar. An unknown contest or salon gives the not-found answer. */
 export async function loadCalendar(subject: CalendarSubject, locale: Locale): Promise<Calendar> {
   if (subject.kind === 'contest') return contestCalendar(await loadContest(locale, subject.id), locale);
   const { name } = await loadSeries(locale);

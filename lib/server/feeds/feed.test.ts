@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { atomText } from './feed.ts';
 
 const facts = {

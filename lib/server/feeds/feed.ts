@@ -2,13 +2,13 @@ import 'server-only';
 import { Feed } from 'feed';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
-/** One entry of a feed. Moments in seconds, addresses absolute. */
+/** One entry of a feed. Times in seconds, addresses absolute. */
 export interface FeedEntry {
   readonly id: string;
   readonly title: string;
   readonly url: string;
   readonly text: string;
-  /** Sanitised HTML, where the whole text belongs to the entry. */
+  /** Sanitised HTML, where the entry contains the whole text. */
   readonly html?: string;
   readonly publishedAt: number;
 }
@@ -19,14 +19,14 @@ export interface FeedFacts {
   readonly siteName: string;
   readonly locale: Locale;
   readonly origin: string;
-  /** The page that tells the same. */
+  /** Page with the same content. */
   readonly pageUrl: string;
   /** The feed's own address. */
   readonly url: string;
   readonly entries: readonly FeedEntry[];
 }
 
-/** The library writes titles and summaries as HTML, so plain words must be. */
+/** The library writes titles and summaries as HTML, so plain text must be escaped. */
 const asHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const moment = (seconds: number) => new Date(seconds * 1000);

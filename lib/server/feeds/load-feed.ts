@@ -8,24 +8,29 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefNews } from '#lib/routing/href.ts';
 import { type FeedSubject, feedUrl } from '#lib/seo/feed-url.ts';
 import { languageUrl } from '#lib/seo/language-urls.ts';
+import { loadAnnouncements } from '#lib/server/loaders/content/documents.ts';
+import { loadAllNews } from '#lib/server/loaders/content/news.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContest } from '../loaders/contests.ts';
-import { loadAnnouncements } from '../loaders/documents.ts';
-import { loadAllNews } from '../loaders/news.ts';
-import { loadSeries } from '../loaders/site.ts';
 import type { FeedEntry, FeedFacts } from './feed.ts';
 
 type Told = Pick<FeedFacts, 'title' | 'text' | 'entries'> & { readonly path: string };
 
-/** What a feed tells. An unknown contest ends in the not-found answer. */
+/** Content of a feed. An unknown contest gives the not-found answer. */
 export async function loadFeed(subject: FeedSubject, locale: Locale): Promise<FeedFacts> {
   const origin = portalEnv().PUBLIC_ORIGIN;
   const at = (path: string) => origin + languageUrl(path, locale);
   const { name } = await loadSeries(locale);
-  const { path, ...told } = await tell(subject, locale, name, at);
+  const { path, ...told } = await feedOf(subject, locale, name, at);
   return { ...told, siteName: name, locale, origin, pageUrl: at(path), url: origin + feedUrl(subject, locale) };
 }
 
-async function tell(subject: FeedSubject, locale: Locale, series: string, at: (path: string) => string): Promise<Told> {
+async function feedOf(
+  subject: FeedSubject,
+  locale: Locale,
+  series: string,
+  at: (path: string) => string,
+): Promise<Told> {
   const t = await getTranslations({ locale, namespace: 'content' });
   const newsEntries = (news: readonly NewsItem[]) => news.map((item) => newsEntry(item, at));
   switch (subject.kind) {
@@ -66,5 +71,5 @@ function newsEntry(item: NewsItem, at: (path: string) => string): FeedEntry {
 
 function announcementEntry({ id, title, html, publishedAt }: Announcement, at: (path: string) => string): FeedEntry {
   const url = `${at(href('homePageAnnouncement'))}#${id}`;
-  return { id: url, title, url, text: plainText(html), html: sanitise(html), publishedAt };
+  return { id: url, title, url, text: plainText(html), html: sanitise(html, portalEnv().PUBLIC_ORIGIN), publishedAt };
 }

@@ -1,12 +1,13 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type Contest, contests, type DetailTab } from '#lib/contract/contests.ts';
+import { type Contest, contests, type DetailTab } from '#lib/contract/contests/contests.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fetchPublic } from '../backend.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
+import { previewAccess } from './preview-access.ts';
 import { serverSeconds } from './server-clock.ts';
-import { settle } from './settle.ts';
+import { toResult } from './to-result.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
@@ -22,7 +23,7 @@ export const loadPictures = cache(async (locale: Locale) => {
   return list;
 });
 
-/** What everybody sees, or what is not published yet. */
+/** `preview`: unpublished content, for readers with a preview link of the committee. */
 export type Stage = 'public' | 'preview';
 
 const endpointsOf = {
@@ -40,21 +41,25 @@ const endpointsOf = {
   },
 } as const;
 
-/** A contest tells its news too, hence the second tag. Previews are read anew each time: whoever edits wants to see what was just saved. */
+/**
+ * A contest contains news too, hence the second tag. Previews are not cached, so that editors see their last change.
+ */
 const readOptions = (locale: Locale, id: string, stage: Stage) => ({
   locale,
   tags: [`contest:${id}`, 'news'],
   ...(stage === 'preview' ? { revalidate: 0 } : {}),
 });
 
+const inputOf = async (id: string, stage: Stage) => ({ params: { id }, query: await previewAccess(stage) });
+
 /**
- * A contest with all that its own pages say about it.
- * An unknown id ends in the not-found page, so this stands above any loading.tsx (else the answer would be 200).
+ * A contest with all content of its own pages. An unknown id ends in the not-found page, so this is called above any
+ * loading.tsx (else the answer would be 200).
  */
 export const loadContest = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
   if (!idPattern.test(id)) notFound();
   try {
-    return await fetchPublic(endpointsOf[stage].contest, { params: { id } }, readOptions(locale, id, stage));
+    return await fetchPublic(endpointsOf[stage].contest, await inputOf(id, stage), readOptions(locale, id, stage));
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound') notFound();
     throw error;
@@ -62,44 +67,67 @@ export const loadContest = cache(async (locale: Locale, id: string, stage: Stage
 });
 
 export const loadTracks = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
-  const { list } = await fetchPublic(endpointsOf[stage].tracks, { params: { id } }, readOptions(locale, id, stage));
+  const { list } = await fetchPublic(
+    endpointsOf[stage].tracks,
+    await inputOf(id, stage),
+    readOptions(locale, id, stage),
+  );
   return list;
 });
 
 export const loadTrackVideos = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
-  const { list } = await fetchPublic(endpointsOf[stage].videos, { params: { id } }, readOptions(locale, id, stage));
+  const { list } = await fetchPublic(
+    endpointsOf[stage].videos,
+    await inputOf(id, stage),
+    readOptions(locale, id, stage),
+  );
   return list;
 });
 
 export const loadBanners = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
-  const { list } = await fetchPublic(endpointsOf[stage].banners, { params: { id } }, readOptions(locale, id, stage));
+  const { list } = await fetchPublic(
+    endpointsOf[stage].banners,
+    await inputOf(id, stage),
+    readOptions(locale, id, stage),
+  );
   return list;
 });
 
 /**
- * The tracks that take teams or soon will, of every contest that is not over, in the contests' order. A contest whose
- * tracks fail is left out.
+ * Tracks with sign-up open or upcoming, of every contest that has not ended, in the contests' order. A contest whose
+ * tracks cannot be loaded is left out.
  */
 export const loadOpenTracks = cache(async (locale: Locale) => {
   const open = (await loadContestMenu(locale)).filter(({ status }) => status !== 3);
-  const each = await Promise.all(open.map(({ id }) => settle(loadTracks(locale, id))));
+  const each = await Promise.all(open.map(({ id }) => toResult(loadTracks(locale, id))));
   const failed = each.find((tracks) => !tracks.ok);
   if (failed && !failed.ok && each.every((tracks) => !tracks.ok)) throw failed.error;
   return each.flatMap((tracks) => (tracks.ok ? tracks.data : [])).filter(({ status }) => status !== 3);
 });
 
-/** A contest's home: the contest must be there, its tracks, videos and banners may fail alone. */
+/** A track of any published contest, with that contest; an unknown id ends in the not-found page. */
+export const loadTrackWithContest = cache(async (locale: Locale, trackId: string) => {
+  const menu = await loadContestMenu(locale);
+  const each = await Promise.all(menu.map(({ id }) => toResult(loadTracks(locale, id))));
+  const track = each.flatMap((tracks) => (tracks.ok ? tracks.data : [])).find(({ id }) => id === trackId);
+  const failed = each.find((tracks) => !tracks.ok);
+  if (!track && failed && !failed.ok) throw failed.error;
+  if (!track) notFound();
+  return { track, contest: await loadContest(locale, track.contestId) };
+});
+
+/** A contest's home: the contest is required; its tracks, videos and banners may fail separately. */
 export async function loadContestHome(locale: Locale, id: string, stage: Stage) {
   const contest = await loadContest(locale, id, stage);
   const [tracks, videos, banners] = await Promise.all([
-    settle(loadTracks(locale, contest.id, stage)),
-    settle(loadTrackVideos(locale, contest.id, stage)),
-    settle(loadBanners(locale, contest.id, stage)),
+    toResult(loadTracks(locale, contest.id, stage)),
+    toResult(loadTrackVideos(locale, contest.id, stage)),
+    toResult(loadBanners(locale, contest.id, stage)),
   ]);
   return { contest, tracks, videos, banners, now: serverSeconds() };
 }
 
-/** A tab of a contest's details with the editor's title. A tab that the contest does not have is not found. */
+/** A tab of a contest's details with the editor's title. A tab that the contest lacks is not found. */
 export async function loadDetails(
   locale: Locale,
   id: string,

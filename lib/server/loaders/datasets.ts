@@ -1,14 +1,14 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { datasets } from '#lib/contract/datasets.ts';
+import { datasets } from '#lib/contract/datasets/datasets.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
-import { fetchPublic } from '../backend.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
+import { loadSwitch } from './content/site.ts';
 import { orNotFound } from './or-not-found.ts';
-import { loadSwitch } from './site.ts';
 
-/** Every data set, the one that changed last first. Tag: `datasets`. */
+/** All data sets, most recently changed first. Tag: `datasets`. */
 export const loadDatasets = cache(async (locale: Locale) => {
   const { list } = await fetchPublic(datasets.list, {}, { locale, tags: ['datasets'] });
   return list;
@@ -21,7 +21,7 @@ export const loadDataset = cache((locale: Locale, id: string) =>
   ),
 );
 
-/** The pages of data sets exist while the committee has switched them on (specification, section 7); else Home. */
+/** Redirects to Home while the committee has switched data sets off (specification, section 7). */
 export async function requireDatasets(locale: Locale): Promise<void> {
   if (!(await loadSwitch(locale, 'DATE_SET_SWITCH'))) redirect(href('home'));
 }

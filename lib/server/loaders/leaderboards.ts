@@ -3,18 +3,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { leaderboards } from '#lib/contract/leaderboards.ts';
+import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefBoard } from '#lib/routing/href.ts';
-import { fetchPublic } from '../backend.ts';
-import { requireDatasets } from './datasets.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
+import { metadataOf } from './metadata/page-facts.ts';
 import { orNotFound } from './or-not-found.ts';
-import { metadataOf } from './page-facts.ts';
 import { pageNumber } from './page-number.ts';
 
-/** Rows of a page. */
 export const boardPageSize = 50;
-/** Seconds after which the rows and figures of boards are read again; no signal tells of scores. */
+/** Seconds after which the rows and figures of boards are loaded again; the backend signals no change of scores. */
 const boardFreshFor = 5;
 
 /** Every board, the newest first. Tag: `boards`. */
@@ -34,7 +32,7 @@ export const loadBoard = cache((locale: Locale, id: string) =>
   ),
 );
 
-/** A page of a public board's ranking; a page behind the last is not found. Tag: `board:<id>`. */
+/** A page of a public board's ranking; a page after the last is not found. Tag: `board:<id>`. */
 const loadRows = cache(async (locale: Locale, id: string, page: number) => {
   const rows = await fetchPublic(
     leaderboards.ranking,
@@ -44,7 +42,7 @@ const loadRows = cache(async (locale: Locale, id: string, page: number) => {
   return page > 1 && rows.list.length === 0 ? notFound() : rows;
 });
 
-/** A board with a page of its ranking; `ranking` is null where it is shown to nobody without an invitation. */
+/** A board with a page of its ranking; `ranking` is null for a board that only invited people see. */
 export const loadBoardPage = cache(async (locale: Locale, id: string, pageText: string) => {
   const page = pageNumber(pageText);
   const board = await loadBoard(locale, id);
@@ -53,7 +51,6 @@ export const loadBoardPage = cache(async (locale: Locale, id: string, pageText: 
 });
 
 export async function boardsMetadata(locale: Locale): Promise<Metadata> {
-  await requireDatasets(locale);
   const t = await getTranslations({ locale, namespace: 'leaderboard' });
   return metadataOf(locale, {
     path: href('leaderboard'),
@@ -63,9 +60,8 @@ export async function boardsMetadata(locale: Locale): Promise<Metadata> {
   });
 }
 
-/** The head of a page of a board. Only the first is for search engines. */
+/** Metadata of a page of a board. Only the first page is indexed. */
 export async function boardMetadata(locale: Locale, id: string, pageText: string): Promise<Metadata> {
-  await requireDatasets(locale);
   const { board, page } = await loadBoardPage(locale, id, pageText);
   const t = await getTranslations({ locale, namespace: 'ranking' });
   return metadataOf(locale, {

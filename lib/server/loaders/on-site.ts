@@ -4,19 +4,26 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { onSiteContests, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { hrefLive } from '#lib/routing/href.ts';
 import { loadTeamContest } from './teams.ts';
 
-/** A contest with days on site; any other one is not found. */
+/** A contest with an on-site final; any other one is not found. */
 export async function loadOnSiteContest(locale: Locale, contestId: string) {
   if (onSiteFamilyOf(contestId) === null) notFound();
   return loadTeamContest(locale, contestId);
 }
 
-/** Every contest on site that `/offlineGame` may turn out to be about. */
+/** A contest whose on-site final has a live page; any other one is not found. */
+export async function loadLiveContest(locale: Locale, contestId: string) {
+  if (hrefLive(contestId) === null) notFound();
+  return loadTeamContest(locale, contestId);
+}
+
+/** All on-site contests that `/offlineGame` may show. */
 export const loadOnSiteContests = (locale: Locale) =>
   Promise.all(onSiteContests.map((id) => loadTeamContest(locale, id)));
 
-/** The head of a page of a contest on site; never indexed. Without a contest it is the general one. */
+/** Metadata of a page of an on-site contest; never indexed. Without a contest it is the general one. */
 export async function onSiteMetadata(
   locale: Locale,
   page: 'game' | 'sign',

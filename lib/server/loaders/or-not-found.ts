@@ -6,9 +6,9 @@ import { ApiError } from '#lib/contract/errors.ts';
 const idPattern = /^[\w-]{1,64}$/;
 
 /**
- * Reads one thing by its id. An id that is none, or that the backend does not know, ends in the not-found page, so
- * this stands above any loading.tsx (else the answer would be 200). Other errors pass on.
- * @param missing the code of a call that has one of its own for such an id
+ * Loads one item by its id. An invalid or unknown id ends in the not-found page, so this is called above any
+ * loading.tsx (else the answer would be 200). Other errors are rethrown.
+ * @param missing code of a call that has its own code for an unknown id
  */
 export async function orNotFound<Data>(id: string, read: () => Promise<Data>, missing?: Code): Promise<Data> {
   if (!idPattern.test(id)) notFound();

@@ -1,22 +1,22 @@
 import 'server-only';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { rankingOf } from '#lib/contests/ranking-names.ts';
-import { type RankingName, type RankPage, rankings } from '#lib/contract/rankings.ts';
+import { namesRanking, rankingOf } from '#lib/contests/ranking-names.ts';
+import { type RankingName, type RankPage, rankings } from '#lib/contract/contests/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { hrefRanking } from '#lib/routing/href-ranking.ts';
-import { fetchPublic } from '../backend.ts';
+import { hrefAnyRanking, hrefRanking } from '#lib/routing/href-ranking.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { loadContest } from './contests.ts';
 import { pageNumber } from './page-number.ts';
 import { serverSeconds } from './server-clock.ts';
-import { settle } from './settle.ts';
+import { toResult } from './to-result.ts';
 
-/** Rows of a page: what fits two screens, and the HTML stays small. */
+/** Rows of a page: about two screens, so that the HTML stays small. */
 export const rankingPageSize = 50;
-/** Seconds after which a ranking is read again. */
+/** Seconds after which a ranking is loaded again. */
 const rankingFreshFor = 5;
 
-/** The rankings of a contest, in the order of its tracks; a contest without any has an empty list. Tag: `contest:<id>`. */
+/** Rankings of a contest, in the order of its tracks; empty for a contest without any. Tag: `contest:<id>`. */
 export const loadRankingNames = cache(async (locale: Locale, contestId: string): Promise<readonly RankingName[]> => {
   const { list } = await fetchPublic(
     rankings.names,
@@ -40,14 +40,18 @@ export interface LoadedRanking {
 }
 
 /**
- * What a ranking's page shows. `ranking` is null where the contest has none yet. A contest that does not exist, and a
- * page behind the last, are not found.
+ * Content of a ranking's page. `ranking` is null where the contest has none yet. A contest that does not exist, and a
+ * page after the last, are not found; a tab that names no ranking leads to the first, so that made-up tabs do not fill
+ * the cache.
  */
 export const loadRanking = cache(async (locale: Locale, contestId: string, tab: string, pageText: string) => {
   const page = pageNumber(pageText);
   const contest = await loadContest(locale, contestId);
   const names = await loadRankingNames(locale, contest.id);
   const name = rankingOf(names, tab);
+  if (!namesRanking(names, name, tab))
+    redirect(name ? hrefRanking(contest.id, names, name) : hrefAnyRanking(contest.id));
+  if (!name && page > 1) notFound();
   if (!name) return { contest, names, page, ranking: null, now: serverSeconds() };
   const rows = await loadRows(locale, name.raceId, name.type, page);
   if (page > 1 && rows.list.length === 0) notFound();
@@ -55,20 +59,33 @@ export const loadRanking = cache(async (locale: Locale, contestId: string, tab: 
   return { contest, names, page, ranking, now: serverSeconds() };
 });
 
-/** The addresses of a contest's rankings that have rows: what search engines may list. */
+/** Addresses of a contest's rankings that have rows, for search engines. */
 export async function loadFilledRankings(locale: Locale, contestId: string): Promise<readonly string[]> {
   const names = await loadRankingLinks(locale, contestId);
   const filled = await Promise.all(
     names.map(async (name) => {
-      const rows = await settle(loadRows(locale, name.raceId, name.type, 1));
+      const rows = await toResult(loadRows(locale, name.raceId, name.type, 1));
       return rows.ok && rows.data.teams > 0 ? [hrefRanking(contestId, names, name)] : [];
     }),
   );
   return filled.flat();
 }
 
-/** For pages that only link to rankings: none where they cannot be read. */
+/** Top of a track's public ranking, and its address; null while there is none, or where it cannot be loaded. */
+export async function loadTopOfTrack(
+  locale: Locale,
+  { id, contestId }: { readonly id: string; readonly contestId: string },
+  count: number,
+) {
+  const names = await loadRankingLinks(locale, contestId);
+  const own = names.find(({ raceId, type }) => raceId === id && type === 'public');
+  const rows = own && (await toResult(loadRows(locale, own.raceId, own.type, 1)));
+  if (!own || !rows?.ok || rows.data.teams === 0) return null;
+  return { rows: rows.data, list: rows.data.list.slice(0, count), href: hrefRanking(contestId, names, own) };
+}
+
+/** For pages that only link to rankings: empty where they cannot be loaded. */
 export async function loadRankingLinks(locale: Locale, contestId: string): Promise<readonly RankingName[]> {
-  const names = await settle(loadRankingNames(locale, contestId));
+  const names = await toResult(loadRankingNames(locale, contestId));
   return names.ok ? names.data : [];
 }

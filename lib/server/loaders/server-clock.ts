@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** The server's clock in seconds: the `now` that a page is rendered for. */
+/** Server's clock in seconds: the `now` of a rendered page. */
 export const serverSeconds = (): number => Math.floor(Date.now() / 1000);

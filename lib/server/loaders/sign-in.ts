@@ -6,29 +6,23 @@ import { brand } from '#lib/brand.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { formatters } from '#lib/time/format.ts';
-import { fetchPublic } from '../backend.ts';
-import { settle } from './settle.ts';
-import { loadAgreement, loadSeries } from './site.ts';
+import { loadAgreement, loadSeries } from './content/site.ts';
+import { toResult } from './to-result.ts';
 
-/** The payment app as it is written in a sentence. */
+/** Name of the payment app, capitalised for sentences. */
 export const providerName = brand.provider.charAt(0).toUpperCase() + brand.provider.slice(1);
 
-/** Test persons; none where the backend does not offer simulated log-in. */
+/** Test users; empty where the backend does not offer a simulated login. */
 async function loadTestUsers(locale: Locale) {
-  const read = await settle(fetchPublic(identity.testUsers, {}, { locale, tags: ['testUsers'] }));
+  const read = await toResult(fetchPublic(identity.testUsers, {}, { locale, tags: ['testUsers'] }));
   return read.ok ? read.data.list : [];
 }
 
-/** Where the provider ends a person's session. */
-function providerLogout(): string {
-  const { IDENTITY_PROVIDER_ORIGIN, BACKEND_PUBLIC_URL } = portalEnv();
-  return new URL('/provider/logout', IDENTITY_PROVIDER_ORIGIN ?? BACKEND_PUBLIC_URL).href;
-}
-
 /**
- * What the sign-in page says and needs; `agreement.html` is not sanitised yet. It fails when there is no agreement:
- * nobody may log in without one.
+ * Content of the sign-in page; `agreement.html` is not sanitised yet. Fails without an agreement, because a login
+ * requires one.
  */
 export const loadSignIn = cache(async (locale: Locale) => {
   const [series, agreement, testUsers] = await Promise.all([
@@ -41,14 +35,14 @@ export const loadSignIn = cache(async (locale: Locale) => {
     email: series.email,
     players: series.figures.players,
     provider: providerName,
-    providerLogout: providerLogout(),
+    providerLogout: portalEnv().IDENTITY_PROVIDER_LOGOUT_URL,
     agreement,
     agreementDate: formatters(locale).date(agreement.effectiveAt),
     testUsers,
   };
 });
 
-/** Head of the pages that log in (`1`) and register (`2`). */
+/** Metadata of the login page (`1`) and the registration page (`2`). */
 export async function signInMetadata(locale: Locale, type: '1' | '2'): Promise<Metadata> {
   const [t, { series, provider }] = await Promise.all([getTranslations('account.meta'), loadSignIn(locale)]);
   return {

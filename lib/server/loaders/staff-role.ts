@@ -1,10 +1,11 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { type StaffRole, staffBases } from '#lib/contract/training-staff.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import { staffBases } from '#lib/contract/routes/training.ts';
 
 const isStaffRole = (name: string): name is StaffRole => Object.hasOwn(staffBases, name);
 
-/** The role that a page for those who teach is made for; not found for any other word. */
+/** Role of a page for teaching staff; any other word is not found. */
 export function requireStaffRole(name: string): StaffRole {
   return isStaffRole(name) ? name : notFound();
 }

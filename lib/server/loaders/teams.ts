@@ -1,16 +1,17 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type TeamSeries, teamSeries } from '#lib/contests/team-series.ts';
+import type { TeamSeries } from '#lib/contests/editions.ts';
+import { teamSeries } from '#lib/contests/team-series.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { teamCallsOf } from '#lib/contract/team-calls.ts';
+import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fetchPublic } from '../backend.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { loadContest, loadTracks } from './contests.ts';
 
-/** What the shell of a contest's team management may say before anybody is asked. */
+/** Public facts of a contest for its team management. */
 export const loadTeamContest = cache(async (locale: Locale, contestId: string) => {
-  const { id, name, line, timeZone, teamSize } = await loadContest(locale, contestId);
+  const { id, name, line, timeZone, teamSize, phases } = await loadContest(locale, contestId);
   const tracks = await loadTracks(locale, id);
   return {
     id,
@@ -18,23 +19,31 @@ export const loadTeamContest = cache(async (locale: Locale, contestId: string) =
     line,
     timeZone,
     teamSize,
+    phases,
     tracks: tracks.map((track) => ({
       id: track.id,
       name: track.name,
       status: track.status,
       teamSize: track.teamSize,
+      metric: track.metric,
     })),
   };
 });
 
 const idPattern = /^[\w-]{1,64}$/;
+/** Seconds after which a team is loaded again. */
+const teamFreshFor = 15;
 
-/** A team's public page, looked up in the families of its path. An unknown id is not found. */
+/** A team's public page, searched in the families of its path. An unknown id is not found. */
 export const loadTeam = cache(async (locale: Locale, series: TeamSeries, id: string) => {
   if (!idPattern.test(id)) notFound();
   for (const family of teamSeries[series]) {
     try {
-      return await fetchPublic(teamCallsOf[family].team, { params: { id } }, { locale, tags: [`team:${id}`] });
+      return await fetchPublic(
+        teamCallsOf[family].team,
+        { params: { id } },
+        { locale, tags: [`team:${id}`], revalidate: teamFreshFor },
+      );
     } catch (error) {
       if (!(error instanceof ApiError && error.kind === 'notFound')) throw error;
     }

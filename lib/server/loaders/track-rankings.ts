@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Track } from '#lib/contract/contests.ts';
+import type { Track } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
 import { loadRankingLinks } from './rankings.ts';
 
-/** The path of a track's public ranking; null while nothing is scored yet, or where it cannot be read. */
+/** Path of a track's public ranking; null while nothing is scored yet, or where it cannot be loaded. */
 export type RankingOf = (track: Pick<Track, 'id' | 'contestId'>) => string | null;
 
-/** Where the rankings of tracks stand that have begun. */
+/** Paths of the rankings of tracks that have begun. */
 export async function loadTrackRankings(locale: Locale, tracks: readonly Track[]): Promise<RankingOf> {
   const begun = tracks.filter(({ status }) => status !== 1);
   const contests = [...new Set(begun.map(({ contestId }) => contestId))];

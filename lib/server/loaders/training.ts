@@ -1,11 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
-import { training } from '#lib/contract/training.ts';
+import { training } from '#lib/contract/training/training.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fetchPublic } from '../backend.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { orNotFound } from './or-not-found.ts';
 
-/** What is taught, in the order in which it is taught. Tag: `subjects`. */
+/** Subjects in the order of the curriculum. Tag: `subjects`. */
 export const loadSubjects = cache(async (locale: Locale) => {
   const { list } = await fetchPublic(training.subjects, {}, { locale, tags: ['subjects'] });
   return list;

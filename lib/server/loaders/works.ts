@@ -3,17 +3,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import type { StageType } from '#lib/contract/works.ts';
+import type { StageType } from '#lib/contract/contests/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { loadTeamContest } from './teams.ts';
 
-/** The contest of a stage's page; one without that stage is not found. */
+/** Contest of a stage's page; a contest without that stage is not found. */
 export async function loadWorkContest(locale: Locale, contestId: string, stageType: StageType) {
   if (!teamRulesOf(contestId).works?.[stageType]) notFound();
   return loadTeamContest(locale, contestId);
 }
 
-/** The head of a stage's page; never indexed. */
+/** Metadata of a stage's page; never indexed. */
 export async function workMetadata(locale: Locale, contestId: string, stageType: StageType): Promise<Metadata> {
   const contest = await loadWorkContest(locale, contestId, stageType);
   const t = await getTranslations({ locale, namespace: 'work' });

@@ -5,23 +5,23 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { organisation, webSite } from '#lib/seo/json-ld.ts';
-import { loadContestEvent } from '#lib/server/loaders/contest-event.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
-import { landingMetadata } from '#lib/server/loaders/page-facts.ts';
+import { loadContestEvent } from '#lib/server/loaders/metadata/contest-event.ts';
+import { landingMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
+import { toResult } from '#lib/server/loaders/to-result.ts';
 
 export const revalidate = 60;
 
 export default async function LandingPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
-  const [series, contests] = await Promise.all([loadSeries(locale), settle(loadContestMenu(locale))]);
+  const [series, contests] = await Promise.all([loadSeries(locale), toResult(loadContestMenu(locale))]);
   const season = contests.ok ? contests.data.find(({ id }) => id === series.currentContestId) : undefined;
   const origin = portalEnv().PUBLIC_ORIGIN;
   return (
     <>
-      <LandingScreen series={series} season={season} locale={locale} now={serverSeconds()} />
+      <LandingScreen series={series} season={season} now={serverSeconds()} />
       <JsonLd
         things={[
           organisation(series, origin),

@@ -6,8 +6,8 @@ import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { aboutPage } from '#lib/seo/text-json-ld.ts';
-import { loadAbout } from '#lib/server/loaders/about.ts';
-import { aboutMetadata } from '#lib/server/loaders/content-facts.ts';
+import { loadAbout } from '#lib/server/loaders/content/about.ts';
+import { aboutMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,13 +20,8 @@ export default async function AboutPage({ params }: LocaleParams) {
   const crumbs = await crumbsTo(locale, { name: t('title', { series: loaded.series.name }) });
   return (
     <>
-      <AboutScreen {...loaded} crumbs={crumbs} locale={locale} />
-      <PageJsonLd
-        path={href('about')}
-        locale={locale}
-        crumbs={crumbs}
-        things={(address) => [aboutPage(loaded.about, address)]}
-      />
+      <AboutScreen {...loaded} crumbs={crumbs} />
+      <PageJsonLd path={href('about')} crumbs={crumbs} things={(address) => [aboutPage(loaded.about, address)]} />
     </>
   );
 }

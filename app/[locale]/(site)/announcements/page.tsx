@@ -7,8 +7,8 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
-import { announcementsMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadAnnouncements } from '#lib/server/loaders/documents.ts';
+import { loadAnnouncements } from '#lib/server/loaders/content/documents.ts';
+import { announcementsMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 
 export const revalidate = 60;
@@ -21,12 +21,7 @@ export default async function AnnouncementsPage({ params }: LocaleParams) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('homePageAnnouncement'), locale };
   return (
     <>
-      <AnnouncementsScreen
-        announcements={await loadAnnouncements(locale)}
-        crumbs={crumbs}
-        locale={locale}
-        now={serverSeconds()}
-      />
+      <AnnouncementsScreen announcements={await loadAnnouncements(locale)} crumbs={crumbs} now={serverSeconds()} />
       <JsonLd things={[breadcrumb(crumbs, address)]} />
     </>
   );

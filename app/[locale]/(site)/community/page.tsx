@@ -7,14 +7,14 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { article } from '#lib/seo/text-json-ld.ts';
-import { communityMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadCommunity } from '#lib/server/loaders/documents.ts';
-import { loadSwitch } from '#lib/server/loaders/site.ts';
+import { loadCommunity } from '#lib/server/loaders/content/documents.ts';
+import { loadSwitch } from '#lib/server/loaders/content/site.ts';
+import { communityMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** The community, while the committee has switched its page on (specification, section 7). */
+/** The community page, available while the committee has enabled it (specification, section 7). */
 export default async function CommunityPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   if (!(await loadSwitch(locale, 'COMMUNITY_INTRODUCTION_SWITCH'))) redirect(href('home'));
@@ -22,10 +22,9 @@ export default async function CommunityPage({ params }: LocaleParams) {
   const crumbs = await crumbsTo(locale, { name: community.title });
   return (
     <>
-      <CommunityScreen community={community} crumbs={crumbs} locale={locale} />
+      <CommunityScreen community={community} crumbs={crumbs} />
       <PageJsonLd
         path={href('communityIntroduction')}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [article(community, address, linkImageUrl({ kind: 'community' }, locale))]}
       />

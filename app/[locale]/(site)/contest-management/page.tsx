@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { ContestManagementScreen } from '#components/team/contest-management-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
+import { firstOfContestManagement } from '#components/team/first-queries.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
 
 export const revalidate = 60;
@@ -12,16 +12,11 @@ export const generateStaticParams = () => [];
 
 export default async function ContestManagementPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
-  const { team, errors } = await loadMessages(locale);
   const contests = (await loadContestMenu(locale)).map(({ id, name, line, status }) => ({ id, name, line, status }));
   return (
-    <main id="main">
-      <NextIntlClientProvider messages={{ team, errors }}>
-        <QueryClientProvider>
-          <ContestManagementScreen contests={contests} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="allContests" first={await loadFirstData(firstOfContestManagement)}>
+      <ContestManagementScreen contests={contests} />
+    </ClientScreen>
   );
 }
 

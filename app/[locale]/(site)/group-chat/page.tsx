@@ -7,8 +7,8 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
-import { groupChatMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadGroupChats } from '#lib/server/loaders/documents.ts';
+import { loadGroupChats } from '#lib/server/loaders/content/documents.ts';
+import { groupChatMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,7 +20,7 @@ export default async function GroupChatsPage({ params }: LocaleParams) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('joinCompetitionGroupChat'), locale };
   return (
     <>
-      <GroupChatsScreen groups={await loadGroupChats(locale)} crumbs={crumbs} locale={locale} />
+      <GroupChatsScreen groups={await loadGroupChats(locale)} crumbs={crumbs} />
       <JsonLd things={[breadcrumb(crumbs, address)]} />
     </>
   );

@@ -1,26 +1,21 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { firstOfGuideFiles } from '#components/document/first-queries.ts';
 import { GuideFilesScreen } from '#components/document/guide-files-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { loadGuideFiles } from '#lib/server/loaders/guide-files.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { loadGuideFiles } from '#lib/server/loaders/content/guide-files.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export default async function GuideFilesPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
-  const { content, errors } = await loadMessages(locale);
   return (
-    <main id="main">
-      <NextIntlClientProvider messages={{ content: { guideFiles: content.guideFiles }, errors }}>
-        <QueryClientProvider>
-          <GuideFilesScreen files={await loadGuideFiles(locale)} locale={locale} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="guideFiles" first={await loadFirstData(firstOfGuideFiles)}>
+      <GuideFilesScreen files={await loadGuideFiles(locale)} />
+    </ClientScreen>
   );
 }
 

@@ -5,8 +5,8 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { organisation, webSite } from '#lib/seo/json-ld.ts';
-import { loadHome } from '#lib/server/loaders/home.ts';
-import { homeMetadata } from '#lib/server/loaders/page-facts.ts';
+import { loadHome } from '#lib/server/loaders/content/home.ts';
+import { homeMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 
 export const revalidate = 60;
 
@@ -16,7 +16,7 @@ export default async function HomePage({ params }: LocaleParams) {
   const origin = portalEnv().PUBLIC_ORIGIN;
   return (
     <>
-      <HomeScreen content={content} locale={locale} now={content.readAt} />
+      <HomeScreen content={content} now={content.readAt} />
       <JsonLd
         things={[organisation(content.series, origin), webSite(content.series, { origin, path: href('home'), locale })]}
       />

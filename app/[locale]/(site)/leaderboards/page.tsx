@@ -8,24 +8,27 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb, organisation } from '#lib/seo/json-ld.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
-import { requireDatasets } from '#lib/server/loaders/datasets.ts';
+import { loadSeries, loadSwitch } from '#lib/server/loaders/content/site.ts';
 import { boardsMetadata, loadBoards } from '#lib/server/loaders/leaderboards.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export default async function LeaderboardsPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
-  await requireDatasets(locale);
   const t = await getTranslations({ locale, namespace: 'leaderboard' });
-  const [boards, series] = await Promise.all([loadBoards(locale), loadSeries(locale)]);
-  const crumbs = await crumbsTo(locale, { name: t('datasets'), path: href('datasets') }, { name: t('title') });
+  const [boards, series, hasDatasets] = await Promise.all([
+    loadBoards(locale),
+    loadSeries(locale),
+    loadSwitch(locale, 'DATE_SET_SWITCH'),
+  ]);
+  const above = hasDatasets ? [{ name: t('datasets'), path: href('datasets') }] : [];
+  const crumbs = await crumbsTo(locale, ...above, { name: t('title') });
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('leaderboard'), locale };
   const listed = boards.map(({ id, title }) => ({ name: title, path: href('leaderboardDetail', { boardId: id }) }));
   return (
     <>
-      <BoardsScreen boards={boards} crumbs={crumbs} locale={locale} />
+      <BoardsScreen boards={boards} crumbs={crumbs} hasDatasets={hasDatasets} />
       <JsonLd
         things={[
           organisation(series, address.origin),

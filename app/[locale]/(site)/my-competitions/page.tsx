@@ -1,24 +1,19 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfMyContests } from '#components/team/first-queries.ts';
 import { MyCompetitionsScreen } from '#components/team/my-competitions-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
 export default async function MyCompetitionsPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  const { team, errors, personal } = await loadMessages(locale);
+  await localeOf(params);
   return (
-    <main id="main">
-      <NextIntlClientProvider messages={{ team, errors, personal }}>
-        <QueryClientProvider>
-          <MyCompetitionsScreen locale={locale} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="myContests" first={await loadFirstData(firstOfMyContests)}>
+      <MyCompetitionsScreen />
+    </ClientScreen>
   );
 }
 

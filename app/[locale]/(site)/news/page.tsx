@@ -6,8 +6,8 @@ import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
-import { newsListMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadAllNews } from '#lib/server/loaders/news.ts';
+import { loadAllNews } from '#lib/server/loaders/content/news.ts';
+import { newsListMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,10 +20,9 @@ export default async function NewsPage({ params }: LocaleParams) {
   const listed = news.map((item) => ({ name: item.title, path: hrefNews(item) }));
   return (
     <>
-      <NewsScreen news={news} crumbs={crumbs} locale={locale} />
+      <NewsScreen news={news} crumbs={crumbs} />
       <PageJsonLd
         path={href('newsReports')}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [collection(t('title'), t('lead'), listed, address)]}
       />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { GameShell } from '#components/offline/game-shell.tsx';
+import { GamePage } from '#components/offline/game-page.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadOnSiteContests, onSiteMetadata } from '#lib/server/loaders/on-site.ts';
 
@@ -8,7 +8,7 @@ export const generateStaticParams = () => [];
 
 export default async function OfflineGamePage({ params }: LocaleParams) {
   const locale = await localeOf(params);
-  return <GameShell contests={await loadOnSiteContests(locale)} guarded locale={locale} />;
+  return <GamePage contests={await loadOnSiteContests(locale)} guarded />;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -7,14 +7,14 @@ import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
-import { salonsMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadAllSalons } from '#lib/server/loaders/salons.ts';
+import { loadAllSalons } from '#lib/server/loaders/content/salons.ts';
+import { salonsMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** The salons; without any there is no such page (specification, section 5). */
+/** The salons; 404 when there are none (specification, section 5). */
 export default async function SalonsPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'content.salons' });
@@ -24,10 +24,9 @@ export default async function SalonsPage({ params }: LocaleParams) {
   const listed = salons.map(({ id, title }) => ({ name: title, path: href('salonDetail', { id }) }));
   return (
     <>
-      <SalonsScreen salons={salons} crumbs={crumbs} locale={locale} now={serverSeconds()} />
+      <SalonsScreen salons={salons} crumbs={crumbs} now={serverSeconds()} />
       <PageJsonLd
         path={href('techSalons')}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [collection(t('title'), t('lead'), listed, address)]}
       />

@@ -1,25 +1,19 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { firstOfInbox } from '#components/inbox/first-queries.ts';
 import { InboxScreen } from '#components/inbox/inbox-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** The shell of the inbox: the same for everybody, without a message in it. */
 export default async function SiteMessagesPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  const { inbox, errors } = await loadMessages(locale);
+  await localeOf(params);
   return (
-    <main>
-      <NextIntlClientProvider messages={{ inbox, errors }}>
-        <QueryClientProvider>
-          <InboxScreen locale={locale} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="inbox" isSkipTarget={false} first={await loadFirstData(firstOfInbox)}>
+      <InboxScreen />
+    </ClientScreen>
   );
 }
 

@@ -6,9 +6,9 @@ import { TrainingHome } from '#components/training/home-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { collection } from '#lib/seo/text-json-ld.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
+import { trainingMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
+import { toResult } from '#lib/server/loaders/to-result.ts';
 import { loadSubjects } from '#lib/server/loaders/training.ts';
-import { trainingMetadata } from '#lib/server/loaders/training-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -16,7 +16,7 @@ export const generateStaticParams = () => [];
 export default async function TrainingPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'training' });
-  const subjects = await settle(loadSubjects(locale));
+  const subjects = await toResult(loadSubjects(locale));
   const crumbs = await crumbsTo(locale, { name: t('title') });
   const listed = (subjects.ok ? subjects.data : []).map(({ id, name }) => ({
     name,
@@ -24,10 +24,9 @@ export default async function TrainingPage({ params }: LocaleParams) {
   }));
   return (
     <>
-      <TrainingHome subjects={subjects.ok ? subjects.data : null} crumbs={crumbs} locale={locale} />
+      <TrainingHome subjects={subjects.ok ? subjects.data : null} crumbs={crumbs} />
       <PageJsonLd
         path={href('training')}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [collection(t('title'), t('home.lead'), listed, address)]}
       />

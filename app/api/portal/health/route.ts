@@ -1,9 +1,9 @@
-import { ownAnswer } from '#lib/server/exchange.ts';
-import { responseOf } from '#lib/server/web-transport.ts';
+import { ownAnswer } from '#lib/server/upstream/exchange.ts';
+import { responseOf } from '#lib/server/upstream/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Liveness: the process answers. Whether it can do its work is said by /api/portal/health/ready. */
+/** Liveness: the process answers. Readiness is checked by /api/portal/health/ready. */
 export function GET(): Response {
   return responseOf(ownAnswer({ live: true }));
 }

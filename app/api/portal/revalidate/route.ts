@@ -3,20 +3,23 @@ import { after } from 'next/server';
 import { portalEnv } from '#lib/env.server.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { announceContentChange } from '#lib/server/content-change.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
-import { readSignal, signalAtMost } from '#lib/server/signal.ts';
-import { responseOf } from '#lib/server/web-transport.ts';
+import { portal } from '#lib/server/portal.ts';
+import { receiveSignal } from '#lib/server/receive-signal.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { responseOf } from '#lib/server/upstream/web-transport.ts';
 
-/** The backend says which content has changed; the next visitor gets it new (no stale answer in between). */
+/**
+ * Signal of the backend that content has changed; the next visitor gets the new content, never a stale page in between.
+ */
 export async function POST(request: Request): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? Number.NaN) > signalAtMost)
-    return responseOf(refusalAnswer(refuse('badRequest')));
-  const body = await request.text();
-  const signature = request.headers.get('x-portal-signature') ?? '';
-  const tags = readSignal(body, signature, portalEnv().PORTAL_SIGNAL_SECRET, Date.now() / 1000);
-  if (body.length > signalAtMost || !tags) return responseOf(refusalAnswer(refuse('badRequest')));
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  // Next carries the tags out when the answer has been given; what is rendered earlier would be the old page again.
-  after(announceContentChange);
-  return responseOf(ownAnswer({ tags }));
+  const read = (name: string) => request.headers.get(name) ?? undefined;
+  const signal = await receiveSignal({ read, body: request.body }, { secret: portalEnv().PORTAL_SIGNAL_SECRET });
+  if (signal.kind === 'refused') {
+    portal().security('signature_fail', { call: 'portal.revalidate', requestId: '' });
+    return responseOf(refusalAnswer(refuse(signal.reason)));
+  }
+  for (const tag of signal.tags) revalidateTag(tag, { expire: 0 });
+  // Next expires the tags after the answer has been sent; an earlier rendering would be the old page again.
+  after(() => announceContentChange(signal.tags));
+  return responseOf(ownAnswer({ tags: signal.tags }));
 }

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { SignInScreen } from '#components/account/sign-in-screen.tsx';
 import { SignInSide } from '#components/account/sign-in-side.tsx';
 import { Prose } from '#components/prose/prose.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
+import { ClientProviders } from '#components/screen/client-providers.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadSignIn, signInMetadata } from '#lib/server/loaders/sign-in.ts';
 
@@ -19,19 +17,14 @@ const isType = (type: string): type is '1' | '2' => type === '1' || type === '2'
 export default async function LoginPage({ params }: LoginPageProps) {
   const [locale, { type }] = await Promise.all([localeOf(params), params]);
   if (!isType(type)) notFound();
-  const [{ account, errors }, { players, agreement, ...facts }] = await Promise.all([
-    loadMessages(locale),
-    loadSignIn(locale),
-  ]);
+  const { players, agreement, ...facts } = await loadSignIn(locale);
   const { html, effectiveAt: _, ...contents } = agreement;
   return (
-    <NextIntlClientProvider messages={{ account, errors }}>
-      <QueryClientProvider>
-        <SignInSide locale={locale} series={facts.series} players={players}>
-          <SignInScreen {...facts} type={type} agreement={contents} agreementText={<Prose html={html} />} />
-        </SignInSide>
-      </QueryClientProvider>
-    </NextIntlClientProvider>
+    <ClientProviders family="login">
+      <SignInSide series={facts.series} players={players}>
+        <SignInScreen {...facts} type={type} agreement={contents} agreementText={<Prose html={html} />} />
+      </SignInSide>
+    </ClientProviders>
   );
 }
 

@@ -4,15 +4,15 @@ import { getTranslations } from 'next-intl/server';
 import { AgreementScreen } from '#components/agreement/agreement-screen.tsx';
 import { AgreementVersions } from '#components/agreement/agreement-versions.tsx';
 import { crumbsTo } from '#components/document/crumbs.ts';
-import { otherAgreements } from '#components/document/onward.ts';
 import { ReadOn } from '#components/document/read-on.tsx';
+import { otherAgreements } from '#components/document/related-documents.ts';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefText } from '#lib/routing/href.ts';
 import { agreementPage, breadcrumb } from '#lib/seo/json-ld.ts';
-import { agreementMetadata } from '#lib/server/loaders/page-facts.ts';
-import { loadAgreement } from '#lib/server/loaders/site.ts';
+import { loadAgreement } from '#lib/server/loaders/content/site.ts';
+import { agreementMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -31,9 +31,9 @@ export default async function AgreementPage({ params }: Params) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path, locale };
   return (
     <>
-      <AgreementScreen agreement={agreement} locale={locale} crumbs={crumbs}>
-        <AgreementVersions agreement={agreement} locale={locale} />
-        <ReadOn title={t('agreements')} items={await otherAgreements(locale, id)} locale={locale} />
+      <AgreementScreen agreement={agreement} crumbs={crumbs}>
+        <AgreementVersions agreement={agreement} />
+        <ReadOn title={t('agreements')} items={await otherAgreements(locale, id)} />
       </AgreementScreen>
       <JsonLd things={[agreementPage(agreement, address), breadcrumb(crumbs, address)]} />
     </>

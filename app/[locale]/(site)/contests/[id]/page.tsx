@@ -7,9 +7,9 @@ import { hrefContest } from '#lib/routing/href.ts';
 import { contestEvent, faqPage } from '#lib/seo/json-ld.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { loadContest, loadTracks } from '#lib/server/loaders/contests.ts';
-import { introMetadata } from '#lib/server/loaders/page-facts.ts';
+import { introMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
-import { settle } from '#lib/server/loaders/settle.ts';
+import { toResult } from '#lib/server/loaders/to-result.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -20,15 +20,14 @@ export default async function ContestIntroPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id } = await params;
   const contest = await loadContest(locale, id);
-  const tracks = await settle(loadTracks(locale, contest.id));
+  const tracks = await toResult(loadTracks(locale, contest.id));
   const crumbs = await introCrumbs(contest, locale);
   const image = linkImageUrl({ kind: 'contest', id: contest.id }, locale);
   return (
     <>
-      <IntroScreen contest={contest} tracks={tracks} crumbs={crumbs} locale={locale} now={serverSeconds()} />
+      <IntroScreen contest={contest} tracks={tracks} crumbs={crumbs} now={serverSeconds()} />
       <PageJsonLd
         path={hrefContest(contest.id)}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [contestEvent(contest, address, image), faqPage(contest.faq, address)]}
       />

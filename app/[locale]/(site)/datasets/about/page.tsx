@@ -7,14 +7,14 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
-import { datasetInfoMetadata } from '#lib/server/loaders/dataset-facts.ts';
+import { loadDocument } from '#lib/server/loaders/content/documents.ts';
 import { requireDatasets } from '#lib/server/loaders/datasets.ts';
-import { loadDocument } from '#lib/server/loaders/documents.ts';
+import { datasetInfoMetadata } from '#lib/server/loaders/metadata/dataset-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** How data sets are got, used and cited: a document of the content. */
+/** Access, use and citation of data sets: a document of the content. */
 export default async function DatasetInfoPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   await requireDatasets(locale);
@@ -24,7 +24,7 @@ export default async function DatasetInfoPage({ params }: LocaleParams) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: href('dataSetInfo'), locale };
   return (
     <>
-      <InfoScreen document={document} crumbs={crumbs} locale={locale} />
+      <InfoScreen document={document} crumbs={crumbs} />
       <JsonLd things={[breadcrumb(crumbs, address)]} />
     </>
   );

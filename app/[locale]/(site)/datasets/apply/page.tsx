@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ApplyScreen } from '#components/dataset/apply-screen.tsx';
-import { DatasetShell } from '#components/dataset/dataset-shell.tsx';
+import { firstOfApplication } from '#components/dataset/first-queries.ts';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { requireDatasets } from '#lib/server/loaders/datasets.ts';
 
 export const revalidate = 60;
@@ -12,9 +14,9 @@ export default async function DatasetApplyPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   await requireDatasets(locale);
   return (
-    <DatasetShell locale={locale}>
-      <ApplyScreen locale={locale} />
-    </DatasetShell>
+    <ClientScreen family="dataset" first={await loadFirstData(firstOfApplication)}>
+      <ApplyScreen />
+    </ClientScreen>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DatasetShell } from '#components/dataset/dataset-shell.tsx';
+import { firstOfMyData } from '#components/dataset/first-queries.ts';
 import { MyDataScreen } from '#components/dataset/my-data-screen.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { requireDatasets } from '#lib/server/loaders/datasets.ts';
 
 export const revalidate = 60;
@@ -12,9 +14,9 @@ export default async function MyDataPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   await requireDatasets(locale);
   return (
-    <DatasetShell locale={locale}>
-      <MyDataScreen locale={locale} />
-    </DatasetShell>
+    <ClientScreen family="dataset" first={await loadFirstData(firstOfMyData)}>
+      <MyDataScreen />
+    </ClientScreen>
   );
 }
 

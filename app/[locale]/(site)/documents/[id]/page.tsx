@@ -7,15 +7,15 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefText } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { article, techArticle } from '#lib/seo/text-json-ld.ts';
-import { documentMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadDocument } from '#lib/server/loaders/documents.ts';
+import { loadDocument } from '#lib/server/loaders/content/documents.ts';
+import { documentMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 type Params = LocaleParams<{ readonly id: string }>;
 
-/** Rules and guides that have a path of their own. */
+/** Rules and guides with a path of their own. */
 export default async function DocumentPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id } = await params;
@@ -26,10 +26,9 @@ export default async function DocumentPage({ params }: Params) {
   const structured = document.kind === 'rules' ? article : techArticle;
   return (
     <>
-      <DocumentScreen document={document} crumbs={crumbs} locale={locale} />
+      <DocumentScreen document={document} crumbs={crumbs} />
       <PageJsonLd
         path={path}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [structured(document, address, linkImageUrl({ kind: 'document', id }, locale))]}
       />

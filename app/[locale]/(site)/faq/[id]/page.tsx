@@ -7,9 +7,9 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefText } from '#lib/routing/href.ts';
 import { breadcrumb, faqPage } from '#lib/seo/json-ld.ts';
-import { faqMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadFaq } from '#lib/server/loaders/documents.ts';
-import { loadSeries } from '#lib/server/loaders/site.ts';
+import { loadFaq } from '#lib/server/loaders/content/documents.ts';
+import { loadSeries } from '#lib/server/loaders/content/site.ts';
+import { faqMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -26,7 +26,7 @@ export default async function FaqPage({ params }: Params) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path, locale };
   return (
     <>
-      <FaqScreen faq={faq} email={series.email} crumbs={crumbs} locale={locale} />
+      <FaqScreen faq={faq} email={series.email} crumbs={crumbs} />
       <JsonLd things={[faqPage(faq.questions, address), breadcrumb(crumbs, address)]} />
     </>
   );

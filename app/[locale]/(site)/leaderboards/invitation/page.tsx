@@ -1,20 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BoardShell } from '#components/leaderboard/board-shell.tsx';
 import { InvitationScreen } from '#components/leaderboard/invitation-screen.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { requireDatasets } from '#lib/server/loaders/datasets.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export default async function BoardInvitationPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  await requireDatasets(locale);
+  await localeOf(params);
   return (
-    <BoardShell locale={locale}>
-      <InvitationScreen locale={locale} />
-    </BoardShell>
+    <ClientScreen family="leaderboard">
+      <InvitationScreen />
+    </ClientScreen>
   );
 }
 
@@ -25,7 +23,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
     title: t('title'),
     description: t('lead'),
     robots: { index: false, follow: false },
-    // The address holds the code: no link passes it on.
+    // The address contains the code, which must not be passed on by links.
     referrer: 'no-referrer',
   };
 }

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BoardShell } from '#components/leaderboard/board-shell.tsx';
+import { firstOfBoardSubmission } from '#components/leaderboard/first-queries.ts';
 import { SubmissionScreen } from '#components/leaderboard/submission-screen.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { requireDatasets } from '#lib/server/loaders/datasets.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export default async function BoardSubmissionPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  await requireDatasets(locale);
+  await localeOf(params);
   return (
-    <BoardShell locale={locale}>
-      <SubmissionScreen locale={locale} />
-    </BoardShell>
+    <ClientScreen family="leaderboard" first={await loadFirstData(firstOfBoardSubmission)}>
+      <SubmissionScreen />
+    </ClientScreen>
   );
 }
 

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BoardShell } from '#components/leaderboard/board-shell.tsx';
+import { firstOfBoardForm } from '#components/leaderboard/first-queries.ts';
 import { SubmitScreen } from '#components/leaderboard/submit-screen.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { requireDatasets } from '#lib/server/loaders/datasets.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export default async function BoardSubmitPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  await requireDatasets(locale);
+  await localeOf(params);
   return (
-    <BoardShell locale={locale}>
-      <SubmitScreen locale={locale} />
-    </BoardShell>
+    <ClientScreen family="leaderboard" first={await loadFirstData(firstOfBoardForm)}>
+      <SubmitScreen />
+    </ClientScreen>
   );
 }
 

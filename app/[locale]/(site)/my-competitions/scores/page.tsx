@@ -1,24 +1,19 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfScores } from '#components/track/first-queries.ts';
 import { ScoreDetailScreen } from '#components/track/score-detail-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
 export default async function ScoreDetailPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  const { errors, personal, track, submission } = await loadMessages(locale);
+  await localeOf(params);
   return (
-    <main id="main">
-      <NextIntlClientProvider messages={{ errors, personal, track, submission }}>
-        <QueryClientProvider>
-          <ScoreDetailScreen locale={locale} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="scores" first={await loadFirstData(firstOfScores)}>
+      <ScoreDetailScreen />
+    </ClientScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { GameShell } from '#components/offline/game-shell.tsx';
+import { GamePage } from '#components/offline/game-page.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadOnSiteContest, onSiteMetadata } from '#lib/server/loaders/on-site.ts';
 
@@ -11,7 +11,7 @@ type Params = LocaleParams<{ readonly competitionId: string }>;
 export default async function ContestOnSitePage({ params }: Params) {
   const locale = await localeOf(params);
   const contest = await loadOnSiteContest(locale, (await params).competitionId);
-  return <GameShell contests={[contest]} locale={locale} />;
+  return <GamePage contests={[contest]} />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

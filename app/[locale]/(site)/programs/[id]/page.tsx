@@ -6,8 +6,8 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { programSeries } from '#lib/seo/text-json-ld.ts';
-import { programMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadProgram, loadPrograms } from '#lib/server/loaders/programs.ts';
+import { loadProgram, loadPrograms } from '#lib/server/loaders/content/programs.ts';
+import { programMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -22,15 +22,9 @@ export default async function ProgramPage({ params }: Params) {
   const crumbs = await crumbsTo(locale, { name: program.programName });
   return (
     <>
-      <ProgramScreen
-        program={program}
-        others={programs.filter((other) => other.id !== id)}
-        crumbs={crumbs}
-        locale={locale}
-      />
+      <ProgramScreen program={program} others={programs.filter((other) => other.id !== id)} crumbs={crumbs} />
       <PageJsonLd
         path={href('techProgram', { id })}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [programSeries(program, address, linkImageUrl({ kind: 'program', id }, locale))]}
       />

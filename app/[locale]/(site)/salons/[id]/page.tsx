@@ -7,8 +7,8 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { salonEvent } from '#lib/seo/text-json-ld.ts';
-import { salonMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadSalon } from '#lib/server/loaders/salons.ts';
+import { loadSalon } from '#lib/server/loaders/content/salons.ts';
+import { salonMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 
 export const revalidate = 60;
@@ -24,10 +24,9 @@ export default async function SalonPage({ params }: Params) {
   const crumbs = await crumbsTo(locale, { name: t('title'), path: href('techSalons') }, { name: salon.title });
   return (
     <>
-      <SalonScreen salon={salon} crumbs={crumbs} locale={locale} now={serverSeconds()} />
+      <SalonScreen salon={salon} crumbs={crumbs} now={serverSeconds()} />
       <PageJsonLd
         path={href('salonDetail', { id })}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [salonEvent(salon, address, linkImageUrl({ kind: 'salon', id }, locale))]}
       />

@@ -7,13 +7,13 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { techArticle } from '#lib/seo/text-json-ld.ts';
-import { loadDocument } from '#lib/server/loaders/documents.ts';
-import { aboutTrainingId, aboutTrainingMetadata } from '#lib/server/loaders/training-facts.ts';
+import { loadDocument } from '#lib/server/loaders/content/documents.ts';
+import { aboutTrainingId, aboutTrainingMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** How training goes, for students and for whoever teaches: a document of the content. */
+/** Guide to the training for students and teachers: a document of the content. */
 export default async function AboutTrainingPage({ params }: LocaleParams) {
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'training' });
@@ -23,10 +23,9 @@ export default async function AboutTrainingPage({ params }: LocaleParams) {
   const image = linkImageUrl({ kind: 'document', id: aboutTrainingId }, locale);
   return (
     <>
-      <AboutTraining document={document} crumbs={crumbs} locale={locale} />
+      <AboutTraining document={document} crumbs={crumbs} />
       <PageJsonLd
         path={href('aboutTraining')}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [techArticle(document, address, image)]}
       />

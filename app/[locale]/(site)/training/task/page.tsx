@@ -1,17 +1,19 @@
 import type { Metadata } from 'next';
-import { TaskScreen } from '#components/training/task-screen.tsx';
-import { TrainingShell } from '#components/training/training-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfTask } from '#components/training/first-queries.ts';
+import { TaskScreen } from '#components/training/tasks/task-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { studentMetadata } from '#lib/server/loaders/training-facts.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { studentMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
 
 export const generateStaticParams = () => [];
 
 export default async function StudentTaskPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
+  await localeOf(params);
   return (
-    <TrainingShell locale={locale}>
-      <TaskScreen locale={locale} />
-    </TrainingShell>
+    <ClientScreen family="training" line="training" first={await loadFirstData(firstOfTask)}>
+      <TaskScreen />
+    </ClientScreen>
   );
 }
 

@@ -1,17 +1,19 @@
 import type { Metadata } from 'next';
-import { TasksScreen } from '#components/training/tasks-screen.tsx';
-import { TrainingShell } from '#components/training/training-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfTasks } from '#components/training/first-queries.ts';
+import { TasksScreen } from '#components/training/tasks/tasks-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { studentMetadata } from '#lib/server/loaders/training-facts.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { studentMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
 
 export const generateStaticParams = () => [];
 
 export default async function StudentTasksPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
+  await localeOf(params);
   return (
-    <TrainingShell locale={locale}>
-      <TasksScreen locale={locale} />
-    </TrainingShell>
+    <ClientScreen family="training" line="training" first={await loadFirstData(firstOfTasks)}>
+      <TasksScreen />
+    </ClientScreen>
   );
 }
 

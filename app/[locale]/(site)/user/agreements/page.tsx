@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AgreementsScreen } from '#components/personal/agreements-screen.tsx';
+import { AgreementsScreen } from '#components/personal/agreements/agreements-screen.tsx';
+import { firstOfAgreements } from '#components/personal/first-queries.ts';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** Signed agreements: the shell, the same for everybody. */
 export default async function AgreementsPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <AgreementsScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfAgreements)}>
+      <AgreementsScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AppointmentsScreen } from '#components/personal/appointments-screen.tsx';
+import { AppointmentsScreen } from '#components/personal/appointments/appointments-screen.tsx';
+import { firstOfAppointments } from '#components/personal/first-queries.ts';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** The person's dates: the shell, the same for everybody. */
 export default async function AppointmentsPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <AppointmentsScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfAppointments)}>
+      <AppointmentsScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CenterScreen } from '#components/personal/center-screen.tsx';
+import { firstOfCenter } from '#components/personal/first-queries.ts';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** The personal homepage: the shell, the same for everybody. */
 export default async function UserCenterPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <CenterScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfCenter)}>
+      <CenterScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

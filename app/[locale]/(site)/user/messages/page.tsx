@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MessagePreferencesScreen } from '#components/personal/message-preferences-screen.tsx';
+import { firstOfMessagePreferences } from '#components/personal/first-queries.ts';
+import { MessagePreferencesScreen } from '#components/personal/profile/message-preferences-screen.tsx';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** Settings of messages: the shell, the same for everybody. */
 export default async function MessagesPage({ params }: LocaleParams) {
   await localeOf(params);
-  return <MessagePreferencesScreen />;
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfMessagePreferences)}>
+      <MessagePreferencesScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PassportScreen } from '#components/personal/passport-screen.tsx';
+import { firstOfPassport } from '#components/personal/first-queries.ts';
+import { PassportScreen } from '#components/personal/verification/passport-screen.tsx';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** Identity by passport: the shell, the same for everybody. */
 export default async function PassportPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <PassportScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfPassport)}>
+      <PassportScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RealNameScreen } from '#components/personal/real-name-screen.tsx';
+import { firstOfRealName } from '#components/personal/first-queries.ts';
+import { RealNameScreen } from '#components/personal/verification/real-name-screen.tsx';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { providerName } from '#lib/server/loaders/sign-in.ts';
 
 export const generateStaticParams = () => [];
 
-/** Real-name verification: the shell, the same for everybody. */
 export default async function RealNamePage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <RealNameScreen locale={locale} provider={providerName} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfRealName)}>
+      <RealNameScreen provider={providerName} />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SignedAgreementScreen } from '#components/personal/signed-agreement-screen.tsx';
+import { SignedAgreementScreen } from '#components/personal/agreements/signed-agreement-screen.tsx';
+import { firstOfAgreements } from '#components/personal/first-queries.ts';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** One signed agreement: the shell, the same for everybody. */
 export default async function SignedAgreementPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <SignedAgreementScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfAgreements)}>
+      <SignedAgreementScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { TeacherScreen } from '#components/personal/teacher-screen.tsx';
+import { firstOfTeacher } from '#components/personal/first-queries.ts';
+import { TeacherScreen } from '#components/personal/verification/teacher-screen.tsx';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** A teacher's page: the shell, the same for everybody. */
 export default async function TeacherPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
-  return <TeacherScreen locale={locale} />;
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfTeacher)}>
+      <TeacherScreen />
+    </FirstDataBoundary>
+  );
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import { refuse } from '#lib/proxy/refusal.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/exchange.ts';
 import { isBackendReachable } from '#lib/server/health.ts';
-import { responseOf } from '#lib/server/web-transport.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { responseOf } from '#lib/server/upstream/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Readiness: the backend can be reached. 503 tells a balancer to send nobody here. */
+/** Readiness: the backend is reachable. With 503 a load balancer sends no requests to this instance. */
 export async function GET(): Promise<Response> {
   const isReady = await isBackendReachable();
   return responseOf(isReady ? ownAnswer({ ready: true }) : refusalAnswer(refuse('busy', { 'retry-after': '2' })));

@@ -7,7 +7,7 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefContestHome } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
 import { loadContestHome } from '#lib/server/loaders/contests.ts';
-import { contestHomeMetadata } from '#lib/server/loaders/page-facts.ts';
+import { contestHomeMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -21,7 +21,7 @@ export default async function ContestHomePage({ params }: Params) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefContestHome(content.contest.id), locale };
   return (
     <>
-      <ContestHomeScreen {...content} crumbs={crumbs} locale={locale} stage="public" />
+      <ContestHomeScreen {...content} crumbs={crumbs} stage="public" />
       <JsonLd things={[breadcrumb(crumbs, address)]} />
     </>
   );

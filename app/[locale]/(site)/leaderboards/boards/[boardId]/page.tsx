@@ -9,7 +9,8 @@ export const generateStaticParams = () => [];
 type Params = LocaleParams<{ readonly boardId: string }>;
 
 export default async function LeaderboardPage({ params }: Params) {
-  return <BoardPage locale={await localeOf(params)} boardId={(await params).boardId} page="1" />;
+  await localeOf(params);
+  return <BoardPage boardId={(await params).boardId} page="1" />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

@@ -7,8 +7,8 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
 import { linkImageUrl } from '#lib/seo/link-image.ts';
 import { newsArticle } from '#lib/seo/text-json-ld.ts';
-import { newsMetadata } from '#lib/server/loaders/content-facts.ts';
-import { loadMoreNews, loadNewsArticle } from '#lib/server/loaders/news.ts';
+import { loadMoreNews, loadNewsArticle } from '#lib/server/loaders/content/news.ts';
+import { newsMetadata } from '#lib/server/loaders/metadata/content-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -24,10 +24,9 @@ export default async function NewsArticlePage({ params }: Params) {
   const crumbs = await crumbsTo(locale, { name: t('title'), path: href('newsReports') }, { name: article.title });
   return (
     <>
-      <NewsArticle article={article} more={more} crumbs={crumbs} locale={locale} />
+      <NewsArticle article={article} more={more} crumbs={crumbs} />
       <PageJsonLd
         path={hrefNews(article)}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [newsArticle(article, address, linkImageUrl({ kind: 'news', id }, locale))]}
       />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SignShell } from '#components/offline/sign-shell.tsx';
+import { SignPage } from '#components/offline/agreement/sign-page.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadOnSiteContest, onSiteMetadata } from '#lib/server/loaders/on-site.ts';
 
@@ -11,7 +11,7 @@ type Params = LocaleParams<{ readonly competitionId: string }>;
 export default async function OfflineSignPage({ params }: Params) {
   const locale = await localeOf(params);
   const contest = await loadOnSiteContest(locale, (await params).competitionId);
-  return <SignShell contest={contest} locale={locale} />;
+  return <SignPage contest={contest} />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

@@ -4,9 +4,9 @@ import { ContestHomeScreen } from '#components/contest/home-screen.tsx';
 import { PreviewBand } from '#components/contest/preview-band.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadContestHome } from '#lib/server/loaders/contests.ts';
-import { contestHomeMetadata } from '#lib/server/loaders/page-facts.ts';
+import { contestHomeMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 
-/** Whoever edits wants to see what was just saved: docs/decisions/062-previews-per-request.md. */
+/** Editors need the version just saved: docs/decisions/062-agreement-and-contest-previews-per-request.md. */
 export const dynamic = 'force-dynamic';
 
 type Params = LocaleParams<{ readonly id: string }>;
@@ -17,8 +17,8 @@ export default async function ContestHomePreviewPage({ params }: Params) {
   const crumbs = (await contestHomeCrumbs(content.contest, locale)).map(({ name }) => ({ name }));
   return (
     <>
-      <ContestHomeScreen {...content} crumbs={crumbs} locale={locale} stage="preview" />
-      <PreviewBand locale={locale} />
+      <ContestHomeScreen {...content} crumbs={crumbs} stage="preview" />
+      <PreviewBand />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { FormScreen } from '#components/teaching/form-screen.tsx';
-import { TeachingShell } from '#components/teaching/teaching-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfStaffTask } from '#components/teaching/first-queries.ts';
+import { FormScreen } from '#components/teaching/tasks/form-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { requireStaffRole } from '#lib/server/loaders/staff-role.ts';
 
 export const generateStaticParams = () => [];
@@ -10,12 +12,12 @@ export const generateStaticParams = () => [];
 type Params = LocaleParams<{ readonly role: string }>;
 
 export default async function TeachingFormPage({ params }: Params) {
-  const locale = await localeOf(params);
+  await localeOf(params);
   const role = requireStaffRole((await params).role);
   return (
-    <TeachingShell locale={locale}>
-      <FormScreen role={role} locale={locale} />
-    </TeachingShell>
+    <ClientScreen family="teaching" line="training" first={await loadFirstData(firstOfStaffTask(role))}>
+      <FormScreen role={role} />
+    </ClientScreen>
   );
 }
 

@@ -9,10 +9,12 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefContest, hrefTeamName } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
 import { loadContest } from '#lib/server/loaders/contests.ts';
-import { publicTeamMetadata } from '#lib/server/loaders/team-facts.ts';
+import { publicTeamMetadata } from '#lib/server/loaders/metadata/team-facts.ts';
+import { loadTeamStandings } from '#lib/server/loaders/team-standings.ts';
 import { loadTeam } from '#lib/server/loaders/teams.ts';
 
-export const revalidate = 60;
+// The backend sends no signal when a team changes: a disbanded team soon disappears.
+export const revalidate = 15;
 export const generateStaticParams = () => [];
 
 type Params = LocaleParams<{ readonly series: string; readonly id: string }>;
@@ -23,12 +25,13 @@ export default async function TeamNamePage({ params }: Params) {
   if (!isTeamSeries(series)) notFound();
   const team = await loadTeam(locale, series, id);
   const contest = await loadContest(locale, team.competitionID);
+  const standings = await loadTeamStandings(locale, team);
   const way = (await introCrumbs(contest, locale)).map((crumb) => ({ path: hrefContest(contest.id), ...crumb }));
   const crumbs = [...way, { name: team.name }];
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefTeamName(team), locale };
   return (
     <>
-      <PublicTeamScreen team={team} contest={contest} crumbs={crumbs} locale={locale} />
+      <PublicTeamScreen team={team} contest={contest} standings={standings} crumbs={crumbs} />
       <JsonLd things={[breadcrumb(crumbs, address)]} />
     </>
   );

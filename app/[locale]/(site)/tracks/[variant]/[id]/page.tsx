@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { countdownWords } from '#components/contest/countdown-words.ts';
+import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfTrack } from '#components/track/first-queries.ts';
 import { TaskText } from '#components/track/task-text.tsx';
-import { TrackScreen } from '#components/track/track-screen.tsx';
-import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { loadMessages } from '#lib/i18n/messages.ts';
+import { TrackScreen } from '#components/track-page/track-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 import { loadTrackOn, trackMetadata } from '#lib/server/loaders/tracks.ts';
 
@@ -18,22 +18,16 @@ export default async function TrackPage({ params }: Params) {
   const locale = await localeOf(params);
   const { variant, id } = await params;
   const { track, variant: shown } = await loadTrackOn(locale, variant, id);
-  const { errors, track: words, submission } = await loadMessages(locale);
   return (
-    <main id="main" data-line={track.line}>
-      <NextIntlClientProvider messages={{ errors, track: words, submission }}>
-        <QueryClientProvider>
-          <TrackScreen
-            track={track}
-            variant={shown}
-            locale={locale}
-            now={serverSeconds()}
-            countdown={await countdownWords(locale)}
-            taskText={<TaskText raceId={track.raceId} locale={locale} />}
-          />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </main>
+    <ClientScreen family="track" line={track.line} first={await loadFirstData(firstOfTrack(track))}>
+      <TrackScreen
+        track={track}
+        variant={shown}
+        now={serverSeconds()}
+        countdown={await countdownWords(locale)}
+        taskText={<TaskText raceId={track.raceId} />}
+      />
+    </ClientScreen>
   );
 }
 

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { crumbsTo } from '#components/document/crumbs.ts';
 import { PageJsonLd } from '#components/seo/page-json-ld.tsx';
-import { SubjectScreen } from '#components/training/subject-screen.tsx';
+import { SubjectScreen } from '#components/training/subjects/subject-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { courseThing } from '#lib/seo/course-json-ld.ts';
+import { subjectMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
 import { loadSubject, loadSubjects } from '#lib/server/loaders/training.ts';
-import { subjectMetadata } from '#lib/server/loaders/training-facts.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -24,10 +24,9 @@ export default async function SubjectPage({ params }: Params) {
   const level = t(`subject.level.${subject.level}`);
   return (
     <>
-      <SubjectScreen subject={subject} others={others} crumbs={crumbs} locale={locale} />
+      <SubjectScreen subject={subject} others={others} crumbs={crumbs} />
       <PageJsonLd
         path={href('subjectDetail', { id })}
-        locale={locale}
         crumbs={crumbs}
         things={(address) => [courseThing(subject, level, address)]}
       />

@@ -1,18 +1,20 @@
 import type { Metadata } from 'next';
-import { SheetScreen } from '#components/training/sheet-screen.tsx';
-import { TrainingShell } from '#components/training/training-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { SheetScreen } from '#components/training/answers/sheet-screen.tsx';
+import { firstOfTask } from '#components/training/first-queries.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { studentMetadata } from '#lib/server/loaders/training-facts.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { studentMetadata } from '#lib/server/loaders/metadata/training-facts.ts';
 
 export const generateStaticParams = () => [];
 
-/** A student's own answers, on one sheet. */
+/** A student's own answers. */
 export default async function OwnWorkPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
+  await localeOf(params);
   return (
-    <TrainingShell locale={locale}>
-      <SheetScreen locale={locale} />
-    </TrainingShell>
+    <ClientScreen family="training" line="training" first={await loadFirstData(firstOfTask)}>
+      <SheetScreen />
+    </ClientScreen>
   );
 }
 

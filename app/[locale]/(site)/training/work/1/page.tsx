@@ -1,18 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MarkScreen } from '#components/teaching/mark-screen.tsx';
-import { TeachingShell } from '#components/teaching/teaching-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfMarking } from '#components/teaching/first-queries.ts';
+import { MarkScreen } from '#components/teaching/marking/mark-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
 
 export const generateStaticParams = () => [];
 
-/** A student's answers, for whoever marks them. */
+/** A student's answers, for marking. */
 export default async function MarkWorkPage({ params }: LocaleParams) {
-  const locale = await localeOf(params);
+  await localeOf(params);
   return (
-    <TeachingShell locale={locale}>
-      <MarkScreen locale={locale} />
-    </TeachingShell>
+    <ClientScreen family="teaching" line="training" first={await loadFirstData(firstOfMarking)}>
+      <MarkScreen />
+    </ClientScreen>
   );
 }
 

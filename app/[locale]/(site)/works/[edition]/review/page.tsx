@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WorkShell } from '#components/work/work-shell.tsx';
+import { WorkPage } from '#components/work/work-page.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadWorkContest, workMetadata } from '#lib/server/loaders/works.ts';
 
@@ -11,7 +11,7 @@ type Params = LocaleParams<{ readonly edition: string }>;
 export default async function WorkReviewPage({ params }: Params) {
   const locale = await localeOf(params);
   const contest = await loadWorkContest(locale, (await params).edition, 'review');
-  return <WorkShell contest={contest} stageType="review" locale={locale} />;
+  return <WorkPage contest={contest} stageType="review" />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefContestDetails } from '#lib/routing/href.ts';
 import { breadcrumb, faqPage } from '#lib/seo/json-ld.ts';
 import { loadDetails } from '#lib/server/loaders/contests.ts';
-import { detailsMetadata } from '#lib/server/loaders/page-facts.ts';
+import { detailsMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 
 export const revalidate = 60;
@@ -23,7 +23,7 @@ export default async function ContestDetailsPage({ params }: Params) {
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefContestDetails(contest.id, tab), locale };
   return (
     <>
-      <DetailsScreen contest={contest} tab={tab} crumbs={crumbs} locale={locale} now={serverSeconds()} stage="public" />
+      <DetailsScreen contest={contest} tab={tab} crumbs={crumbs} now={serverSeconds()} stage="public" />
       <JsonLd things={[breadcrumb(crumbs, address), tab === 'faq' ? faqPage(contest.faq, address) : null]} />
     </>
   );

@@ -6,8 +6,8 @@ import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { breadcrumb } from '#lib/seo/json-ld.ts';
-import { drawMetadata } from '#lib/server/loaders/draw-facts.ts';
 import { loadDraw } from '#lib/server/loaders/draws.ts';
+import { drawMetadata } from '#lib/server/loaders/metadata/draw-facts.ts';
 
 export const revalidate = 15;
 export const generateStaticParams = () => [];
@@ -23,7 +23,7 @@ export default async function DrawLotsPage({ params }: Params) {
   const path = href('drawLots', { id: contest.id, activeTabKey: draw?.key ?? tab });
   return (
     <>
-      <DrawScreen {...loaded} crumbs={crumbs} locale={locale} />
+      <DrawScreen {...loaded} crumbs={crumbs} />
       <JsonLd things={[breadcrumb(crumbs, { origin: portalEnv().PUBLIC_ORIGIN, path, locale })]} />
     </>
   );

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
-import { TeamApplicationsScreen } from '#components/team/team-applications-screen.tsx';
-import { TeamShell } from '#components/team/team-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfTeams } from '#components/team/first-queries.ts';
+import { TeamApplicationsScreen } from '#components/team/membership/team-applications-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { teamMetadata } from '#lib/server/loaders/team-facts.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { teamMetadata } from '#lib/server/loaders/metadata/team-facts.ts';
 import { loadTeamContest } from '#lib/server/loaders/teams.ts';
 
 export const revalidate = 60;
@@ -14,9 +16,9 @@ export default async function TeamApplicationsPage({ params }: Params) {
   const locale = await localeOf(params);
   const contest = await loadTeamContest(locale, (await params).id);
   return (
-    <TeamShell contest={contest} locale={locale}>
-      <TeamApplicationsScreen contest={contest} locale={locale} />
-    </TeamShell>
+    <ClientScreen family="team" line={contest.line} first={await loadFirstData(() => firstOfTeams(contest.id))}>
+      <TeamApplicationsScreen contest={contest} />
+    </ClientScreen>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
-import { TeamCreateScreen } from '#components/team/team-create-screen.tsx';
-import { TeamShell } from '#components/team/team-shell.tsx';
+import { ClientScreen } from '#components/screen/client-screen.tsx';
+import { firstOfTeams } from '#components/team/first-queries.ts';
+import { TeamCreateScreen } from '#components/team/membership/team-create-screen.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { teamMetadata } from '#lib/server/loaders/team-facts.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+import { teamMetadata } from '#lib/server/loaders/metadata/team-facts.ts';
 import { loadTeamContest } from '#lib/server/loaders/teams.ts';
 
 export const revalidate = 60;
@@ -14,9 +16,9 @@ export default async function TeamCreatePage({ params }: Params) {
   const locale = await localeOf(params);
   const contest = await loadTeamContest(locale, (await params).id);
   return (
-    <TeamShell contest={contest} locale={locale}>
-      <TeamCreateScreen contest={contest} locale={locale} />
-    </TeamShell>
+    <ClientScreen family="team" line={contest.line} first={await loadFirstData(() => firstOfTeams(contest.id))}>
+      <TeamCreateScreen contest={contest} />
+    </ClientScreen>
   );
 }
 

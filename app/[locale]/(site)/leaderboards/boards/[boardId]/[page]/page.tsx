@@ -9,8 +9,9 @@ export const generateStaticParams = () => [];
 type Params = LocaleParams<{ readonly boardId: string; readonly page: string }>;
 
 export default async function LaterLeaderboardPage({ params }: Params) {
+  await localeOf(params);
   const { boardId, page } = await params;
-  return <BoardPage locale={await localeOf(params)} boardId={boardId} page={page} />;
+  return <BoardPage boardId={boardId} page={page} />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

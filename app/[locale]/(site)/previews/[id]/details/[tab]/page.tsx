@@ -4,10 +4,10 @@ import { DetailsScreen } from '#components/contest/details-screen.tsx';
 import { PreviewBand } from '#components/contest/preview-band.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadDetails } from '#lib/server/loaders/contests.ts';
-import { detailsMetadata } from '#lib/server/loaders/page-facts.ts';
+import { detailsMetadata } from '#lib/server/loaders/metadata/page-facts.ts';
 import { serverSeconds } from '#lib/server/loaders/server-clock.ts';
 
-/** Whoever edits wants to see what was just saved: docs/decisions/062-previews-per-request.md. */
+/** Editors need the version just saved: docs/decisions/062-agreement-and-contest-previews-per-request.md. */
 export const dynamic = 'force-dynamic';
 
 type Params = LocaleParams<{ readonly id: string; readonly tab: string }>;
@@ -19,15 +19,8 @@ export default async function ContestDetailsPreviewPage({ params }: Params) {
   const crumbs = (await detailsCrumbs(contest, title, locale)).map(({ name }) => ({ name }));
   return (
     <>
-      <DetailsScreen
-        contest={contest}
-        tab={tab}
-        crumbs={crumbs}
-        locale={locale}
-        now={serverSeconds()}
-        stage="preview"
-      />
-      <PreviewBand locale={locale} />
+      <DetailsScreen contest={contest} tab={tab} crumbs={crumbs} now={serverSeconds()} stage="preview" />
+      <PreviewBand />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RankingPage } from '#components/ranking/ranking-page.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
-import { rankingMetadata } from '#lib/server/loaders/ranking-facts.ts';
+import { rankingMetadata } from '#lib/server/loaders/metadata/ranking-facts.ts';
 
 export const revalidate = 15;
 export const generateStaticParams = () => [];
@@ -9,8 +9,9 @@ export const generateStaticParams = () => [];
 type Params = LocaleParams<{ readonly id: string; readonly tab: string; readonly page: string }>;
 
 export default async function LaterRankingPage({ params }: Params) {
+  await localeOf(params);
   const { id, tab, page } = await params;
-  return <RankingPage locale={await localeOf(params)} contestId={id} tab={tab} page={page} />;
+  return <RankingPage contestId={id} tab={tab} page={page} />;
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
+import { callCommittee, command } from './call.ts';
+
+/**
+ * Classes of the training, through the running backend: `node backend/commands/set-class.ts` lists them, with the name
+ * of a YAML file it sets the class that the file describes.
+ */
+await command(async () => {
+  const file = process.argv[2];
+  if (!file) return list();
+  const parsed = ClassListSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  // JSON of the result of `set`.
+  const { unknown } = (await callCommittee('class-set', parsed.data)) as Awaited<ReturnType<ClassLists['set']>>;
+  if (unknown.length > 0) throw new Error(`Nothing was changed. There is no account ${unknown.join(', ')}.`);
+  console.log(`${parsed.data.id}: ${parsed.data.students.length} students.`);
+});
+
+async function list(): Promise<void> {
+  // JSON of the result of `all`.
+  const { list: classes } = (await callCommittee('classes', {})) as { list: Awaited<ReturnType<ClassLists['all']>> };
+  if (classes.length === 0) console.log('There are no classes.');
+  for (const { id, name, term, teacher, students } of classes)
+    console.log(`${id}  ${name}, ${term}  ${teacher}  ${students} students`);
+}

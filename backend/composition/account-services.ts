@@ -1,0 +1,32 @@
+import { currentAgreement } from '../agreements/current.ts';
+import { createConfig } from '../config/config.ts';
+import { createIdentityServices } from '../identity/services.ts';
+import { createSignatures } from '../identity/signatures.ts';
+import { createInboxServices } from '../inbox/services.ts';
+import { createChecks } from '../personal/checks/checks.ts';
+import { siteHandlers } from '../site/handlers.ts';
+import { createSupportCredentials } from '../support/credentials.ts';
+import { createSupport } from '../support/support.ts';
+import type { ServerContext } from './context.ts';
+
+export type AccountServices = ReturnType<typeof createAccountServices>;
+
+/** Services of identity, agreements, and the exchange between players and the committee. */
+export function createAccountServices({ env, database, clock, content, signal, signer, files }: ServerContext) {
+  const config = createConfig(database, clock, () => signal.changed(['config', 'customer-service']));
+  const site = siteHandlers({ content, config, clock });
+  const agreement = currentAgreement(site);
+  const signatures = createSignatures(database, clock, agreement);
+  const post = createInboxServices(database, clock, env.PUBLIC_ORIGIN);
+  return {
+    config,
+    site,
+    agreement,
+    signatures,
+    post,
+    identity: createIdentityServices({ env, database, clock, signatures, site }),
+    checks: createChecks({ database, clock, files, notices: post.notifier.about('check') }),
+    support: createSupport(database, clock, post.inbox),
+    credentials: createSupportCredentials(signer, clock),
+  };
+}

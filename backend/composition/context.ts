@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { type ContentStore, openContentStore } from '../content-store/store.ts';
+import { createFiles, type Files } from '../files/files.ts';
+import { type Clusters, createClusters } from '../gpu/cluster/clusters.ts';
+import type { Notifier } from '../inbox/notifier.ts';
+import { notifierIn } from '../inbox/notifier-in.ts';
+import { createOnSiteContests, type OnSiteContests, type TestOnSiteDates } from '../offline/on-site-contests.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from '../platform/database/database.ts';
+import { firstStartAt } from '../platform/database/installation.ts';
+import type { BackendEnv, WorkerEnv } from '../platform/env.ts';
+import { createDiskStore } from '../platform/file-store.ts';
+import { createLog, logUncaught } from '../platform/logging/log.ts';
+import type { PortalSignal } from '../platform/portal-signal.ts';
+import { createSigner, type Signer } from '../platform/signing.ts';
+import type { RankingTimes } from '../rankings/services.ts';
+import { createRankedTracks, type RankedTracks } from '../rankings/tracks.ts';
+import { taskFilesOf } from '../submissions/scoring/start-scoring.ts';
+import type { TaskFiles } from '../tasks/task-files.ts';
+import { createTasks, type Tasks, type TestTrackDates } from '../tasks/tasks.ts';
+import { createTeamContests, type TeamContests, type TestDates } from '../teams/contests.ts';
+import { createUploadServices, type UploadServices } from '../uploads/services.ts';
+
+/** The contests of the content, in the form that each module needs. */
+export interface Catalogue {
+  readonly contests: TeamContests;
+  readonly tasks: Tasks;
+  readonly rankedTracks: RankedTracks;
+  readonly onSiteContests: OnSiteContests;
+  readonly clusters: Clusters;
+}
+
+/** Dates that tests move, by contest or track; empty otherwise. */
+export interface MovedDates {
+  readonly testDates: TestDates;
+  readonly testTrackDates: TestTrackDates;
+  readonly testOnSiteDates: TestOnSiteDates;
+}
+
+export const createMovedDates = (): MovedDates => ({
+  testDates: new Map(),
+  testTrackDates: new Map(),
+  testOnSiteDates: new Map(),
+});
+
+export function createCatalogue(content: ContentStore, moved: MovedDates = createMovedDates()): Catalogue {
+  const contests = createTeamContests(content, moved.testDates);
+  return {
+    contests,
+    tasks: createTasks(content, moved.testTrackDates),
+    rankedTracks: createRankedTracks(content).moved(moved.testTrackDates),
+    onSiteContests: createOnSiteContests(content, contests, moved.testOnSiteDates),
+    clusters: createClusters(content, contests),
+  };
+}
+
+/** Resources that a process opens before it creates the services. */
+export interface Resources<Env extends WorkerEnv = WorkerEnv> extends Pick<OpenDatabase, 'database' | 'listen'> {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly content: ContentStore;
+  /** First start of this installation, in seconds. */
+  readonly startedAt: number;
+}
+
+/** Dependencies of the services; created once in a process, the server or a worker. */
+export interface BackendContext<Env extends WorkerEnv = WorkerEnv> extends Resources<Env> {
+  readonly signer: Signer;
+  readonly catalogue: Catalogue;
+  readonly files: Files;
+  readonly uploads: UploadServices;
+  readonly taskFiles: TaskFiles;
+  /** Notifies inside a transaction: only if the transaction commits. */
+  readonly notifier: (tx: Database) => Notifier;
+}
+
+/** The context of the process that answers requests. */
+export interface ServerContext extends BackendContext<BackendEnv> {
+  readonly signal: PortalSignal;
+  /** Shares limits with other backends. */
+  readonly redis?: Redis | undefined;
+  /** Intervals of rankings that replace the default ones: tests see changes at once. */
+  readonly rankingTimes?: RankingTimes | undefined;
+}
+
+export function createContext<Env extends WorkerEnv>(resources: Resources<Env>): BackendContext<Env> {
+  const { env, database, clock, content } = resources;
+  const signer = createSigner(env.BACKEND_SECRET);
+  return {
+    ...resources,
+    signer,
+    catalogue: createCatalogue(content),
+    files: createFiles(database, createDiskStore(join(env.DATA_DIR, 'files')), signer, clock),
+    uploads: createUploadServices({ env, database, clock, signer }),
+    taskFiles: taskFilesOf(env),
+    notifier: notifierIn(clock, env.PUBLIC_ORIGIN),
+  };
+}
+
+/** Opens log, database and content of this process. `close` closes them. */
+export async function openContext<Env extends WorkerEnv>(env: Env) {
+  const clock = systemClock;
+  const log = createLog(env.LOG_LEVEL);
+  logUncaught(log);
+  const { database, listen, close } = await (env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : openPglite(join(env.DATA_DIR, 'pglite')));
+  const startedAt = await firstStartAt(database, clock);
+  const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
+  return { context: createContext({ env, database, listen, clock, log, content, startedAt }), close };
+}

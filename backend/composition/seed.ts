@@ -1,0 +1,42 @@
+import type { CurrentAgreement } from '../agreements/current.ts';
+import { seedConfig } from '../config/seed.ts';
+import { createRunFiles } from '../gpu/runs/run-files.ts';
+import { seedGpu } from '../gpu/seed.ts';
+import { seedPlayers } from '../identity/seed.ts';
+import { seedInbox } from '../inbox/seed.ts';
+import { seedOffline } from '../offline/seed.ts';
+import { seedPersonal } from '../personal/seed.ts';
+import { seedPersons } from '../provider/seed.ts';
+import { seedSlots } from '../slots/seed.ts';
+import { seedPastSubmissions } from '../submissions/seed.ts';
+import { seedRankings } from '../submissions/seed-rankings.ts';
+import { seedTeams } from '../teams/seeds/seed.ts';
+import { seedTraining } from '../training/seeds/seed.ts';
+import { openUploadStorage } from '../uploads/open-storage.ts';
+import { seedWorks } from '../works/seed.ts';
+import type { BackendContext } from './context.ts';
+
+/** Stores the initial data of a new installation. Idempotent: existing rows stay as they are. */
+export async function seed(
+  { database, startedAt, content, catalogue: { contests, rankedTracks } }: BackendContext,
+  agreement: CurrentAgreement,
+): Promise<void> {
+  await seedConfig(database, startedAt);
+  await seedPersons(database, startedAt);
+  await seedPlayers(database, startedAt, await agreement('userAgreement', 'zh-CN'));
+  await seedPersonal(database, startedAt);
+  await seedInbox(database, startedAt);
+  await seedTeams(database, startedAt, contests);
+  await seedRankings(database, startedAt, contests, rankedTracks);
+  await seedPastSubmissions(database);
+  await seedOffline(database, startedAt, agreement, contests);
+  await seedTraining(database, startedAt, content.current().training);
+}
+
+/** Stores past activity of test persons: reports with their files, runs with their logs, reserved slots. */
+export async function seedActivity({ env, database, startedAt, catalogue }: BackendContext): Promise<void> {
+  await seedWorks(database, openUploadStorage(env));
+  await seedGpu(database, createRunFiles(env.DATA_DIR), startedAt);
+  for (const onSite of catalogue.onSiteContests.all())
+    if (onSite.entry.slots) await seedSlots(database, startedAt, onSite);
+}

@@ -1,0 +1,25 @@
+import { startGpu } from '../gpu/start-gpu.ts';
+import { reservedGpus } from '../slots/reserved.ts';
+import { startScoring } from '../submissions/scoring/start-scoring.ts';
+import type { BackendContext } from './context.ts';
+
+/**
+ * Starts the workers of the queues for scoring and for runs, each in the configured number. The returned function stops
+ * them.
+ */
+export async function startWorkers(context: BackendContext): Promise<() => Promise<void>> {
+  const { catalogue, uploads, taskFiles } = context;
+  const stopScoring = await startScoring({
+    ...context,
+    ...{ tasks: catalogue.tasks, tracks: catalogue.rankedTracks, uploads: uploads.uploads, taskFiles },
+  });
+  const stopGpu = await startGpu({
+    ...context,
+    ...catalogue,
+    ...{ onSiteContests: catalogue.onSiteContests, reservedGpus, taskFiles },
+    post: (tx) => context.notifier(tx).about('contest'),
+  });
+  return async () => {
+    await Promise.all([stopScoring(), stopGpu()]);
+  };
+}

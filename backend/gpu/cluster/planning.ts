@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unsettled } from '../quota/quota.ts';
+import { gpuRuns } from '../tables.ts';
+import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
+import { countRunners } from './runners.ts';
+import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
+
+export type RunRow = typeof gpuRuns.$inferSelect;
+
+/** GPUs of a node that a team reserved; times in seconds. */
+export interface Reserved extends Taken {
+  readonly teamId: string;
+  readonly team: string;
+}
+/** Reserved GPUs of a contest whose time overlaps the given period. */
+export type ReservedGpus = (
+  database: Database,
+  competitionId: string,
+  from: number,
+  to: number,
+) => Promise<readonly Reserved[]>;
+
+/** State of the cluster: active runs, the queue in its order, and reservations. */
+export interface ClusterState {
+  readonly cluster: Cluster;
+  readonly now: number;
+  /** Runs that hold GPUs. */
+  readonly active: readonly RunRow[];
+  readonly queue: readonly RunRow[];
+  readonly reserved: readonly Reserved[];
+  /** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
+  readonly runners: number;
+}
+
+export async function readClusterState(
+  from: Database,
+  cluster: Cluster,
+  now: number,
+  reservedGpus: ReservedGpus,
+): Promise<ClusterState> {
+  const rows = await from
+    .select()
+    .from(gpuRuns)
+    .where(and(eq(gpuRuns.competitionId, cluster.contest.id), inArray(gpuRuns.state, [...unsettled])))
+    .orderBy(desc(gpuRuns.hasPriority), asc(gpuRuns.sequence));
+  const active = rows.filter(({ state }) => state !== 'queued');
+  return {
+    ...{ cluster, now, active },
+    queue: rows.filter(({ state }) => state === 'queued'),
+    reserved: await reservedGpus(from, cluster.contest.id, now, cluster.closesAt),
+    runners: await countRunners(
+      from,
+      active.flatMap(({ worker }) => worker ?? []),
+      now,
+    ),
+  };
+}
+
+/**
+ * Assumed duration of runs: the time limit, the time limit with the grace period after a signal, or half of the time
+ * limit, which is what runs often need.
+ */
+type Times = 'given' | 'longest' | 'half';
+const lengths: Readonly<Record<Times, (maxDurationS: number) => number>> = {
+  given: (maxDurationS) => maxDurationS,
+  longest: (maxDurationS) => maxDurationS + grace,
+  half: (maxDurationS) => Math.ceil(maxDurationS / 2),
+};
+
+/** Start of each queued run if every run takes its time limit and no other run is submitted. */
+export function planned(
+  { cluster, now, active, queue, reserved, runners }: ClusterState,
+  times: Times = 'longest',
+): Planned[] {
+  const length = lengths[times];
+  const running = active.map(({ node, gpus, startedAt, maxDurationS }) => ({
+    ...{ node: node ?? 1, gpus, isRun: true },
+    from: startedAt ?? now,
+    to: Math.max(now + 1, Math.min((startedAt ?? now) + length(maxDurationS), cluster.closesAt + grace)),
+  }));
+  return plan(
+    { ...cluster, runners },
+    [...running, ...reserved],
+    queue.map((run) => waitingOf(cluster, run, length)),
+    now,
+  );
+}
+
+function waitingOf(cluster: Cluster, run: RunRow, length: (maxDurationS: number) => number): Waiting {
+  const isOwn = (taken: Taken) => 'teamId' in taken && taken.teamId === run.teamId;
+  return {
+    ...{ id: run.id, gpus: run.gpus, length: length(run.maxDurationS), own: isOwn },
+    notBefore: (at) => nextStart(run.gpus, at, cluster.timeZone),
+  };
+}
+
+/** Expected start of each queued run. */
+export function expectations(clusterState: ClusterState): ReadonlyMap<string, Expected> {
+  const [early, given, late] = (['half', 'given', 'longest'] as const).map(
+    (times) => new Map(planned(clusterState, times).map((one) => [one.id, one])),
+  );
+  return new Map(
+    clusterState.queue.flatMap(({ id, maxDurationS }) => {
+      const at = given?.get(id);
+      if (!at) return [];
+      const from = Math.min(early?.get(id)?.at ?? at.at, at.at);
+      const to = Math.max(late?.get(id)?.at ?? at.at, at.at);
+      return [[id, { from, at: at.at, to, endsAt: at.at + maxDurationS, node: at.node }] as const];
+    }),
+  );
+}
+
+/** Reason why each queued run has not started: every visitor can read the scheduler's decisions. */
+export function waitReasons(
+  clusterState: ClusterState,
+  expected: ReadonlyMap<string, Expected>,
+): ReadonlyMap<string, WaitReason> {
+  const { cluster, now, queue } = clusterState;
+  const startOf = (id: string) => expected.get(id)?.at ?? Number.POSITIVE_INFINITY;
+  const unlimited = new Map(
+    planned({ ...clusterState, runners: Number.POSITIVE_INFINITY }, 'given').map(({ id, at }) => [id, at]),
+  );
+  return new Map(
+    queue.map(({ id, gpus }, place) => {
+      const at = startOf(id);
+      if (!mayStartAt(gpus, now, cluster.timeZone)) return [id, 'night'];
+      if (at <= now) return [id, 'first'];
+      if (queue.slice(0, place).some((before) => startOf(before.id) > at)) return [id, 'movedForward'];
+      return [id, (unlimited.get(id) ?? at) < at ? 'runners' : 'gpus'];
+    }),
+  );
+}
+
+/** GPUs that are neither in use nor reserved now. */
+export function freeGpus({ cluster, now, active, reserved }: ClusterState): number {
+  const held = active.reduce((sum, { gpus }) => sum + gpus, 0);
+  const kept = reserved.filter(({ from, to }) => from <= now && to > now).reduce((sum, { gpus }) => sum + gpus, 0);
+  return Math.max(0, cluster.nodes * cluster.gpusOfNode - held - kept);
+}

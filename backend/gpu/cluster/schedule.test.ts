@@ -1,0 +1,85 @@
+import { mostTaken, plan, type Taken, type Waiting } from './schedule.ts';
+
+const machines = { nodes: 1, gpusOfNode: 8, runners: 100 };
+const run = (id: string, gpus: number, length: number, more: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, gpus, length, notBefore: (at) => at },
+  ...more,
+});
+const starts = (taken: readonly Taken[], waiting: readonly Waiting[], on = machines) =>
+  Object.fromEntries(plan(on, taken, waiting, 100).map(({ id, at }) => [id, at]));
+const taken = (gpus: number, to: number, from = 0, node = 1): Taken => ({ node, gpus, from, to });
+
+test('runs start at once while there are cards, and then one after the other', () => {
+  const waiting = [run('a', 4, 50), run('b', 4, 30), run('c', 4, 10)];
+  expect(starts([], waiting)).toEqual({ a: 100, b: 100, c: 130 });
+});
+
+test('a shorter run moves forward into a gap that it does not outlast', () => {
+  const waiting = [run('large', 8, 50), run('short', 2, 80)];
+  expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, short: 100 });
+});
+
+test('with GPUs free, a run waits for a runner until the run before it can end', () => {
+  const going = { ...taken(1, 400), isRun: true };
+  const oneRunner = { nodes: 16, gpusOfNode: 16, runners: 1 };
+  expect(starts([going], [run('a', 1, 50), run('b', 1, 50)], oneRunner)).toEqual({ a: 400, b: 450 });
+  expect(starts([going], [run('a', 1, 50)], { ...oneRunner, runners: 2 })).toEqual({ a: 100 });
+  expect(starts([taken(1, 400)], [run('a', 1, 50)], oneRunner)).toEqual({ a: 100 });
+  expect(starts([], [run('a', 1, 50)], { ...oneRunner, runners: 0 })).toEqual({});
+});
+
+test('a run that would delay an earlier one waits', () => {
+  const waiting = [run('large', 8, 50), run('long', 2, 120)];
+  expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, long: 250 });
+});
+
+test('no earlier run is delayed by later ones, whatever they are', () => {
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const on = { nodes: 3, gpusOfNode: 8, runners: 100 };
+  for (let round = 0; round < 60; round++) {
+    const there = Array.from({ length: 5 }, () => taken(1 + next(4), 110 + next(200), 0, 1 + next(3)));
+    const waiting = Array.from({ length: 12 }, (_, index) => run(`r${index}`, 2 ** next(4), 10 + next(150)));
+    const whole = plan(on, there, waiting, 100);
+    for (let count = 1; count < waiting.length; count++)
+      expect(plan(on, there, waiting.slice(0, count), 100)).toEqual(whole.slice(0, count));
+    const all = [...there, ...whole.map(({ node, at, to, id }) => gpusOf(waiting, id, { node, from: at, to }))];
+    for (const node of [1, 2, 3])
+      expect(
+        mostTaken(
+          all.filter((one) => one.node === node),
+          100,
+          10_000,
+        ),
+      ).toBeLessThanOrEqual(
+        Math.max(
+          8,
+          mostTaken(
+            there.filter((one) => one.node === node),
+            100,
+            10_000,
+          ),
+        ),
+      );
+  }
+});
+
+const gpusOf = (waiting: readonly Waiting[], id: string, rest: Omit<Taken, 'gpus'>): Taken => ({
+  ...rest,
+  gpus: waiting.find((one) => one.id === id)?.gpus ?? 0,
+});
+
+test('a run for the night waits for it, and others go by', () => {
+  const night = run('night', 8, 60, { notBefore: (at) => Math.max(at, 500) });
+  expect(starts([], [night, run('day', 8, 100)])).toEqual({ night: 500, day: 100 });
+  expect(starts([], [night, run('late', 8, 450)])).toEqual({ night: 500, late: 560 });
+});
+
+test('reserved cards are free for the team that reserved them', () => {
+  const reserved = taken(8, 200, 90);
+  const own = run('own', 8, 60, { own: (stretch) => stretch === reserved });
+  expect(starts([reserved], [own, run('other', 8, 60)])).toEqual({ own: 100, other: 200 });
+});

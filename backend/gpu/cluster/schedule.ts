@@ -1,0 +1,97 @@
+/** GPUs of one node that are in use between two moments, in seconds. */
+export interface Taken {
+  readonly node: number;
+  readonly gpus: number;
+  readonly from: number;
+  readonly to: number;
+  /** True when a runner works on it: reserved hours need none. */
+  readonly isRun?: boolean;
+}
+
+/** A queued run. */
+export interface Waiting {
+  readonly id: string;
+  readonly gpus: number;
+  /** Longest time that it holds its GPUs, in seconds. */
+  readonly length: number;
+  /** The first moment from `at` on at which a run like this may start. */
+  readonly notBefore: (at: number) => number;
+  /** True for intervals of `taken` that are free for this run because its team reserved them. */
+  readonly own?: (taken: Taken) => boolean;
+}
+
+export interface Planned {
+  readonly id: string;
+  readonly node: number;
+  readonly at: number;
+  readonly to: number;
+}
+
+export interface Machines {
+  readonly nodes: number;
+  readonly gpusOfNode: number;
+  /** Number of runs that can be active at the same time, regardless of free GPUs. */
+  readonly runners: number;
+}
+
+/**
+ * Start and node of each queued run: conservative backfill. Runs are placed in their order, each at the first moment at
+ * which a node has its GPUs for its whole length. A later run may start earlier than one before it, but only with GPUs
+ * that are not promised to an earlier run, so that it delays no other run (Feitelson and Weil, 1998).
+ */
+export function plan(machines: Machines, taken: readonly Taken[], waiting: readonly Waiting[], now: number): Planned[] {
+  const promised: Taken[] = [...taken];
+  return waiting.flatMap((run) => {
+    const place = firstPlace(machines, promised, run, now);
+    if (!place) return [];
+    promised.push({ ...place, gpus: run.gpus, from: place.at, isRun: true });
+    return [{ id: run.id, ...place }];
+  });
+}
+
+function firstPlace(
+  { nodes, gpusOfNode, runners }: Machines,
+  promised: readonly Taken[],
+  run: Waiting,
+  now: number,
+): Omit<Planned, 'id'> | null {
+  if (run.gpus > gpusOfNode || runners === 0) return null;
+  const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
+  let best: Omit<Planned, 'id'> | null = null;
+  for (let node = 1; node <= nodes; node++) {
+    const there = promised.filter((stretch) => stretch.node === node && stretch.to > now && !run.own?.(stretch));
+    const at = firstMoment(run, now, [
+      { there, needed: run.gpus, most: gpusOfNode },
+      { there: runs, needed: 1, most: runners },
+    ]);
+    if (!best || at < best.at) best = { node, at, to: at + run.length };
+  }
+  return best;
+}
+
+/** A resource that a run needs while it is active, and the part of it that other runs hold. */
+interface Limit {
+  readonly there: readonly Taken[];
+  readonly needed: number;
+  readonly most: number;
+}
+
+/** GPUs and runners become free when an interval ends: a run can start only then, or now. */
+function firstMoment(run: Waiting, now: number, limits: readonly Limit[]): number {
+  const ends = limits.flatMap(({ there }) => there.map(({ to }) => to));
+  const moments = [now, ...ends].map(run.notBefore).sort((a, b) => a - b);
+  const fits = (at: number) =>
+    limits.every(({ there, needed, most }) => mostTaken(there, at, at + run.length) + needed <= most);
+  // After the last interval everything is free, so a start always exists.
+  return moments.find(fits) ?? run.notBefore(Math.max(now, ...ends));
+}
+
+/** Largest number of GPUs that are in use at the same time between two moments. */
+export function mostTaken(there: readonly Taken[], from: number, to: number): number {
+  const within = there.filter((stretch) => stretch.from < to && stretch.to > from);
+  const starts = [from, ...within.map((stretch) => Math.max(from, stretch.from))];
+  return Math.max(...starts.map((at) => takenAt(within, at)));
+}
+
+export const takenAt = (there: readonly Taken[], at: number): number =>
+  there.reduce((sum, stretch) => sum + (stretch.from <= at && stretch.to > at ? stretch.gpus : 0), 0);

@@ -1,0 +1,103 @@
+import type { Parameter, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '../../messages/messages.ts';
+
+/** Allowed values of a setting of a program. Names and descriptions are in the backend's messages. */
+type Rule =
+  | {
+      readonly kind: 'number';
+      readonly key: NumberKey;
+      readonly least: number;
+      readonly most: number;
+      readonly whole: boolean;
+      readonly value: number;
+    }
+  | { readonly kind: 'choice'; readonly key: 'start'; readonly options: readonly Start[]; readonly value: Start };
+type NumberKey = 'epochs' | 'batch' | 'rate' | 'decay' | 'hidden' | 'share' | 'seed';
+type Start = 'fresh' | 'checkpoint';
+
+/** A curated program: `programs/train.ts` with settings of its own. */
+export interface Program {
+  readonly id: 'linear' | 'network';
+  readonly rules: readonly Rule[];
+  /** Settings that teams cannot choose. */
+  readonly fixed: ParameterValues;
+}
+
+const number = (key: NumberKey, value: number, least: number, most: number, whole = false): Rule => ({
+  ...{ kind: 'number', key, value, least, most, whole },
+});
+const common: readonly Rule[] = [
+  number('epochs', 12, 1, 500, true),
+  number('batch', 64, 8, 1024, true),
+  number('rate', 0.02, 0.0001, 1),
+  number('decay', 0.0001, 0, 0.1),
+  number('share', 1, 0.01, 1),
+  number('seed', 1, 0, 1_000_000, true),
+  { kind: 'choice', key: 'start', options: ['fresh', 'checkpoint'], value: 'fresh' },
+];
+
+export const programs: readonly Program[] = [
+  { id: 'linear', rules: common, fixed: { hidden: 0 } },
+  { id: 'network', rules: [number('hidden', 48, 4, 256, true), ...common], fixed: {} },
+];
+
+/** Metrics that a program is judged by, and the direction that is better. */
+export const judgedBy: Readonly<Record<string, 'larger' | 'smaller'>> = {
+  val_f1: 'larger',
+  val_accuracy: 'larger',
+  val_rmse: 'smaller',
+};
+
+/** Tracks that the programs support. */
+export const programTracks: readonly string[] = ['graph-encoder', 'line-speech', 'radar-nowcast'];
+
+export const findProgram = (id: string): Program | null => programs.find((program) => program.id === id) ?? null;
+
+/** Name of a curated image, whose id is that of its program. */
+export const programName = (locale: Locale, { id }: Pick<Program, 'id'>): string =>
+  translate(locale, `gpu.program.${id}.name`);
+export const programAbout = (locale: Locale, { id }: Pick<Program, 'id'>): string =>
+  translate(locale, `gpu.program.${id}.about`);
+
+/** The settings of a program as a form shows them, with `values` replacing the presets. */
+export function parametersOf(program: Program, values: ParameterValues, locale: Locale): Parameter[] {
+  return program.rules.map((rule): Parameter => {
+    const { key } = rule;
+    const words = {
+      key,
+      name: translate(locale, `gpu.parameter.${key}.name`),
+      about: translate(locale, `gpu.parameter.${key}.about`),
+    };
+    const value = values[key] ?? rule.value;
+    if (rule.kind === 'number') {
+      const { least, most, whole } = rule;
+      return { ...words, kind: 'number', least, most, whole, value: Number(value) };
+    }
+    const options = rule.options.map((option) => ({ value: option, name: translate(locale, `gpu.start.${option}`) }));
+    return { ...words, kind: 'choice', options, value: String(value) };
+  });
+}
+
+/** The first invalid setting: out of range, of the wrong type, or unknown; null when all are valid. */
+export function wrongParameter({ rules }: Program, values: ParameterValues): string | null {
+  const unknown = Object.keys(values).find((key) => !rules.some((rule) => rule.key === key));
+  if (unknown !== undefined) return unknown;
+  const wrong = rules.find((rule) => {
+    const value = values[rule.key];
+    return value !== undefined && !isRight(rule, value);
+  });
+  return wrong?.key ?? null;
+}
+
+function isRight(rule: Rule, value: number | string): boolean {
+  if (rule.kind === 'choice') return rule.options.some((option) => option === value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  return value >= rule.least && value <= rule.most && (!rule.whole || Number.isInteger(value));
+}
+
+/** Every setting of a run: the chosen values, and the presets of the program. */
+export function settingsOf({ rules, fixed }: Program, values: ParameterValues): ParameterValues {
+  const chosen = rules.map(({ key, value }) => [key, values[key] ?? value] as const);
+  return { ...Object.fromEntries(chosen), ...fixed };
+}

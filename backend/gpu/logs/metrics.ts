@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Series } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { judgedBy } from '../images/programs.ts';
+import { gpuPoints } from '../tables.ts';
+
+export interface MetricPoint {
+  readonly name: string;
+  readonly value: number;
+  readonly step: number;
+}
+
+/** Number of first points of a metric that are all kept; then every second one is, then every fourth, and so on. */
+const keptWhole = 2000;
+/** Largest number of metric names in one run. */
+const namesAtMost = 20;
+
+/** Decides which points are kept, so that a log without end does not fill the table. */
+export class PointSieve {
+  readonly #seen = new Map<string, number>();
+
+  keeps(name: string): boolean {
+    const seen = this.#seen.get(name) ?? 0;
+    if (seen === 0 && this.#seen.size >= namesAtMost) return false;
+    this.#seen.set(name, seen + 1);
+    return seen % 2 ** Math.floor(seen / keptWhole) === 0;
+  }
+}
+
+/** Points of a run after the number `since`, by name; at most two thousand of each. */
+export async function seriesOf(
+  from: Database,
+  runId: string,
+  since: number,
+): Promise<{ readonly metrics: Series[]; readonly seen: number }> {
+  const rows = await from
+    .select()
+    .from(gpuPoints)
+    .where(and(eq(gpuPoints.runId, runId), gt(gpuPoints.number, since)))
+    .orderBy(asc(gpuPoints.number));
+  const names = [...new Set(rows.map(({ name }) => name))];
+  return {
+    metrics: names.map((name) => ({
+      name,
+      points: thinned(rows.filter((row) => row.name === name).map(({ step, value }) => [step, value] as const)),
+    })),
+    seen: rows.at(-1)?.number ?? since,
+  };
+}
+
+/** Every n-th point, and always the last. */
+function thinned(points: readonly (readonly [number, number])[]): [number, number][] {
+  const every = Math.ceil(points.length / keptWhole);
+  return points
+    .filter((_, index) => index % every === 0 || index === points.length - 1)
+    .map(([step, value]) => [step, value]);
+}
+
+/** Points by the id of their run. */
+export type PointsOfRuns = ReadonlyMap<string, readonly MetricPoint[]>;
+
+const point = { runId: gpuPoints.runId, name: gpuPoints.name, value: gpuPoints.value, step: gpuPoints.step };
+
+/** The last point of each metric of each run. */
+export async function lastPoints(from: Database, runIds: readonly string[]): Promise<PointsOfRuns> {
+  if (runIds.length === 0) return new Map();
+  const rows = await from
+    .selectDistinctOn([gpuPoints.runId, gpuPoints.name], point)
+    .from(gpuPoints)
+    .where(inArray(gpuPoints.runId, [...runIds]))
+    .orderBy(gpuPoints.runId, gpuPoints.name, desc(gpuPoints.number));
+  return byRun(rows);
+}
+
+/** The best point of the metric that each run is judged by. */
+export async function bestPoints(from: Database, runIds: readonly string[]): Promise<PointsOfRuns> {
+  if (runIds.length === 0) return new Map();
+  const best = (better: 'larger' | 'smaller') =>
+    from
+      .selectDistinctOn([gpuPoints.runId], point)
+      .from(gpuPoints)
+      .where(and(inArray(gpuPoints.runId, [...runIds]), inArray(gpuPoints.name, namesOf(better))))
+      .orderBy(gpuPoints.runId, (better === 'larger' ? desc : asc)(gpuPoints.value), asc(gpuPoints.number));
+  return byRun([...(await best('larger')), ...(await best('smaller'))]);
+}
+
+const namesOf = (better: 'larger' | 'smaller'): string[] =>
+  Object.keys(judgedBy).filter((name) => judgedBy[name] === better);
+
+function byRun(rows: readonly (MetricPoint & { readonly runId: string })[]): PointsOfRuns {
+  const groups = Map.groupBy(rows, ({ runId }) => runId);
+  return new Map([...groups].map(([id, of]) => [id, of.map(({ name, value, step }) => ({ name, value, step }))]));
+}
+
+/** Metrics of runs whose names end in `loss`: every visitor may see them. */
+export async function lossesOf(from: Database, runId: string): Promise<Series[]> {
+  const { metrics } = await seriesOf(from, runId, 0);
+  return metrics
+    .filter(({ name }) => name.endsWith('loss'))
+    .map(({ name, points }) => ({ name, points: points.filter((_, at) => at % Math.ceil(points.length / 200) === 0) }));
+}
+
+/** Appends points. Only one writer at a time. */
+export async function storePoints(
+  database: Database,
+  runId: string,
+  points: readonly MetricPoint[],
+  after: number,
+): Promise<void> {
+  if (points.length === 0) return;
+  await database
+    .insert(gpuPoints)
+    .values(points.map((point, index) => ({ ...point, runId, number: after + index + 1 })))
+    .onConflictDoNothing();
+}
+
+/** Number of the last point of a run. */
+export async function lastNumber(from: Database, runId: string): Promise<number> {
+  const [row] = await from
+    .select({ last: sql<number>`coalesce(max(${gpuPoints.number}), 0)`.mapWith(Number) })
+    .from(gpuPoints)
+    .where(eq(gpuPoints.runId, runId));
+  return row?.last ?? 0;
+}

@@ -1,0 +1,77 @@
+import type { Listen } from '../../platform/database/notifications.ts';
+import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
+import { gpuChannel } from '../channel.ts';
+import type { RunRow } from '../cluster/planning.ts';
+import type { Runners } from '../cluster/runners.ts';
+import { type ScanDeps, scanNext } from '../images/image-scan.ts';
+import { beginRun, type RunDeps } from '../runs/begin-run.ts';
+
+export interface GpuWorkerDeps extends RunDeps, ScanDeps {
+  readonly listen: Listen;
+  readonly runners: Runners;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Executes runs that got GPUs, one after the other, until it is stopped. A stop ends the program at once and leaves the
+ * run to another worker, with its hours refunded.
+ */
+export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> {
+  const { queue, runners, log } = deps;
+  let leave: () => void = () => undefined;
+  let runner: string | null = null;
+
+  const claim = async (worker: string): Promise<RunRow | null> => {
+    try {
+      await queue.schedule(worker);
+      return await queue.claim(worker);
+    } catch (error) {
+      log.error({ err: error }, 'the queue of runs cannot be read');
+      return null;
+    }
+  };
+
+  /** Scans one saved image; false when none waits. */
+  const scanned = (): Promise<boolean> =>
+    scanNext(deps, (program) => {
+      leave = () => program.kill();
+    }).catch((error) => {
+      log.error({ err: error }, 'an image could not be scanned');
+      return false;
+    });
+
+  const run = async (row: RunRow, worker: string, signal: AbortSignal): Promise<void> => {
+    try {
+      const held = await beginRun(deps, row, worker);
+      leave = () => held.program.kill();
+      if (signal.aborted) leave();
+      const ending = await held.ending;
+      await (signal.aborted ? queue.lost(row.id, worker) : queue.ended(row.id, worker, ending));
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, run: row.id }, 'a run was lost');
+      await queue.lost(row.id, worker).catch((again) => log.error({ err: again, run: row.id }, 'losing a run failed'));
+    } finally {
+      leave = () => undefined;
+    }
+  };
+
+  const working = await startQueueWorker({
+    listen: deps.listen,
+    channel: gpuChannel,
+    async step(worker, signal) {
+      runner = worker;
+      const claimed = await claim(worker);
+      if (!claimed) return scanned();
+      await run(claimed, worker, signal);
+      return true;
+    },
+  });
+  return {
+    async stop() {
+      const stopped = working.stop();
+      leave();
+      await stopped;
+      if (runner !== null) await runners.leave(runner);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { ConfinedCommand, Isolation } from '../isolation/isolation.ts';
+import { LineSplitter } from '../logs/log-lines.ts';
+import type { Ended, Runner, RunOrder } from './runner.ts';
+
+const mebibyte = 1024 * 1024;
+/** Memory of a program's heap, in mebibytes. */
+const heap = 768;
+/** Memory of the whole program: its heap, as much again for the tables outside of it, and Node itself. Bytes. */
+const memory = (2 * heap + 256) * mebibyte;
+/** Processor cores of a program: it computes in one thread, whatever its number of GPUs. */
+const cores = 1;
+
+const programs = fileURLToPath(new URL('../programs', import.meta.url));
+
+/**
+ * Runs a program as a process in a process group of its own. It may read its data and its own code, and write into its
+ * two folders, and nothing else (Node's permission model); it gets nothing of this process's environment, so that no
+ * secret reaches it. Network, memory and CPU are limited as far as `isolation` can.
+ */
+export const createProcessRunner = (isolation: Isolation): Runner => ({
+  start(given, take) {
+    const order = absolute(given);
+    const command = isolation.confine([process.execPath, ...argumentsFor(order)], { memory, cores });
+    const child = spawn(command.file, command.args, {
+      cwd: order.out,
+      env: environmentOf(order),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ending = endOf(child, command);
+    return {
+      ended: Promise.all([ending, offerToWaitlist(child.stdout, take), offerToWaitlist(child.stderr, take)]).then(
+        ([end]) => end,
+      ),
+      signal: () => send(child.pid, 'SIGTERM'),
+      kill: () => send(child.pid, 'SIGKILL'),
+    };
+  },
+});
+
+/** The program has a working folder of its own, so relative paths would resolve differently there. */
+const absolute = ({ data, files, out, checkpoints, ...order }: RunOrder): RunOrder => ({
+  ...order,
+  ...{ data: resolve(data), files: files.map((file) => resolve(file)) },
+  ...{ out: resolve(out), checkpoints: resolve(checkpoints) },
+});
+
+function argumentsFor({ files, out, checkpoints }: RunOrder): string[] {
+  const reading = [programs, ...files, out, checkpoints].map((path) => `--allow-fs-read=${path}`);
+  const writing = [out, checkpoints].map((path) => `--allow-fs-write=${path}`);
+  return [`--max-old-space-size=${heap}`, '--permission', ...reading, ...writing, `${programs}/train.ts`];
+}
+
+const environmentOf = ({ trackId, gpus, settings, data, out, checkpoints }: RunOrder): NodeJS.ProcessEnv => ({
+  ...{ TRACK: trackId, GPUS: String(gpus), SETTINGS: JSON.stringify(settings) },
+  ...{ DATA_DIR: data, OUT_DIR: out, CHECKPOINT_DIR: checkpoints },
+  // Next makes it a required variable of every process in this project's types; programs do not use it.
+  NODE_ENV: 'production',
+});
+
+async function endOf(child: ChildProcessByStdio<null, Readable, Readable>, command: ConfinedCommand): Promise<Ended> {
+  try {
+    const end = await exitOf(child);
+    // Kills processes that the program started and left behind.
+    send(child.pid, 'SIGKILL');
+    return { ...end, ...(await command.close()) };
+  } catch (error) {
+    await command.close();
+    throw error;
+  }
+}
+
+const exitOf = (child: ChildProcessByStdio<null, Readable, Readable>) =>
+  new Promise<Pick<Ended, 'code' | 'signal'>>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+
+/** Signals the whole group; ignored when the group has ended. */
+function send(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (!(Error.isError(error) && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function offerToWaitlist(stream: Readable, take: (lines: readonly Buffer[]) => Promise<void>): Promise<void> {
+  const splitter = new LineSplitter();
+  for await (const bytes of stream) await take(splitter.take(bytes));
+  await take(splitter.rest());
+}

@@ -1,0 +1,44 @@
+import type { RunRow } from '../cluster/planning.ts';
+import { findProgram, settingsOf } from '../images/programs.ts';
+import { openLogWriter } from '../logs/log-writer.ts';
+import type { Ending } from '../queue/queue.ts';
+import type { Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
+import { type DataDeps, dataOf } from './run-data.ts';
+import { type WatchDeps, watchRun } from './watch-run.ts';
+
+export interface RunDeps extends DataDeps, WatchDeps {
+  readonly runner: Runner;
+}
+
+export interface Held {
+  readonly program: RunningProgram;
+  readonly ending: Promise<Ending>;
+}
+
+/** Starts the program of a run and watches it. @throws when the platform cannot start it */
+export async function beginRun(deps: RunDeps, row: RunRow, worker: string): Promise<Held> {
+  const { files, queue, runner } = deps;
+  const order = await orderOf(deps, row);
+  await files.prepare(row.id, row.teamId, row.name);
+  const log = await openLogWriter(files.log(row.id), files.logIndex(row.id));
+  let writing: Promise<void> = Promise.resolve();
+  const take = (lines: readonly Buffer[]): Promise<void> => {
+    writing = writing.then(() => log.append(lines));
+    return writing;
+  };
+  if (row.tries > 1) await take([Buffer.from(`--- try ${row.tries} ---`)]);
+  if (!(await queue.started(row.id, worker))) throw new Error('The run was taken away before it began');
+  const program = runner.start(order, take);
+  return { program, ending: watchRun(deps, { row, worker, program, log }).finally(() => log.close()) };
+}
+
+async function orderOf(deps: RunDeps, row: RunRow): Promise<RunOrder> {
+  const { files } = deps;
+  const program = findProgram(row.program);
+  if (!program) throw new Error(`There is no program ${row.program}`);
+  return {
+    ...{ trackId: row.trackId, gpus: row.gpus, settings: settingsOf(program, row.parameters) },
+    ...(await dataOf(deps, row.trackId)),
+    ...{ out: files.out(row.id), checkpoints: files.checkpoints(row.teamId, row.name) },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  type Expected,
+  type GpuCount,
+  type GpuReason,
+  gpuCounts,
+  type WaitReason,
+} from '#lib/contract/gpu/gpu-runs.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import {
+  type ClusterState,
+  expectations,
+  type ReservedGpus,
+  type RunRow,
+  readClusterState,
+  waitReasons,
+} from '../cluster/planning.ts';
+import { blockerOf, type GpuContext, gpusReason, waitingRunOf } from '../gpu-context.ts';
+import { GpuError, sentenceOf } from '../gpu-error.ts';
+import { sourceOf } from '../images/images.ts';
+import { heldBy, quotaOf } from '../quota/quota.ts';
+
+export interface GpuChoice {
+  readonly gpus: GpuCount;
+  readonly reason: GpuReason;
+  readonly text: string | null;
+  /** GPU seconds. */
+  readonly cost: number;
+  readonly expected: Expected | null;
+  /** Reason why it would not start at once; null when it would. */
+  readonly waitReason: WaitReason | null;
+}
+
+/** A run to be submitted, or only considered. */
+export interface WantedRun {
+  readonly imageId: string;
+  /** Seconds. */
+  readonly maxDurationS: number;
+  /** Id of the waiting run that it would replace. */
+  readonly replaces?: string | undefined;
+}
+
+/** Requester of runs, and the GPUs reserved by teams. */
+export interface RequesterContext {
+  readonly playerId: string;
+  readonly locale: Locale;
+  readonly reservedGpus: ReservedGpus;
+}
+
+/**
+ * The possible numbers of GPUs for a run of that image, each with its expected start. @throws GpuError `imageMissing`
+ */
+export async function gpuChoices(
+  gpuContext: GpuContext,
+  { imageId, maxDurationS, replaces }: WantedRun,
+  { playerId, locale, reservedGpus }: RequesterContext,
+): Promise<GpuChoice[]> {
+  const { cluster, lockedTeam } = gpuContext;
+  const { tx, team, now } = lockedTeam;
+  const waiting = await waitingRunOf(tx, team.id);
+  const before = waiting && waiting.id === replaces ? waiting : null;
+  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus });
+  const left = free + (before ? heldBy(before, now) : 0);
+  const general = await generalReason(gpuContext, { imageId, playerId, locale, isWaiting: waiting !== before });
+  const clusterState = await readClusterState(tx, cluster, now, reservedGpus);
+  return gpuCounts.map((gpus) => {
+    const reason = general ?? gpusReason(cluster, { gpus, maxDurationS, free: left, now });
+    const { expected, waitReason } =
+      reason === null ? expectedFor(clusterState, { gpus, maxDurationS, before, teamId: team.id }) : nothingExpected;
+    const isLate = expected !== null && expected.at >= cluster.until;
+    const why = isLate ? 'stopped' : reason;
+    return { gpus, reason: why, text: sentenceOf(locale, why), cost: gpus * maxDurationS, expected, waitReason };
+  });
+}
+
+interface General {
+  readonly imageId: string;
+  readonly playerId: string;
+  readonly locale: Locale;
+  readonly isWaiting: boolean;
+}
+
+/** Reason against any number of GPUs; null when there is none. */
+async function generalReason(
+  gpuContext: GpuContext,
+  { imageId, playerId, locale, isWaiting }: General,
+): Promise<GpuReason> {
+  const reason = await blockerOf(gpuContext, playerId);
+  if (reason) return reason;
+  try {
+    await sourceOf(gpuContext.lockedTeam.tx, gpuContext.lockedTeam.team.id, imageId, locale);
+  } catch (error) {
+    if (error instanceof GpuError && error.reason === 'imageNotReady') return error.reason;
+    throw error;
+  }
+  return isWaiting ? 'alreadyWaiting' : null;
+}
+
+interface Imagined {
+  readonly gpus: GpuCount;
+  readonly maxDurationS: number;
+  readonly before: RunRow | null;
+  readonly teamId: string;
+}
+
+const nothingExpected = { expected: null, waitReason: null } as const;
+
+/** Expected start of a run at the end of the queue, and the reason why it would not start at once. */
+function expectedFor(
+  clusterState: ClusterState,
+  { gpus, maxDurationS, before, teamId }: Imagined,
+): Pick<GpuChoice, 'expected' | 'waitReason'> {
+  const queue = clusterState.queue.filter(({ id }) => id !== before?.id);
+  // Only the fields that the plan reads: this run is never stored.
+  const run = { id: 'imagined', gpus, maxDurationS, teamId } as RunRow;
+  const imagined = { ...clusterState, queue: [...queue, run] };
+  const expected = expectations(imagined);
+  const reason = waitReasons(imagined, expected).get('imagined') ?? null;
+  return { expected: expected.get('imagined') ?? null, waitReason: reason === 'first' ? null : reason };
+}

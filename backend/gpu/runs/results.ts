@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import { dataFileResponse } from '../../datasets/responses.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ImportUpload } from '../../uploads/import-upload.ts';
+import type { RunRow } from '../cluster/planning.ts';
+import { GpuError } from '../gpu-error.ts';
+import { isOver } from '../logs/run-logs.ts';
+import { gpuRuns } from '../tables.ts';
+import type { RunFiles } from './run-files.ts';
+
+export interface Results {
+  /** Creates an upload of a run's result, owned by the caller. @throws GpuError */
+  upload(run: RunRow, playerId: string): Promise<ResultUpload>;
+  /** The result as a file. @throws GpuError */
+  file(run: RunRow, range: string | null): Promise<Response>;
+}
+
+export interface ResultUpload {
+  readonly fid: string;
+  readonly sha256: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly trackId: string;
+}
+
+export function createResults(database: Database, files: RunFiles, importUpload: ImportUpload): Results {
+  const sizeOf = (run: RunRow): number => {
+    if (!isOver(run)) throw new GpuError('runNotEnded');
+    if (run.resultSize === null) throw new GpuError('resultMissing');
+    return run.resultSize;
+  };
+  return {
+    async upload(run, playerId) {
+      const size = sizeOf(run);
+      const fileName = `run-${run.number}-predictions.csv`;
+      const announced = { kind: 'outcome', subject: run.trackId, name: fileName, size } as const;
+      const { fid, sha256 } = await importUpload(playerId, announced, files.result(run.id));
+      await database.update(gpuRuns).set({ resultFid: fid }).where(eq(gpuRuns.id, run.id));
+      return { fid, sha256, fileName, size, trackId: run.trackId };
+    },
+
+    async file(run, range) {
+      const size = sizeOf(run);
+      const path = files.result(run.id);
+      const described = { name: `run-${run.number}-predictions.csv`, contentType: 'text/csv; charset=utf-8' };
+      return dataFileResponse({ described, file: { path, size, sha256: await checksum(path) } }, range);
+    },
+  };
+}
+
+async function checksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

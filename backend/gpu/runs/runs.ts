@@ -1,0 +1,160 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { longestTimes, ownImagesAtMost } from '#lib/contract/gpu/gpu.ts';
+import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
+import type { Run, RunDetail, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '../../messages/messages.ts';
+import { hours } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { gpusOf, machinesOf, runStopOf, teamNames } from '../cluster/cluster-views.ts';
+import type { Cluster } from '../cluster/clusters.ts';
+import {
+  type ClusterState,
+  expectations,
+  type ReservedGpus,
+  type RunRow,
+  readClusterState,
+  waitReasons,
+} from '../cluster/planning.ts';
+import { blockerOf, type GpuContext, tracksOf, waitingRunOf } from '../gpu-context.ts';
+import { GpuError } from '../gpu-error.ts';
+import { seriesOf } from '../logs/metrics.ts';
+import { hoursOf, quotaOf } from '../quota/quota.ts';
+import { gpuEvents, gpuRuns } from '../tables.ts';
+import { eventsOf } from './run-events.ts';
+import { type Places, runViews } from './views.ts';
+
+/** Period for which faults are shown, in seconds. */
+const faultsShown = hours(24);
+
+/** Runs of a team as its members read them. Runs of other teams are reported as missing. */
+export interface Runs {
+  overview(gpuContext: GpuContext, playerId: string, locale: Locale): Promise<Overview>;
+  /** The newest first. */
+  list(
+    gpuContext: GpuContext,
+    wanted: { readonly state?: RunState | undefined; readonly page: number; readonly pageSize: number },
+    locale: Locale,
+  ): Promise<{ list: Run[]; total: number }>;
+  /** @throws GpuError `runMissing` */
+  row(gpuContext: GpuContext, id: string): Promise<RunRow>;
+  /** @throws GpuError `runMissing` */
+  one(gpuContext: GpuContext, id: string, locale: Locale): Promise<Run>;
+  /** With its events and the points of its metrics after `since`. @throws GpuError `runMissing` */
+  detail(gpuContext: GpuContext, id: string, since: number, locale: Locale): Promise<RunDetail>;
+}
+
+/** Order, expected start and wait reason of the queued runs. */
+export function placesOf(clusterState: ClusterState): Places {
+  const expected = expectations(clusterState);
+  return {
+    queue: clusterState.queue.map(({ id }) => id),
+    expected,
+    reasons: waitReasons(clusterState, expected),
+  };
+}
+
+export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs {
+  const clusterStateOf = ({ cluster, lockedTeam }: GpuContext): Promise<ClusterState> =>
+    readClusterState(lockedTeam.tx, cluster, lockedTeam.now, reservedGpus);
+
+  const views = async (
+    gpuContext: GpuContext,
+    rows: readonly RunRow[],
+    locale: Locale,
+    clusterState?: ClusterState,
+  ) => {
+    const places = placesOf(clusterState ?? (await clusterStateOf(gpuContext)));
+    const { tx, now } = gpuContext.lockedTeam;
+    return runViews(tx, rows, { locale, now, places, reservedGpus });
+  };
+
+  const row = async ({ lockedTeam }: GpuContext, id: string): Promise<RunRow> => {
+    const mine = and(eq(gpuRuns.id, id), eq(gpuRuns.teamId, lockedTeam.team.id));
+    const [found] = await lockedTeam.tx.select().from(gpuRuns).where(mine);
+    if (!found) throw new GpuError('runMissing');
+    return found;
+  };
+
+  const one = async (gpuContext: GpuContext, id: string, locale: Locale): Promise<Run> => {
+    const [view] = await views(gpuContext, [await row(gpuContext, id)], locale);
+    if (!view) throw new GpuError('runMissing');
+    return view;
+  };
+
+  const faultsOf = async ({ lockedTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
+    const rows = await database
+      .select({ event: gpuEvents, number: gpuRuns.number })
+      .from(gpuEvents)
+      .innerJoin(gpuRuns, eq(gpuRuns.id, gpuEvents.runId))
+      .where(
+        and(
+          eq(gpuRuns.teamId, lockedTeam.team.id),
+          eq(gpuEvents.kind, 'fault'),
+          gt(gpuEvents.at, lockedTeam.now - faultsShown),
+        ),
+      )
+      .orderBy(desc(gpuEvents.id))
+      .limit(20);
+    return rows.map(({ event, number }) => {
+      const returned = Number(event.values.gpuSeconds ?? 0);
+      const text = translate(locale, 'gpu.fault', { number, hours: hoursOf(returned) });
+      return { runId: event.runId, number, at: event.at, returned, text };
+    });
+  };
+
+  return {
+    row,
+    one,
+
+    async overview(gpuContext, playerId, locale) {
+      const { cluster, lockedTeam } = gpuContext;
+      const { tx, team, now } = lockedTeam;
+      const clusterState = await clusterStateOf(gpuContext);
+      const mine = ({ teamId }: RunRow) => teamId === team.id;
+      const next = await waitingRunOf(tx, team.id);
+      const again = clusterState.queue.filter((run) => mine(run) && run.hasPriority);
+      const waiting = next ? [next] : again.slice(0, 1);
+      const [shown = null] = await views(gpuContext, waiting, locale, clusterState);
+      return {
+        ...{ competitionID: cluster.contest.id, teamId: team.id, team: team.name, raceIds: [...tracksOf(gpuContext)] },
+        quota: await quotaOf(tx, cluster, team.id, { now, reservedGpus }),
+        gpus: gpusOf(clusterState),
+        waiting: clusterState.queue.length,
+        active: await views(gpuContext, clusterState.active.filter(mine), locale, clusterState),
+        next: shown,
+        runStop: runStopOf(cluster, now, locale),
+        machines: machinesOf(clusterState, await teamNames(tx, clusterState), team.id),
+        faults: await faultsOf(gpuContext, locale),
+        reason: await blockerOf(gpuContext, playerId),
+        ...limitsOf(cluster),
+      };
+    },
+
+    async list(gpuContext, { state, page, pageSize }, locale) {
+      const { tx, team } = gpuContext.lockedTeam;
+      const wanted = and(eq(gpuRuns.teamId, team.id), state ? inArray(gpuRuns.state, [state]) : undefined);
+      const rows = await tx
+        .select()
+        .from(gpuRuns)
+        .where(wanted)
+        .orderBy(desc(gpuRuns.number))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { list: await views(gpuContext, rows, locale), total: await tx.$count(gpuRuns, wanted) };
+    },
+
+    async detail(gpuContext, id, since, locale) {
+      const run = await one(gpuContext, id, locale);
+      const { tx } = gpuContext.lockedTeam;
+      return { ...run, ...(await seriesOf(tx, id, since)), events: await eventsOf(tx, id, locale) };
+    },
+  };
+}
+
+const limitsOf = ({ timeZone }: Cluster) => ({
+  imagesAtMost: ownImagesAtMost,
+  longestAtMost: longestTimes.most,
+  longestAtLeast: longestTimes.least,
+  timeZone,
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import { publishChange } from '../channel.ts';
+import type { RunRow } from '../cluster/planning.ts';
+import { blockerOf, type GpuContext, gpusReason, tracksOf, waitingRunOf } from '../gpu-context.ts';
+import { allow, GpuError } from '../gpu-error.ts';
+import { sourceOf } from '../images/images.ts';
+import { wrongParameter } from '../images/programs.ts';
+import { heldBy, quotaOf } from '../quota/quota.ts';
+import { gpuRuns } from '../tables.ts';
+import type { RequesterContext, WantedRun } from './choices.ts';
+import { note } from './run-events.ts';
+
+export interface Asked extends WantedRun {
+  readonly trackId?: string | undefined;
+  readonly name: string;
+  readonly parameters: ParameterValues;
+  readonly gpus: GpuCount;
+}
+
+/** Queues a run of the locked team and returns its id. @throws GpuError; nothing is stored then */
+export async function submitRun(gpuContext: GpuContext, asked: Asked, around: RequesterContext): Promise<string> {
+  const { cluster, lockedTeam } = gpuContext;
+  const { tx, team, now } = lockedTeam;
+  const { playerId } = around;
+  allow(await blockerOf(gpuContext, playerId));
+  const trackId = trackOf(gpuContext, asked.trackId);
+  const source = await sourceOf(tx, team.id, asked.imageId, around.locale);
+  const parameters = { ...source.values, ...asked.parameters };
+  const wrong = wrongParameter(source.program, parameters);
+  if (wrong !== null) throw new GpuError('parametersWrong', { parameter: wrong });
+  const before = await replaced(gpuContext, asked.replaces);
+  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus: around.reservedGpus });
+  const left = free + (before ? heldBy(before, now) : 0);
+  allow(gpusReason(cluster, { gpus: asked.gpus, maxDurationS: asked.maxDurationS, free: left, now }));
+  if (before) await takeOut(gpuContext, before, 'replaced');
+  const [last] = await tx
+    .select({ number: max(gpuRuns.number) })
+    .from(gpuRuns)
+    .where(eq(gpuRuns.teamId, team.id));
+  const id = randomUUID();
+  await tx.insert(gpuRuns).values({
+    ...{ id, number: (last?.number ?? 0) + 1, competitionId: cluster.contest.id, trackId, teamId: team.id, playerId },
+    ...{ name: asked.name, imageId: source.id, imageName: source.name, program: source.program.id, parameters },
+    ...{ gpus: asked.gpus, maxDurationS: asked.maxDurationS, state: 'queued', queuedAt: now },
+  });
+  const place = await tx.$count(
+    gpuRuns,
+    and(eq(gpuRuns.competitionId, cluster.contest.id), eq(gpuRuns.state, 'queued')),
+  );
+  await note(tx, id, 'queued', now, { place });
+  await publishChange(tx, { competitionId: cluster.contest.id, teamId: null, runId: id });
+  return id;
+}
+
+function trackOf(gpuContext: GpuContext, trackId: string | undefined): string {
+  const tracks = tracksOf(gpuContext);
+  const chosen = trackId ?? tracks[0];
+  if (chosen === undefined || !tracks.includes(chosen)) throw new GpuError('notSignedUp');
+  return chosen;
+}
+
+/** The waiting run that the new one replaces. A team has at most one waiting run. */
+async function replaced({ lockedTeam }: GpuContext, id: string | undefined): Promise<RunRow | null> {
+  const waiting = await waitingRunOf(lockedTeam.tx, lockedTeam.team.id);
+  if (id === undefined) {
+    allow(waiting ? 'alreadyWaiting' : null);
+    return null;
+  }
+  if (waiting?.id !== id) throw new GpuError('runStarted');
+  return waiting;
+}
+
+/** Removes a waiting run from the queue. @throws GpuError `runStarted` when it got its GPUs meanwhile */
+async function takeOut({ cluster, lockedTeam }: GpuContext, run: RunRow, reason: 'replaced' | 'left'): Promise<void> {
+  const { tx, now } = lockedTeam;
+  const [gone] = await tx
+    .update(gpuRuns)
+    .set({ state: 'cancelled', reason, reasonValues: {}, endedAt: now })
+    .where(and(eq(gpuRuns.id, run.id), eq(gpuRuns.state, 'queued')))
+    .returning({ id: gpuRuns.id });
+  if (!gone) throw new GpuError('runStarted');
+  await note(tx, run.id, 'ended', now, { reason });
+  await publishChange(tx, { competitionId: cluster.contest.id, teamId: null, runId: run.id });
+}
+
+/** Ends a run of the locked team: at once while it waits, else with a signal. Idempotent. */
+export async function cancelRun(gpuContext: GpuContext, run: RunRow, playerId: string): Promise<void> {
+  const { tx, members, now } = gpuContext.lockedTeam;
+  allow(members.find((member) => member.playerId === playerId)?.banned ? 'banned' : null);
+  if (run.state === 'queued') {
+    await takeOut(gpuContext, run, 'left').catch(async (error) => {
+      if (!(error instanceof GpuError)) throw error;
+    });
+    const [still] = await tx.select().from(gpuRuns).where(eq(gpuRuns.id, run.id));
+    if (still?.state === 'cancelled') return;
+  }
+  const going = inArray(gpuRuns.state, ['starting', 'running', 'stopping']);
+  const asked = await tx
+    .update(gpuRuns)
+    .set({ cancelAskedAt: run.cancelAskedAt ?? now })
+    .where(and(eq(gpuRuns.id, run.id), going))
+    .returning({ id: gpuRuns.id });
+  if (asked.length === 0) throw new GpuError('runEnded');
+  await publishChange(tx, {
+    competitionId: gpuContext.cluster.contest.id,
+    teamId: gpuContext.lockedTeam.team.id,
+    runId: run.id,
+  });
+}

@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Expected, MetricPointSchema, Run, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { players } from '../../identity/tables.ts';
+import { translate } from '../../messages/messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { submissions } from '../../submissions/tables.ts';
+import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
+import { findProgram } from '../images/programs.ts';
+import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
+import { heldBy, unsettled, usedBy } from '../quota/quota.ts';
+import { endSentence } from './run-events.ts';
+
+/** Ids of the queued runs in their order, with the expected start of each. */
+export interface Places {
+  readonly queue: readonly string[];
+  readonly expected: ReadonlyMap<string, Expected>;
+  readonly reasons: ReadonlyMap<string, WaitReason>;
+}
+
+interface Seen {
+  readonly locale: Locale;
+  /** Seconds. */
+  readonly now: number;
+  readonly places: Places;
+  readonly reservedGpus: ReservedGpus;
+}
+
+const ongoing: readonly string[] = unsettled;
+
+/** Runs as their team sees them, in the given order. */
+export async function runViews(from: Database, rows: readonly RunRow[], seen: Seen): Promise<Run[]> {
+  const ids = rows.map(({ id }) => id);
+  const known: Known = {
+    names: await nicknames(from, rows),
+    last: await lastPoints(from, ids),
+    best: await bestPoints(from, ids),
+    handedIn: await submissionsOf(from, rows),
+  };
+  const views: Run[] = [];
+  for (const row of rows) {
+    const isOngoing = ongoing.includes(row.state);
+    const charged = isOngoing ? await usedBy(from, row, seen.now, seen.reservedGpus) : row.charged;
+    views.push(viewOf(row, { ...seen, known, charged, isOngoing }));
+  }
+  return views;
+}
+
+interface Known {
+  readonly names: ReadonlyMap<string, string>;
+  readonly last: PointsOfRuns;
+  readonly best: PointsOfRuns;
+  /** Ids of submissions by the uploads that they were created from. */
+  readonly handedIn: ReadonlyMap<string, string>;
+}
+
+type Looked = Seen & { readonly known: Known; readonly charged: number; readonly isOngoing: boolean };
+
+function viewOf(row: RunRow, { locale, now, places, known, charged, isOngoing }: Looked): Run {
+  const { id, number, trackId, name, imageId, imageName, gpus, maxDurationS, state, queuedAt, startedAt, endedAt } =
+    row;
+  const place = state === 'queued' ? places.queue.indexOf(id) + 1 : 0;
+  return {
+    ...{
+      id,
+      number,
+      raceId: trackId,
+      name,
+      imageId,
+      imageName,
+      gpus,
+      maxDurationS,
+      state,
+      queuedAt,
+      startedAt,
+      endedAt,
+    },
+    competitionID: row.competitionId,
+    parameters: chosen(row, locale),
+    by: known.names.get(row.playerId ?? '') ?? '',
+    node: row.node,
+    place: place > 0 ? place : null,
+    expected: places.expected.get(id) ?? null,
+    waitReason: state === 'queued' ? (places.reasons.get(id) ?? null) : null,
+    ...{ charged, held: isOngoing ? heldBy(row, now) : 0, returned: row.returned },
+    reason: isOngoing ? null : endSentence(row.reason ?? 'done', row.reasonValues ?? {}, locale),
+    last: pointsOf(known.last, id),
+    best: pointsOf(known.best, id)[0] ?? null,
+    log: { size: row.logSize, lines: row.logLines },
+    result: resultOf(row, known),
+    canCancel: isOngoing && row.cancelAskedAt === null,
+  };
+}
+
+type Point = z.infer<typeof MetricPointSchema>;
+const pointsOf = (points: PointsOfRuns, id: string): Point[] => [...(points.get(id) ?? [])];
+
+function chosen({ program, parameters }: RunRow, locale: Locale): Run['parameters'] {
+  const rules = findProgram(program)?.rules ?? [];
+  return rules.map(({ key, value }) => ({
+    key,
+    name: translate(locale, `gpu.parameter.${key}.name`),
+    value: parameters[key] ?? value,
+  }));
+}
+
+function resultOf({ resultSize, resultRows, resultFid }: RunRow, { handedIn }: Known): Run['result'] {
+  if (resultSize === null) return null;
+  return { size: resultSize, rows: resultRows ?? 0, submissionId: handedIn.get(resultFid ?? '') ?? null };
+}
+
+async function nicknames(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ playerId }) => playerId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await from
+    .select({ id: players.id, nickname: players.nickname })
+    .from(players)
+    .where(inArray(players.id, ids));
+  return new Map(found.map(({ id, nickname }) => [id, nickname]));
+}
+
+async function submissionsOf(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
+  const fids = rows.flatMap(({ resultFid }) => resultFid ?? []);
+  if (fids.length === 0) return new Map();
+  const found = await from
+    .select({ id: submissions.id, fid: submissions.fid })
+    .from(submissions)
+    .where(inArray(submissions.fid, fids));
+  return new Map(found.map(({ id, fid }) => [fid, id]));
+}

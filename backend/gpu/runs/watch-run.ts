@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Clusters, grace } from '../cluster/clusters.ts';
+import type { RunRow } from '../cluster/planning.ts';
+import type { LogWriter } from '../logs/log-writer.ts';
+import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
+import type { Ending, GpuQueue, Orders } from '../queue/queue.ts';
+import type { Ended, RunningProgram } from '../queue/runner.ts';
+import type { RunFiles } from './run-files.ts';
+
+interface StopDeps {
+  readonly clock: Clock;
+  readonly clusters: Clusters;
+}
+
+/** Reason of the signal to a program. */
+type StopReason = 'cancelled' | 'timedOut' | 'closed';
+
+/** Reason why a run must end now; null while it may go on. */
+function stopReason(
+  { clock, clusters }: StopDeps,
+  { maxDurationS, competitionId }: RunRow,
+  { cancelAskedAt, startedAt }: Orders,
+): StopReason | null {
+  const now = clock();
+  if (cancelAskedAt !== null) return 'cancelled';
+  if (now >= (startedAt ?? now) + maxDurationS) return 'timedOut';
+  return now >= (clusters.find(competitionId)?.closesAt ?? Number.POSITIVE_INFINITY) ? 'closed' : null;
+}
+
+const stopped = { cancelled: 'cancelled', timedOut: 'timedOut', closed: 'timedOut' } as const;
+/** Exit codes and signals of V8 when its memory is used up: at the limit of its heap, or of the process. */
+const memoryEnds: readonly (number | string | null)[] = [134, 'SIGABRT', 'SIGTRAP'];
+
+/** Ending of a run from the end of its program. @param reason reason of the signal; null when none was sent */
+export function endingOf({ code, signal, ranOutOfMemory }: Ended, reason: StopReason | null): Omit<Ending, 'result'> {
+  if (reason) return { state: stopped[reason], reason: signal === 'SIGKILL' ? `${reason}Killed` : reason };
+  if (code === 0) return { state: 'done', reason: null };
+  if (ranOutOfMemory || memoryEnds.includes(signal ?? code)) return { state: 'failed', reason: 'memory' };
+  if (signal) return { state: 'failed', reason: 'signal', values: { signal } };
+  return { state: 'failed', reason: 'code', values: { code: code ?? 0 } };
+}
+
+/** Size and rows of the result file; null when it is missing or empty. */
+async function resultOf(path: string): Promise<Ending['result']> {
+  const about = await stat(path).catch(() => null);
+  if (!about?.isFile() || about.size === 0) return null;
+  let lines = 0;
+  for await (const bytes of createReadStream(path)) for (const byte of bytes) lines += Number(byte === 0x0a);
+  return { size: about.size, rows: Math.max(0, lines - 1) };
+}
+
+export interface WatchDeps extends StopDeps {
+  readonly database: Database;
+  readonly queue: GpuQueue;
+  readonly files: RunFiles;
+}
+
+/** Milliseconds between two checks of a run. */
+const lookEvery = 1000;
+
+interface Looked {
+  readonly row: RunRow;
+  readonly worker: string;
+  readonly program: RunningProgram;
+  readonly log: LogWriter;
+}
+
+/** Until the program ends: sends heartbeats, stores metrics, and signals the program when its time has expired. */
+export async function watchRun(deps: WatchDeps, looked: Looked): Promise<Ending> {
+  const { database, clock, queue, files } = deps;
+  const { row, worker, program, log } = looked;
+  const sieve = new PointSieve();
+  let stored = await lastNumber(database, row.id);
+  let signal: { readonly reason: StopReason; readonly at: number } | null = null;
+  let isLost = false;
+
+  const store = async (): Promise<void> => {
+    const points = log.takePoints().filter(({ name }) => sieve.keeps(name));
+    await storePoints(database, row.id, points, stored);
+    stored += points.length;
+  };
+
+  const look = async (): Promise<void> => {
+    await store();
+    const orders = await queue.alive(row.id, worker, log.facts);
+    if (!orders) {
+      isLost = true;
+      return program.kill();
+    }
+    const reason = signal ? null : stopReason(deps, row, orders);
+    if (reason) {
+      signal = { reason, at: clock() };
+      await queue.signalled(row.id, worker, reason);
+      program.signal();
+    }
+    if (signal && clock() >= signal.at + grace) program.kill();
+  };
+
+  const end = await looking(program, look);
+  await store();
+  if (isLost) throw new Error('Another worker has the run');
+  await queue.alive(row.id, worker, log.facts);
+  return { ...endingOf(end, reasonOf(signal)), result: await resultOf(files.result(row.id)) };
+}
+
+/** TypeScript does not see assignments in a callback. */
+const reasonOf = (signal: { readonly reason: StopReason } | null): StopReason | null => signal?.reason ?? null;
+
+/** Calls `look` every second until the program has ended. @throws the error of `look`; the program is killed then */
+async function looking(program: RunningProgram, look: () => Promise<void>): Promise<Ended> {
+  let last: Promise<void> = Promise.resolve();
+  let failed: unknown = null;
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    last = look()
+      .catch((error) => {
+        failed = error;
+        program.kill();
+      })
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookEvery);
+  const end = await program.ended.finally(() => clearInterval(timer));
+  await last;
+  if (failed) throw failed;
+  return end;
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { type Listen, listenAtPostgres } from './notifications.ts';
+
+/** The same on PGlite and on PostgreSQL, also inside a transaction. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly listen: Listen;
+  readonly close: () => Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Opens PostgreSQL at a connection string and applies the migrations. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  try {
+    await migrateAlone(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const { listen, close } = listenAtPostgres(url);
+  return {
+    database: drizzlePostgres(pool),
+    listen,
+    close: async () => {
+      await close();
+      await pool.end();
+    },
+  };
+}
+
+/** Concurrent starts wait for each other; the lock number is arbitrary, but used nowhere else in the database. */
+async function migrateAlone(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(7204119)');
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+    await client.query('select pg_advisory_unlock(7204119)');
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Opens PGlite in a folder, or in memory when none is given, and applies the migrations.
+ * @param from a dump of another PGlite to begin with
+ * @throws DatabaseInUseError when another process has the folder open
+ */
+export async function openPglite(folder?: string, from?: Blob): Promise<OpenDatabase> {
+  const lock = folder ? lockFolder(folder) : null;
+  try {
+    const { close, ...opened } = await startPglite(folder, from);
+    return { ...opened, close: () => close().finally(() => lock?.release()) };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function startPglite(folder?: string, from?: Blob): Promise<OpenDatabase> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(from && { loadDataDir: from }) });
+  const database = drizzlePglite(client);
+  await migratePglite(database, { migrationsFolder });
+  return {
+    database,
+    listen: (channel, listener) => client.listen(channel, listener),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
+
+/** Another process has locked the folder. */
+export class DatabaseInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `The database in ${folder} is in use by another process, and only one can open it. Stop the other backend, choose another DATA_DIR, or use PostgreSQL with DATABASE_URL.`,
+    );
+    this.name = 'DatabaseInUseError';
+  }
+}
+
+/**
+ * Locks a folder for this process by a file beside it, `<folder>.lock`.
+ * @throws DatabaseInUseError when another process, or this one, has locked it
+ */
+export function lockFolder(folder: string): FileLock {
+  const path = resolve(folder);
+  try {
+    return lockFile(`${path}.lock`);
+  } catch (error) {
+    throw error instanceof FileInUseError ? new DatabaseInUseError(path) : error;
+  }
+}

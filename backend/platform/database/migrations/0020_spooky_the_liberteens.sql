@@ -1,0 +1,1 @@
+ALTER TABLE "training_tasks" ADD COLUMN "assistant_rights" jsonb DEFAULT '["marks"]'::jsonb NOT NULL;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** SQLSTATE of a deadlock and of a serialization failure: nothing was written, and a retry may succeed. */
+const again = new Set(['40P01', '40001']);
+const attempts = 4;
+
+/**
+ * Runs a change in one transaction and retries it after a deadlock. Locks are taken in this order, so that changes
+ * never wait in a circle: the team's row, then the person in the contest, then everything else.
+ */
+export async function inTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (attempt === attempts || !again.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** SQLSTATE of a database error, also of one that the query builder wrapped; empty for other errors. */
+export function sqlState(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string' && /^[\dA-Z]{5}$/.test(error.code)) return error.code;
+  return 'cause' in error ? sqlState(error.cause) : '';
+}
+
+/**
+ * Serialises the changes of one person in one contest until the transaction ends.
+ * @param scope a contest's id, or the name of another thing that a person does one at a time
+ */
+export async function lockPerson(tx: Database, scope: string, playerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${scope}), hashtext(${playerId}))`);
+}

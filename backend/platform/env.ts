@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const switchOf = (preset: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(preset)
+    .transform((value) => value === '1');
+const port = z.coerce.number().int().min(1).max(65_535);
+const secret = z.string().min(32);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const perMinute = z.coerce.number().int().min(1);
+
+/** An S3-compatible store. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const s3Settings = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+type S3Given = Readonly<Partial<Record<(typeof s3Settings)[number] | 'S3_ENDPOINT', string | undefined>>> & {
+  readonly S3_REGION: string;
+};
+
+function s3Of(env: S3Given): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+/** A bucket and its keys must be set together. */
+function requireWholeBucket(env: Omit<S3Given, 'S3_REGION'>, context: z.RefinementCtx): void {
+  const missing = s3Settings.filter((name) => env[name] === undefined);
+  if (missing.length === s3Settings.length && env.S3_ENDPOINT === undefined) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
+}
+
+const EnvSchema = z
+  .object({
+    PORT: port.default(3000),
+    BACKEND_PORT: port.default(3100),
+    BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Origin at which browsers reach the portal: the only origin that a login may return to. */
+    PUBLIC_ORIGIN: origin.optional(),
+    /** Address at which this process reaches the portal, when that is not the public origin. */
+    PORTAL_URL: address.optional(),
+    /** Address at which browsers reach the identity provider and the support desk. */
+    BACKEND_PUBLIC_URL: address.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    CONTENT_DIR: z.string().min(1).default('backend/content'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Shared rate limits of several backends. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    BACKEND_SECRET: secret,
+    /** Key of the voucher codes; older installations used `BACKEND_SECRET`. */
+    VOUCHER_SECRET: secret.optional(),
+    PORTAL_SIGNAL_SECRET: secret,
+    SIMULATED_LOGIN: switchOf('0'),
+    SENTINELS: switchOf('0'),
+    SIGN_IN_LIMIT: perMinute.default(120),
+    WRITE_LIMIT: perMinute.default(120),
+    /** Number of submissions that this process scores at the same time; 0 where `backend/worker.ts` does it. */
+    SCORING_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+    /** Number of runs that this process executes at the same time; 0 where `backend/worker.ts` does it. */
+    GPU_RUNNERS: z.coerce.number().int().min(0).max(64).default(1),
+    /** A bucket for large uploads instead of `DATA_DIR/uploads`. */
+    S3_BUCKET: z.string().min(3).optional(),
+    /** An S3-compatible store; the region's own store by default. */
+    S3_ENDPOINT: address.optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine(requireWholeBucket)
+  .transform((env) => {
+    const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+    return {
+      ...env,
+      PUBLIC_ORIGIN,
+      VOUCHER_SECRET: env.VOUCHER_SECRET ?? env.BACKEND_SECRET,
+      PORTAL_URL: env.PORTAL_URL ?? PUBLIC_ORIGIN,
+      BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+      S3: s3Of(env),
+    };
+  });
+
+export type BackendEnv = z.output<typeof EnvSchema>;
+
+/** Settings of a worker: without the server's own settings and without the secret that portals trust. */
+const WorkerSchema = z
+  .object(EnvSchema.in.shape)
+  .omit({ BACKEND_PORT: true, BACKEND_HOST: true, PORTAL_URL: true, BACKEND_PUBLIC_URL: true })
+  .omit({ PORTAL_SIGNAL_SECRET: true, SIMULATED_LOGIN: true, SIGN_IN_LIMIT: true, WRITE_LIMIT: true })
+  .superRefine(requireWholeBucket)
+  .transform((env) => ({
+    ...env,
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    S3: s3Of(env),
+  }));
+
+export type WorkerEnv = z.output<typeof WorkerSchema>;
+
+/** Names of all variables that the backend reads. */
+export const backendVariables: readonly string[] = Object.keys(EnvSchema.in.shape);
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Lists the wrong or missing settings by name; never their values. */
+export class EnvError extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`These settings are missing or wrong: ${names.join(', ')}`);
+    this.name = 'EnvError';
+    this.names = names;
+  }
+}
+
+/**
+ * Parses the settings of the reference backend. An empty value counts as not set.
+ * @throws EnvError that lists every problem by name.
+ */
+export function parseEnv(source: Source): BackendEnv {
+  return parsedBy(EnvSchema, source);
+}
+
+/**
+ * Parses the settings of a worker. An empty value counts as not set.
+ * @throws EnvError that lists every problem by name.
+ */
+export function parseWorkerEnv(source: Source): WorkerEnv {
+  return parsedBy(WorkerSchema, source);
+}
+
+function parsedBy<Schema extends z.ZodType>(schema: Schema, source: Source): z.output<Schema> {
+  const parsed = schema.safeParse(withoutEmpty(source));
+  if (parsed.success) return parsed.data;
+  throw new EnvError([...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]);
+}
+
+/**
+ * Settings of this process; secrets that are not set are read from `DATA_DIR/secrets.json`, which the start script
+ * writes.
+ */
+export function readEnv(): BackendEnv {
+  return parseEnv(ownSource());
+}
+
+/** Settings of this process as a worker. */
+export function readWorkerEnv(): WorkerEnv {
+  return parseWorkerEnv(ownSource());
+}
+
+const ownSource = (): Source => ({
+  ...keptSecrets(process.env.DATA_DIR || '.data'),
+  ...withoutEmpty(process.env),
+});
+
+const withoutEmpty = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+function keptSecrets(dataDir: string): Source {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) return {};
+  const kept = z.record(z.string(), z.string()).safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return kept.success ? kept.data : {};
+}

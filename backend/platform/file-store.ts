@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Stores the bytes of files by id. */
+export interface FileStore {
+  put(fid: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there are no bytes by that id. */
+  get(fid: string): Promise<Buffer | null>;
+  remove(fid: string): Promise<void>;
+}
+
+const shape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** True when a text has the form of a file id; nothing else may become part of a path. */
+export const isFid = (text: string): boolean => shape.test(text);
+
+/** Keeps files in a folder. A file appears whole or not at all, also when the process crashes while writing it. */
+export function createDiskStore(folder: string): FileStore {
+  const pathOf = (fid: string): string => {
+    if (!isFid(fid)) throw new Error('Not the id of a file');
+    return join(folder, fid.slice(0, 2), fid);
+  };
+  return {
+    async put(fid, bytes) {
+      const path = pathOf(fid);
+      const draft = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, path);
+    },
+    async get(fid) {
+      try {
+        return await readFile(pathOf(fid));
+      } catch (error) {
+        if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (fid) => rm(pathOf(fid), { force: true }),
+  };
+}

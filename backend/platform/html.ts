@@ -1,0 +1,21 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as the content or an attribute of HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Puts HTML without blocks into paragraphs: blank lines separate paragraphs, a line break remains one. */
+export const htmlParagraphs = (html: string): string =>
+  html
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** Plain text as HTML: a paragraph for each block of lines. */
+export const textParagraphs = (text: string): string => htmlParagraphs(escapeHtml(text));

@@ -1,0 +1,200 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { NamedEndpoint } from '#lib/contract/contract.ts';
+import type { Auth, Endpoint } from '#lib/contract/endpoint.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { type AntiForgery, antiForgeryHeader } from './anti-forgery.ts';
+import { uploadOf } from './body-limits.ts';
+import type { ClientAddress } from './client-address.ts';
+import { envelopeOf, jsonResponse } from './envelope.ts';
+import { Answer, type Caller, type Handler, type Handlers, type RequestContext } from './handlers.ts';
+import { inRoutingOrder, routerPath } from './paths.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+import { bearerOf, idempotencyKeyOf, localeOf } from './request.ts';
+import type { Sentinels } from './sentinels.ts';
+import { boundToSession } from './session-bound.ts';
+import { isStorable } from './storable.ts';
+
+/** Authenticates callers. */
+interface Authentication {
+  /** The player that a token belongs to; null when it is not valid. */
+  authenticate(token: string): Promise<Caller | null>;
+  /** True while a session has neither ended nor been revoked and its player may still sign in. */
+  isActive(sessionId: string): Promise<boolean>;
+}
+
+export interface RouterDeps {
+  readonly sessions: Authentication;
+  readonly antiForgery: AntiForgery;
+  readonly rateLimits: RateLimits;
+  readonly clientAddress: ClientAddress;
+  readonly idempotency: Idempotency;
+  /** Null outside tests. */
+  readonly sentinels: Sentinels | null;
+}
+
+const roleNumber = { teacher: 2, assistant: 3, student: 4 } as const satisfies Record<
+  Exclude<Auth, 'anonymous' | 'player'>,
+  number
+>;
+
+/** Routes every call of the contract to its handler. */
+export function mountContract(app: Hono, handlers: Handlers, deps: RouterDeps): void {
+  for (const named of inRoutingOrder()) {
+    app.on(named.endpoint.method, routerPath(named.endpoint), serve(named, handlerOf(handlers, named), deps));
+  }
+}
+
+/** `Handlers` has one handler for each name of the contract; only the pairing of names and types is lost in the list. */
+function handlerOf(handlers: Handlers, { name, endpoint }: NamedEndpoint): Handler<Endpoint> {
+  const [noun = '', call = ''] = name.split('.');
+  const handler = (handlers as unknown as Record<string, Record<string, Handler<Endpoint>>>)[noun]?.[call];
+  if (!handler) throw new Error(`No handler for ${name} (${endpoint.path})`);
+  return handler;
+}
+
+function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, deps: RouterDeps) {
+  return async (context: Context): Promise<Response> => {
+    const bearer = bearerOf(context);
+    const caller = bearer ? await deps.sessions.authenticate(bearer) : null;
+    if (caller) context.header(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
+    await admit(endpoint, caller, context, deps);
+    const request = {
+      caller,
+      locale: localeOf(context),
+      clientAddress: deps.clientAddress(context),
+      idempotencyKey: idempotencyKeyOf(context),
+      bearer,
+      range: context.req.header('Range') ?? null,
+      ...(endpoint.upload && { upload: uploadOf(context) }),
+      ...(endpoint.protocol && !endpoint.upload && { upload: context.req.raw }),
+    };
+    const input = await parsed(endpoint, context);
+    const faked = await deps.sentinels?.answer(name, input, context);
+    if (faked) return faked;
+    // The router has just checked `auth`, as the handler's stricter context type requires.
+    const answer = () => orRefusal(() => handler(input as never, request as RequestContext<Caller>));
+    const response = await once(deps.idempotency, { name, endpoint, request, input }, async () => {
+      const result = await answer();
+      noteSession(context, endpoint, result);
+      return toResponse(result, endpoint, deps);
+    });
+    if (caller && !response.headers.has(antiForgeryHeader))
+      response.headers.set(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
+    return deps.sentinels?.lose(response, context) ?? streamOf(response, endpoint, caller, deps);
+  };
+}
+
+/** An event stream of a signed-in player ends with the session. */
+function streamOf(response: Response, { answer }: Endpoint, caller: Caller | null, { sessions }: RouterDeps): Response {
+  if (answer !== 'events' || !caller) return response;
+  return boundToSession(response, () => sessions.isActive(caller.sessionId));
+}
+
+/** Turns the rejection by a rule into the refusal shown to the person. */
+async function orRefusal<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    throw error instanceof DomainError ? Refusal.rule(error.code, error.sentence, error.values) : error;
+  }
+}
+
+async function admit(endpoint: Endpoint, caller: Caller | null, context: Context, deps: RouterDeps): Promise<void> {
+  const address = deps.clientAddress(context);
+  if (endpoint.session === 'signIn') await deps.rateLimits.signIn(address);
+  if (endpoint.auth !== 'anonymous' && !caller) throw Refusal.unauthorized();
+  if (endpoint.auth !== 'anonymous' && endpoint.auth !== 'player' && !caller?.roles.includes(roleNumber[endpoint.auth]))
+    throw Refusal.role();
+  if (endpoint.method === 'GET') return;
+  // A large file arrives in many pieces; the number of uploads is limited at their creation.
+  if (endpoint.method !== 'PATCH') await deps.rateLimits.write(caller?.playerId ?? address);
+  if (caller && !deps.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
+    throw Refusal.antiForgery();
+}
+
+interface Input {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+async function parsed(endpoint: Endpoint, context: Context): Promise<Input> {
+  const params = context.req.param();
+  if (Object.values(params).some((value) => value.length > 200 || !isStorable(value))) throw Refusal.notFound();
+  return {
+    params,
+    query: endpoint.query ? valid(endpoint.query, context.req.query()) : undefined,
+    body: endpoint.body ? valid(endpoint.body, await json(context)) : undefined,
+  };
+}
+
+function valid(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success || !isStorable(result.data)) throw Refusal.badRequest();
+  return result.data;
+}
+
+async function json(context: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) throw Refusal.badRequest();
+  try {
+    return await context.req.json();
+  } catch (error) {
+    // A body over the limit throws here too; the limit's own refusal must not be taken for bad JSON.
+    if (error instanceof Refusal) throw error;
+    throw Refusal.badRequest();
+  }
+}
+
+async function toResponse(result: unknown, endpoint: Endpoint, deps: RouterDeps): Promise<Response> {
+  if (result instanceof Response) return result;
+  const response = jsonResponse(200, envelopeOf(result));
+  const token = endpoint.session === 'signIn' ? tokenOf(result) : null;
+  const begun = token ? await deps.sessions.authenticate(token) : null;
+  if (begun) response.headers.set(antiForgeryHeader, deps.antiForgery.issue(begun.sessionId));
+  return response;
+}
+
+/** Marks calls that begin or end a session as security events for the log. */
+function noteSession(context: Context, { session }: Endpoint, result: unknown): void {
+  if (session === 'signIn')
+    context.set('securityEvent', tokenOf(result) === null ? 'authn_login_fail' : 'authn_login_success');
+  if (session === 'signOut' && bearerOf(context) !== null) context.set('securityEvent', 'authn_logout');
+}
+
+function tokenOf(result: unknown): string | null {
+  const data = result instanceof Answer ? result.data : result;
+  return data && typeof data === 'object' && 'token' in data && typeof data.token === 'string' ? data.token : null;
+}
+
+interface Write {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly request: RequestContext;
+  readonly input: Input;
+}
+
+/**
+ * A POST of a player that carries an Idempotency-Key is executed once; a repetition gets the first answer. Calls that
+ * sign in handle repetitions themselves, because a token must not be stored.
+ */
+async function once(idempotency: Idempotency, write: Write, run: () => Promise<Response>): Promise<Response> {
+  const { name, endpoint, request, input } = write;
+  const key = request.idempotencyKey;
+  if (!key || !request.caller || endpoint.method !== 'POST' || endpoint.session || endpoint.protocol) return run();
+  const scope = `${request.caller.playerId} ${name}`;
+  const claim = await idempotency.claim(scope, key, JSON.stringify(input));
+  if (claim.kind === 'repeated') return jsonResponse(claim.answer.status, claim.answer.body);
+  if (claim.kind === 'running' || claim.kind === 'unreadable') throw new Refusal(409, 409, 'conflict');
+  if (claim.kind === 'reused') throw new Refusal(409, 409, 'keyReused');
+  try {
+    const response = await run();
+    await idempotency.finish(scope, key, { status: response.status, body: await response.clone().text() });
+    return response;
+  } catch (error) {
+    await idempotency.release(scope, key);
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { errorFacts } from '../logging/error-facts.ts';
+import { eventOfRefusal, type SecurityEvent } from '../logging/security-events.ts';
+import { jsonResponse, refusalEnvelope } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+import { bearerOf, localeOf, requestIdOf } from './request.ts';
+
+/** Patterns of the middleware; a request that matched nothing else has no route. */
+const everywhere = /^\/?\*$/;
+
+/** The pattern that a request matched, with parameter names: the path itself may contain tokens and codes. */
+function routeOf(context: Context): string {
+  const pattern = routePath(context, -1);
+  return everywhere.test(pattern) ? 'none' : pattern;
+}
+
+function eventOf(context: Context): SecurityEvent | undefined {
+  const { error } = context;
+  if (!(error instanceof Refusal)) return context.get('securityEvent');
+  return eventOfRefusal(error, bearerOf(context) !== null);
+}
+
+/** Request ids, one log line per request, another for a security event, and envelopes for all errors. */
+export function watch(app: Hono, log: Logger): void {
+  app.use(async (context, next) => {
+    const requestId = requestIdOf(context);
+    const startedAt = performance.now();
+    await next();
+    context.header('X-Request-Id', requestId);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const line = { requestId, method: context.req.method, route: routeOf(context) };
+    const { error } = context;
+    if (error && !(error instanceof Refusal)) log.error({ ...line, error: errorFacts(error) }, 'failure');
+    const event = eventOf(context);
+    if (event) log.info({ ...line, event }, 'security event');
+    log.info({ ...line, status: context.res.status, milliseconds }, 'request');
+  });
+  app.notFound((context) => refuse(context, Refusal.notFound()));
+  app.onError((error, context) => refuse(context, error instanceof Refusal ? error : new Refusal(500, 500, 'failure')));
+}
+
+/** Keeps the headers that were set before the refusal, above all the anti-forgery value. */
+function refuse(context: Context, refusal: Refusal): Response {
+  const response = jsonResponse(refusal.status, refusalEnvelope(refusal, localeOf(context)), refusal.headers);
+  return context.newResponse(response.body, response);
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { SlotGpus } from '#lib/contract/offline/slots.ts';
+import type { TeamHere } from '../offline/team-on-site.ts';
+import type { Database } from '../platform/database/database.ts';
+import { gpusOf, place } from './gpus.ts';
+import { hasClaim, holdLasts, type SlotRules } from './rules.ts';
+import { type SlotRow, slotsOf, takenIn } from './store.ts';
+import { slotCardRows, slots } from './tables.ts';
+
+/** Holds a slot for an eligible team; null when no GPUs are free. Requires the lock of the contest's slots. */
+export async function reserve(
+  tx: Database,
+  { lockedTeam, me }: TeamHere,
+  rules: SlotRules,
+  { startsAt, gpus }: { readonly startsAt: number; readonly gpus: SlotGpus },
+): Promise<SlotRow | null> {
+  const competitionId = lockedTeam.contest.id;
+  const block = place(rules.slots, await takenIn(tx, competitionId, startsAt), gpus);
+  if (!block) return null;
+  const row: SlotRow = {
+    ...{
+      id: randomUUID(),
+      competitionId,
+      teamId: lockedTeam.team.id,
+      playerId: me.playerId,
+      requestedByName: me.nickname,
+    },
+    ...{ startsAt, gpus, node: block.node, firstGpu: block.first, state: 'held', askedAt: lockedTeam.now },
+    heldUntil: Math.min(lockedTeam.now + holdLasts, startsAt),
+    ...{ missedAt: null, givenBack: 0, redeemedAt: null },
+  };
+  await tx.insert(slots).values(row);
+  await tx
+    .insert(slotCardRows)
+    .values(gpusOf(block).map((card) => ({ competitionId, startsAt, slotId: row.id, ...card })));
+  await redeem(tx, row);
+  return row;
+}
+
+/** Marks a fault's claim as redeemed by the new slot. */
+async function redeem(tx: Database, { competitionId, teamId, askedAt }: SlotRow): Promise<void> {
+  const [claim] = (await slotsOf(tx, competitionId, teamId)).filter((one) => hasClaim([one]));
+  if (claim) await tx.update(slots).set({ redeemedAt: askedAt }).where(eq(slots.id, claim.id));
+}

@@ -1,0 +1,119 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Mark } from '#lib/contract/training/training-questions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Listed, studentsOf } from '../groups.ts';
+import { type WorkStatus, workStatusOf } from '../states.ts';
+import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
+import type { KeyedQuestion, TaskRow } from '../tasks/task-rows.ts';
+import { type Kept, markOf, pointsOf, waiting } from './marking.ts';
+
+type WorkRow = Readonly<typeof trainingWorks.$inferSelect>;
+
+/** Status and points of a student's work; the answers themselves are not loaded. */
+export interface ClassWork {
+  readonly student: Listed;
+  readonly work: WorkRow | null;
+  readonly status: WorkStatus;
+  /** One per question. */
+  readonly answered: readonly boolean[];
+  /** One per question; null before submission. */
+  readonly marks: readonly Mark[] | null;
+  /** Sum of the marked points; null before submission. */
+  readonly points: number | null;
+  /** Number of answers to be marked by a person. */
+  readonly toMark: number;
+}
+
+export interface TaskAtWork {
+  readonly task: TaskRow;
+  readonly questions: readonly KeyedQuestion[];
+}
+
+/**
+ * The works of whole classes, by assignment: one for each student of the assignment's groups that are among `groupIds`,
+ * by group and number. Four queries, regardless of the number of assignments.
+ * @param studentId only this student; by default everyone
+ */
+export async function classWorks(
+  database: Database,
+  tasks: readonly TaskAtWork[],
+  groupIds: readonly string[],
+  now: number,
+  studentId?: string,
+): Promise<ReadonlyMap<string, readonly ClassWork[]>> {
+  const ids = tasks.filter(({ task }) => task.state !== 'draft').map(({ task }) => task.id);
+  const students = await studentsOf(database, groupIds, studentId);
+  const kept = await keptWorks(database, ids, studentId ? [studentId] : undefined);
+  return new Map(
+    tasks.map((one) => {
+      const within = new Set(one.task.groups.map(({ id }) => id));
+      const once = new Map(
+        students.filter(({ groupId }) => within.has(groupId)).map((student) => [student.studentId, student]),
+      );
+      return [one.task.id, [...once.values()].map((student) => workOf(one, student, kept, now))];
+    }),
+  );
+}
+
+interface KeptWorks {
+  readonly works: ReadonlyMap<string, WorkRow>;
+  readonly answers: ReadonlyMap<string, NonNullable<Kept['answer']>>;
+  readonly marks: ReadonlyMap<string, NonNullable<Kept['mark']>>;
+}
+
+const nameOf = (...deps: readonly string[]): string => deps.join(' ');
+
+/** @param studentIds only these students; by default everyone */
+export async function keptWorks(
+  database: Database,
+  taskIds: readonly string[],
+  studentIds?: readonly string[],
+): Promise<KeptWorks> {
+  if (taskIds.length === 0) return { works: new Map(), answers: new Map(), marks: new Map() };
+  const of = (table: typeof trainingWorks | typeof trainingAnswers | typeof trainingMarks) =>
+    and(inArray(table.taskId, [...taskIds]), studentIds && inArray(table.studentId, [...studentIds]));
+  const { taskId, studentId, key, answered, autoPoints } = trainingAnswers;
+  const works = await database.select().from(trainingWorks).where(of(trainingWorks));
+  // Without the values: the texts of a whole class are never needed at once.
+  const answers = await database
+    .select({ taskId, studentId, key, answered, autoPoints })
+    .from(trainingAnswers)
+    .where(of(trainingAnswers));
+  const marks = await database.select().from(trainingMarks).where(of(trainingMarks));
+  return {
+    works: new Map(works.map((row) => [nameOf(row.taskId, row.studentId), row])),
+    answers: new Map(answers.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
+    marks: new Map(marks.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
+  };
+}
+
+/** One student's work on one task. */
+export function workOf(
+  { task, questions }: TaskAtWork,
+  student: Listed,
+  { works, answers, marks: given }: KeptWorks,
+  now: number,
+): ClassWork {
+  const at = [task.id, student.studentId] as const;
+  const work = works.get(nameOf(...at)) ?? null;
+  const status = workStatusOf(task, work, now);
+  const isIn = status.state === 'handedIn' || status.state === 'marked';
+  const marks = questions.map(({ key, form }) =>
+    markOf(form.points, {
+      answer: answers.get(nameOf(...at, key)) ?? null,
+      mark: given.get(nameOf(...at, key)) ?? null,
+    }),
+  );
+  return {
+    ...{ student, work, status },
+    answered: questions.map(({ key }) => answers.get(nameOf(...at, key))?.answered ?? false),
+    marks: isIn ? marks : null,
+    points: isIn ? pointsOf(marks) : null,
+    toMark: isIn ? waiting(marks) : 0,
+  };
+}
+
+export const mostOf = (questions: readonly KeyedQuestion[]): number =>
+  questions.reduce((sum, { form }) => sum + form.points, 0);
+
+export const isHandedIn = ({ status: { state } }: ClassWork): boolean => state === 'handedIn' || state === 'marked';

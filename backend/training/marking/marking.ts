@@ -1,0 +1,69 @@
+import { isWithin, readNumber } from '#lib/contract/read-number.ts';
+import {
+  type AnswerValue,
+  answerFormOf,
+  answerLimits,
+  type Mark,
+  type QuestionForm,
+} from '#lib/contract/training/training-questions.ts';
+
+/** True when the answer has the form required by the question, and contains only its options. */
+export function answerFits(question: QuestionForm, value: AnswerValue): boolean {
+  if (value.kind !== answerFormOf[question.kind]) return false;
+  if (value.kind === 'number') return true;
+  if (value.kind === 'text')
+    return value.text.length <= (question.kind === 'long' ? answerLimits.long : answerLimits.text);
+  const known = value.options.every((chosen) => question.options.some(({ key }) => key === chosen));
+  const isSet = new Set(value.options).size === value.options.length;
+  return known && isSet && (question.kind === 'multiple' || value.options.length <= 1);
+}
+
+/** True when the answer is not empty. */
+export const isAnswered = (value: AnswerValue): boolean =>
+  value.kind === 'choice' ? value.options.length > 0 : value.text.trim() !== '';
+
+/** True when two answers are equal, regardless of the order of options. */
+export function sameAnswer(one: AnswerValue, other: AnswerValue): boolean {
+  if (one.kind === 'choice' && other.kind === 'choice')
+    return one.options.toSorted().join() === other.options.toSorted().join();
+  return one.kind === other.kind && one.kind !== 'choice' && other.kind !== 'choice' && one.text === other.text;
+}
+
+/** Points by automatic marking: all or none. Null when people mark this question. */
+export function autoPoints({ solution, unit, points }: QuestionForm, value: AnswerValue): number | null {
+  if (solution.kind === 'text') return null;
+  if (solution.kind === 'choice') return sameAnswer(solution, value) ? points : 0;
+  const number = value.kind === 'number' ? readNumber(value.text, unit) : null;
+  return number !== null && isWithin(number, solution) ? points : 0;
+}
+
+/** Stored answer and mark; null when there is none. */
+export interface Kept {
+  readonly answer: { readonly answered: boolean; readonly autoPoints: number | null } | null;
+  readonly mark: { readonly points: number | null; readonly comment: string } | null;
+}
+
+/**
+ * The mark of one answer in submitted work: a person's mark takes precedence over the automatic one; an empty answer
+ * gets no points.
+ */
+export function markOf(most: number, { answer, mark }: Kept): Mark {
+  const comment = mark?.comment ?? '';
+  if (mark && mark.points !== null)
+    return { points: mark.points, verdict: verdictOf(mark.points, most), comment, auto: false };
+  if (!answer?.answered) return { points: 0, verdict: 'blank', comment, auto: true };
+  if (answer.autoPoints === null) return { points: null, verdict: 'toMark', comment, auto: false };
+  return { points: answer.autoPoints, verdict: verdictOf(answer.autoPoints, most), comment, auto: true };
+}
+
+function verdictOf(points: number, most: number): Mark['verdict'] {
+  if (points >= most) return 'right';
+  return points > 0 ? 'partly' : 'wrong';
+}
+
+/** The sum of the known points. Halves add up exactly. */
+export const pointsOf = (marks: readonly Pick<Mark, 'points'>[]): number =>
+  marks.reduce((sum, { points }) => sum + (points ?? 0), 0);
+
+export const waiting = (marks: readonly Pick<Mark, 'points'>[]): number =>
+  marks.filter(({ points }) => points === null).length;

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { Answer, AnswerValue } from '#lib/contract/training/training-questions.ts';
+import type { StudentTask } from '#lib/contract/training/training-student.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { answerReason, phaseOf } from '../states.ts';
+import { trainingAnswers, trainingTasks, trainingWorks } from '../tables.ts';
+import { type OwnWork, ownWork, viewOf } from '../tasks/student-tasks.ts';
+import type { Saved } from '../tasks/task-changes.ts';
+import { allow, TrainingError, there } from '../training-error.ts';
+import { answerOf } from './answers.ts';
+import { answerFits, autoPoints, isAnswered, sameAnswer } from './marking.ts';
+
+export interface Answering {
+  readonly key: string;
+  /** Revision of the answer that was read; 0 when there was none. */
+  readonly revision: number;
+  readonly value: AnswerValue;
+}
+
+/** A student's actions on an assignment. Every call throws TrainingError when a rule rejects it. */
+export interface StudentAnswers {
+  answer(studentId: string, taskId: string, answering: Answering): Promise<Saved<Answer>>;
+  handIn(studentId: string, taskId: string): Promise<StudentTask>;
+}
+
+export function createStudentAnswers(database: Database, clock: Clock): StudentAnswers {
+  return {
+    answer: (studentId, taskId, answering) =>
+      database.transaction(async (tx) => {
+        const own = await holdWork(tx, studentId, taskId, clock());
+        return saveAnswer(tx, own, answering, clock());
+      }),
+    handIn: (studentId, taskId) =>
+      database.transaction(async (tx) => {
+        const now = clock();
+        const before = await ownWork(tx, studentId, taskId, now);
+        if (before.status.handedInBy === 'student') return viewOf(tx, before, now);
+        await holdWork(tx, studentId, taskId, now);
+        await tx.update(trainingWorks).set({ handedInAt: now }).where(workOf(taskId, studentId));
+        return viewOf(tx, await ownWork(tx, studentId, taskId, now), now);
+      }),
+  };
+}
+
+const workOf = (taskId: string, studentId: string) =>
+  and(eq(trainingWorks.taskId, taskId), eq(trainingWorks.studentId, studentId));
+
+/**
+ * The student's work, created if necessary, and locked until the transaction ends: other tabs wait, and so does the
+ * termination of the assignment. @throws TrainingError when it can no longer be answered, or not yet
+ */
+async function holdWork(tx: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
+  await tx.select({ id: trainingTasks.id }).from(trainingTasks).where(eq(trainingTasks.id, taskId)).for('share');
+  allowAnswering(await ownWork(tx, studentId, taskId, now), now);
+  await tx.insert(trainingWorks).values({ taskId, studentId, startedAt: now, lastSavedAt: now }).onConflictDoNothing();
+  await tx
+    .select({ startedAt: trainingWorks.startedAt })
+    .from(trainingWorks)
+    .where(workOf(taskId, studentId))
+    .for('update');
+  const own = await ownWork(tx, studentId, taskId, now);
+  allowAnswering(own, now);
+  return own;
+}
+
+const allowAnswering = ({ task, status }: OwnWork, now: number): void =>
+  allow(answerReason(phaseOf(task, now), status));
+
+async function saveAnswer(
+  tx: Database,
+  { task, questions, student: { studentId } }: OwnWork,
+  { key, revision, value }: Answering,
+  now: number,
+): Promise<Saved<Answer>> {
+  const { form } = there(
+    questions.find((question) => question.key === key),
+    'questionMissing',
+  );
+  if (!answerFits(form, value)) throw new TrainingError('answerWrong');
+  const at = and(
+    eq(trainingAnswers.taskId, task.id),
+    eq(trainingAnswers.studentId, studentId),
+    eq(trainingAnswers.key, key),
+  );
+  const [before] = await tx.select().from(trainingAnswers).where(at);
+  const kept = answerOf(form, before);
+  if (kept && sameAnswer(kept.value, value)) return { outcome: 'saved', kept };
+  if (kept && kept.revision !== revision) return { outcome: 'changed', kept };
+  const given = { value, answered: isAnswered(value), autoPoints: autoPoints(form, value), savedAt: now };
+  const next = { ...given, revision: (kept?.revision ?? 0) + 1 };
+  const identity = { taskId: task.id, studentId, key };
+  const [row] = await tx
+    .insert(trainingAnswers)
+    .values({ ...identity, ...next })
+    .onConflictDoUpdate({ target: [trainingAnswers.taskId, trainingAnswers.studentId, trainingAnswers.key], set: next })
+    .returning();
+  await tx.update(trainingWorks).set({ lastSavedAt: now }).where(workOf(task.id, studentId));
+  return { outcome: 'saved', kept: there(answerOf(form, row), 'questionMissing') };
+}

@@ -1,0 +1,70 @@
+import { loadContent } from '../../content-store/load.ts';
+import { firstStartAt, shippedContent } from '../../content-store/test-content.ts';
+import { seededPlayers, seedPlayers } from '../../identity/seed.ts';
+import { type OpenDatabase, openPglite } from '../../platform/database/database.ts';
+import { seedPersons } from '../../provider/seed.ts';
+import { studentsOf } from '../groups.ts';
+import { createTrainingServices } from '../services.ts';
+import { seedTraining } from './seed.ts';
+import { seededGroups } from './seed-people.ts';
+
+const { content } = loadContent(shippedContent, firstStartAt);
+const teacher = { role: 'teacher', playerId: seededPlayers.wuJingyi.id } as const;
+const page = { page: 1, pageSize: 50 };
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openPglite();
+  const { database } = opened;
+  await seedPersons(database, firstStartAt);
+  await seedPlayers(database, firstStartAt, null);
+  for (const _ of ['first', 'again']) await seedTraining(database, firstStartAt, content.training);
+});
+afterAll(() => opened?.close());
+
+const services = () =>
+  createTrainingServices({ database: opened.database, clock: () => firstStartAt, content: () => content.training });
+
+describe('a new installation', () => {
+  test('has two classes, one with an assistant', async () => {
+    const groups = await services().groups(teacher);
+    expect(groups.map(({ students, assistants }) => [students.length, assistants.length])).toEqual([
+      [24, 1],
+      [18, 0],
+    ]);
+    const listed = await studentsOf(
+      opened.database,
+      seededGroups.map(({ id }) => id),
+    );
+    expect(new Set(listed.map(({ studentId }) => studentId)).size).toBe(42);
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(42);
+  });
+
+  test('has a task in every phase, with all its questions', async () => {
+    const { list } = await services().staffTasks.list(teacher, page);
+    expect(list.map(({ id, phase }) => [id, phase]).toSorted()).toEqual([
+      ['ledger-basics', 'draft'],
+      ['tutorial-encodings', 'open'],
+      ['week-3', 'closed'],
+      ['week-5', 'closed'],
+      ['week-6', 'open'],
+      ['week-7', 'scheduled'],
+    ]);
+    expect(list.every(({ questions }) => questions >= 3)).toBe(true);
+    const of = (id: string) => list.find((task) => task.id === id);
+    expect(of('week-3')).toMatchObject({ toMark: 0, works: { handedIn: 0, started: 0 } });
+    expect(of('week-5')?.toMark).toBeGreaterThan(20);
+    expect(of('week-6')?.works).toMatchObject({ untouched: 11 });
+    expect(of('ledger-basics')).toMatchObject({ reasons: { publish: 'notReady', delete: null } });
+  });
+
+  test('has a bank of at least thirty questions over four subjects', async () => {
+    const { list, total } = await services().bank.list(teacher, {
+      search: '',
+      ...page,
+    });
+    expect(total).toBeGreaterThanOrEqual(30);
+    expect(new Set(list.map(({ form }) => form.subjectId)).size).toBe(4);
+    expect(list.slice(0, 3).map(({ origin }) => origin)).toEqual(['own', 'own', 'colleague']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { TrainingRefusal } from '#lib/contract/training/training-refusals.ts';
+import type { StaffTask, StaffTaskItem, TaskForm, TaskProblem } from '#lib/contract/training/training-tasks.ts';
+import { type ClassWork, isHandedIn } from '../marking/class-works.ts';
+import { phaseOf } from '../states.ts';
+import { ownershipReason, rightsOf } from './sharing.ts';
+import type { Seeing, TaskRow } from './task-rows.ts';
+
+type Reason = TrainingRefusal | null;
+
+/** Assistants may change only what is shared with them. */
+export function changeReason(task: TaskRow, person: Seeing): Reason {
+  if (!rightsOf(task, person).some((right) => right !== 'marks')) return 'notYours';
+  return task.state === 'terminated' ? 'terminated' : null;
+}
+
+/** Reason that the person may not mark works of the assignment; null when they may. */
+export const markingReason = (task: TaskRow, person: Seeing): Reason =>
+  rightsOf(task, person).includes('marks') ? null : 'notShared';
+
+/** @param problems missing parts of the draft */
+export function publishReason(task: TaskRow, person: Seeing, problems: readonly TaskProblem[]): Reason {
+  const touch = ownershipReason(task, person);
+  if (touch) return touch;
+  if (task.state !== 'draft') return 'notDraft';
+  return problems.length > 0 ? 'notReady' : null;
+}
+
+/** An assignment closed by its date needs no termination. */
+export function terminateReason(task: TaskRow, person: Seeing, now: number): Reason {
+  const touch = ownershipReason(task, person);
+  if (touch) return touch;
+  if (task.state !== 'published') return 'notPublished';
+  return phaseOf(task, now) === 'closed' ? 'closed' : null;
+}
+
+/** @param handedIn true when a student of any group has submitted work that would be lost */
+export function deleteReason(task: TaskRow, person: Seeing, handedIn: boolean, now: number): Reason {
+  const touch = ownershipReason(task, person);
+  if (touch || task.state === 'draft') return touch;
+  if (person.role === 'assistant') return 'teacherOnly';
+  if (phaseOf(task, now) !== 'closed') return 'published';
+  return handedIn ? 'worksHandedIn' : null;
+}
+
+export function returnReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
+  const marking = markingReason(task, person);
+  if (marking) return marking;
+  if (task.state === 'draft') return 'notPublished';
+  if (phaseOf(task, now) !== 'closed') return 'stillOpen';
+  return works.some(isReturnable) ? null : 'nothingToReturn';
+}
+
+/** Marked in full and not returned yet. */
+export const isReturnable = ({ status, toMark }: ClassWork): boolean => status.state === 'handedIn' && toMark === 0;
+
+interface ReasonDeps {
+  readonly task: TaskRow;
+  readonly person: Seeing;
+  readonly works: readonly ClassWork[];
+  readonly problems: readonly TaskProblem[];
+  readonly now: number;
+}
+
+export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): StaffTaskItem['reasons'] {
+  return {
+    change: changeReason(task, person),
+    publish: publishReason(task, person, problems),
+    terminate: terminateReason(task, person, now),
+    delete: deleteReason(task, person, works.some(isHandedIn), now),
+    returnAll: returnReason(task, person, works, now),
+  };
+}
+
+/** Problems that prevent a draft from being published. `students`: number of students in its groups. */
+export function problemsOf(form: TaskForm, students: number, now: number): StaffTask['problems'] {
+  const { title, groupIds, questions, opensAt, dueAt } = form;
+  const lacks: Readonly<Record<TaskProblem, boolean>> = {
+    titleMissing: title === '',
+    groupsMissing: groupIds.length === 0,
+    groupsEmpty: groupIds.length > 0 && students === 0,
+    questionsMissing: questions.length === 0,
+    dueMissing: dueAt === null,
+    duePast: dueAt !== null && dueAt <= now,
+    dueBeforeOpen: dueAt !== null && opensAt !== null && dueAt <= opensAt,
+  };
+  return (Object.keys(lacks) as TaskProblem[]).filter((problem) => lacks[problem]);
+}

@@ -1,0 +1,144 @@
+import type {
+  StaffTask,
+  StaffTaskItem,
+  TaskForm,
+  TaskState,
+  WorkState,
+} from '#lib/contract/training/training-tasks.ts';
+import { renderMarkdown } from '../../content-store/reading/markdown.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Staff } from '../groups.ts';
+import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/class-works.ts';
+import type { Bank } from '../questions/bank.ts';
+import { asked, solved } from '../questions/question-view.ts';
+import { closingOf, phaseOf } from '../states.ts';
+import { problemsOf, reasonsOf } from './permissions.ts';
+import { bankOf, rightsOf, sharingOf } from './sharing.ts';
+import {
+  keyOf,
+  publishedQuestions,
+  readTasks,
+  type Seeing,
+  seeing,
+  type TaskRow,
+  visibleTask,
+  visibleTaskIds,
+} from './task-rows.ts';
+
+export interface TaskDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly bank: Bank;
+}
+
+export interface TaskFilter {
+  readonly state?: TaskState | undefined;
+  readonly groupId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Assignments as shown to teachers and assistants. */
+export interface StaffTasks {
+  list(staff: Staff, filter: TaskFilter): Promise<{ list: StaffTaskItem[]; total: number }>;
+  /** @throws TrainingError when the person has no such assignment */
+  find(staff: Staff, id: string): Promise<StaffTask>;
+}
+
+export function createStaffTasks(deps: TaskDeps): StaffTasks {
+  const { database, clock } = deps;
+  return {
+    async list(staff, { state, groupId, page, pageSize }) {
+      const person = await seeing(database, staff);
+      const all = (await readTasks(database, await visibleTaskIds(database, person))).filter(
+        (task) => (!state || task.state === state) && (!groupId || task.groups.some(({ id }) => id === groupId)),
+      );
+      const shown = await withQuestions(deps, staff, all.slice((page - 1) * pageSize, page * pageSize));
+      const works = await classWorks(database, shown, person.groupIds, clock());
+      const list = shown.map((one) => itemOf(one, person, works.get(one.task.id) ?? [], clock()));
+      return { list, total: all.length };
+    },
+    async find(staff, id) {
+      const person = await seeing(database, staff);
+      return viewOf(deps, person, await visibleTask(database, person, id));
+    },
+  };
+}
+
+/** Assignments with their questions: copies for published ones, the bank's current version for drafts. */
+export async function withQuestions(
+  { database, bank }: Pick<TaskDeps, 'database' | 'bank'>,
+  staff: Staff,
+  tasks: readonly TaskRow[],
+): Promise<TaskAtWork[]> {
+  const copies = await publishedQuestions(
+    database,
+    tasks.filter(({ state }) => state !== 'draft').map(({ id }) => id),
+  );
+  const made: TaskAtWork[] = [];
+  for (const task of tasks) {
+    const drafted = task.state === 'draft' ? await bank.resolve(bankOf(task, staff), task.picked) : [];
+    const questions = copies.get(task.id) ?? drafted.map(({ form }, index) => ({ key: keyOf(index), form }));
+    made.push({ task, questions });
+  }
+  return made;
+}
+
+export function formOf(task: TaskRow): TaskForm {
+  const { title, intro, language, groups, picked, opensAt, dueAt } = task;
+  return {
+    ...{ title, intro, language, opensAt, dueAt },
+    groupIds: groups.map(({ id }) => id),
+    questions: picked.map(({ questionId, points }) => ({ questionId, points })),
+  };
+}
+
+export async function viewOf(deps: TaskDeps, person: Seeing, task: TaskRow): Promise<StaffTask> {
+  const { database, clock } = deps;
+  const [one = { task, questions: [] }] = await withQuestions(deps, person, [task]);
+  const works = (await classWorks(database, [one], person.groupIds, clock())).get(task.id) ?? [];
+  const { questions: _, ...item } = itemOf(one, person, works, clock());
+  return {
+    ...item,
+    form: formOf(task),
+    intro: renderMarkdown(task.intro),
+    questions: one.questions.map(({ key, form }) => ({ key, ...asked(form), ...solved(form) })),
+    problems: problemsOfDraft(one, works, clock()),
+    sharing: sharingOf(task, person),
+    publishedAt: task.publishedAt,
+    terminatedAt: task.terminatedAt,
+  };
+}
+
+/** Picked questions that were deleted from the bank are missing in a draft. */
+export function problemsOfDraft({ task, questions }: TaskAtWork, works: readonly ClassWork[], now: number) {
+  if (task.state !== 'draft') return [];
+  const picked = questions.map(({ key, form: { points } }) => ({ questionId: key, points }));
+  return problemsOf({ ...formOf(task), questions: picked }, works.length, now);
+}
+
+function itemOf(one: TaskAtWork, person: Seeing, works: readonly ClassWork[], now: number): StaffTaskItem {
+  const { task, questions } = one;
+  const { id, title, language, state, groups, opensAt, dueAt, revision, updatedAt } = task;
+  const inState = (wanted: WorkState) => works.filter(({ status }) => status.state === wanted).length;
+  return {
+    ...{ id, title, language, state, opensAt, dueAt, revision, updatedAt },
+    phase: phaseOf(task, now),
+    closesAt: closingOf(task),
+    groups: [...groups],
+    owner: { nickname: task.owner, isMe: task.ownerId === person.playerId },
+    questions: questions.length,
+    points: mostOf(questions),
+    students: works.length,
+    works: {
+      untouched: inState('untouched'),
+      started: inState('started'),
+      handedIn: inState('handedIn'),
+      marked: inState('marked'),
+    },
+    toMark: works.filter(({ toMark }) => toMark > 0).length,
+    rights: [...rightsOf(task, person)],
+    reasons: reasonsOf({ task, person, works, problems: problemsOfDraft(one, works, now), now }),
+  };
+}

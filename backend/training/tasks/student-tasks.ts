@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { StudentQuestion, StudentTask, StudentTaskItem } from '#lib/contract/training/training-student.ts';
+import type { DateSource } from '../../calendar/appointments.ts';
+import { renderMarkdown } from '../../content-store/reading/markdown.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { placesOf } from '../groups.ts';
+import { answerOf, answersOf } from '../marking/answers.ts';
+import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../marking/class-works.ts';
+import { asked, solved } from '../questions/question-view.ts';
+import { answerReason, closingOf, nextStep, phaseOf } from '../states.ts';
+import { trainingTaskGroups, trainingTasks } from '../tables.ts';
+import { there } from '../training-error.ts';
+import { publishedQuestions, readTasks } from './task-rows.ts';
+
+/** An assignment with one student's work on it. */
+export interface OwnWork extends TaskAtWork, ClassWork {
+  /** The first of the assignment's groups that the student is in. */
+  readonly group: { readonly id: string; readonly name: string };
+}
+
+/** Assignments as shown to a student: the published ones of the student's groups, with the student's own work. */
+export interface StudentTasks {
+  list(
+    studentId: string,
+    page: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ list: StudentTaskItem[]; total: number }>;
+  /** @throws TrainingError when the student has no such assignment */
+  find(studentId: string, taskId: string): Promise<StudentTask>;
+  /** Opening and due dates for the student's calendar, until the work is submitted. */
+  readonly dates: DateSource;
+}
+
+export function createStudentTasks(database: Database, clock: Clock): StudentTasks {
+  return {
+    async list(studentId, { page, pageSize }) {
+      const now = clock();
+      const items = (await ownWorks(database, studentId, now)).map((own) => itemOf(own, now)).toSorted(byUrgency);
+      return { list: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
+    },
+    async find(studentId, taskId) {
+      const now = clock();
+      return viewOf(database, await ownWork(database, studentId, taskId, now), now);
+    },
+    async dates(studentId) {
+      const now = clock();
+      const waiting = (await ownWorks(database, studentId, now)).filter(
+        ({ task, status }) => phaseOf(task, now) !== 'closed' && status.handedInAt === null,
+      );
+      return waiting.map(({ task: { id, title, opensAt, dueAt } }) => ({
+        ...{ id: `task-${id}`, kind: 'task' as const, title, taskId: id },
+        ...{ place: null, contestId: null, salonId: null },
+        startsAt: opensAt ?? 0,
+        endsAt: dueAt ?? 0,
+      }));
+    },
+  };
+}
+
+/** @throws TrainingError when the student has no such assignment */
+export async function ownWork(database: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
+  return there((await ownWorks(database, studentId, now, taskId))[0], 'taskMissing');
+}
+
+async function ownWorks(database: Database, studentId: string, now: number, taskId?: string): Promise<OwnWork[]> {
+  const places = await placesOf(database, studentId);
+  const rows = await database
+    .selectDistinct({ id: trainingTasks.id })
+    .from(trainingTasks)
+    .innerJoin(trainingTaskGroups, eq(trainingTaskGroups.taskId, trainingTasks.id))
+    .where(
+      and(
+        inArray(
+          trainingTaskGroups.groupId,
+          places.map(({ groupId }) => groupId),
+        ),
+        ne(trainingTasks.state, 'draft'),
+        isNull(trainingTasks.deletedAt),
+        taskId === undefined ? undefined : eq(trainingTasks.id, taskId),
+      ),
+    );
+  const ids = rows.map(({ id }) => id);
+  const tasks = await readTasks(database, ids);
+  const questions = await publishedQuestions(database, ids);
+  const kept = await keptWorks(database, ids, [studentId]);
+  return tasks.flatMap((task) => {
+    const place = places.find(({ groupId }) => task.groups.some(({ id }) => id === groupId));
+    if (!place) return [];
+    const one = { task, questions: questions.get(task.id) ?? [] };
+    return [{ ...one, ...workOf(one, place, kept, now), group: { id: place.groupId, name: place.group } }];
+  });
+}
+
+function itemOf({ task, questions, status, group, answered, points }: OwnWork, now: number): StudentTaskItem {
+  const { id, title, language, opensAt, dueAt, terminatedAt } = task;
+  const phase = phaseOf(task, now);
+  return {
+    ...{ id, title, language, group, state: status.state },
+    by: task.owner,
+    // Students never see drafts.
+    phase: phase === 'draft' ? 'scheduled' : phase,
+    terminated: terminatedAt !== null && terminatedAt < (dueAt ?? 0),
+    next: nextStep(phase, status),
+    opensAt: opensAt ?? 0,
+    dueAt: dueAt ?? 0,
+    closesAt: closingOf(task) ?? 0,
+    questions: questions.length,
+    answered: answered.filter(Boolean).length,
+    points: status.state === 'marked' ? points : null,
+    most: mostOf(questions),
+  };
+}
+
+const phaseOrder = { open: 0, scheduled: 1, closed: 2 } as const;
+
+/** Open ones first, by due date; then scheduled ones by opening; then closed ones, latest first. */
+function byUrgency(one: StudentTaskItem, other: StudentTaskItem): number {
+  if (one.phase !== other.phase) return phaseOrder[one.phase] - phaseOrder[other.phase];
+  if (one.phase === 'scheduled') return one.opensAt - other.opensAt;
+  return one.phase === 'open' ? one.dueAt - other.dueAt : other.closesAt - one.closesAt;
+}
+
+export async function viewOf(database: Database, own: OwnWork, now: number): Promise<StudentTask> {
+  const { task, status, work, student } = own;
+  const phase = phaseOf(task, now);
+  const isReturned = status.state === 'marked';
+  return {
+    ...itemOf(own, now),
+    intro: renderMarkdown(task.intro),
+    questions: phase === 'scheduled' ? [] : await questionsOf(database, own, isReturned),
+    reason: answerReason(phase, status),
+    startedAt: work?.startedAt ?? null,
+    handedInAt: status.handedInAt,
+    handedInBy: status.handedInBy,
+    returnedAt: work?.returnedAt ?? null,
+    comment: isReturned ? (work?.comment ?? '') : '',
+    name: student.name,
+  };
+}
+
+async function questionsOf(
+  database: Database,
+  { task, questions, student, marks }: OwnWork,
+  isReturned: boolean,
+): Promise<StudentQuestion[]> {
+  const answers = await answersOf(database, task.id, student.studentId);
+  return questions.map(({ key, form }, index) => {
+    const mark = isReturned ? marks?.[index] : undefined;
+    return {
+      ...{ key, ...asked(form), answer: answerOf(form, answers.get(key)) },
+      result: mark ? { ...solved(form), mark } : null,
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { type StaffTask, type TaskForm, type TaskRight, taskRights } from '#lib/contract/training/training-tasks.ts';
+import type { NotificationValues } from '../../inbox/notification.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Staff, studentsOf } from '../groups.ts';
+import { classWorks, isHandedIn } from '../marking/class-works.ts';
+import { type AssignmentNotification, momentOf, notifyStudents } from '../notifications.ts';
+import type { BankDeps } from '../questions/bank.ts';
+import { sameJson } from '../questions/same-json.ts';
+import { phaseOf } from '../states.ts';
+import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
+import { allow, TrainingError } from '../training-error.ts';
+import { changeReason, deleteReason, publishReason, terminateReason } from './permissions.ts';
+import { bankOf, canShare, mayChangeTo, ownershipReason } from './sharing.ts';
+import { formOf, problemsOfDraft, viewOf, withQuestions } from './staff-tasks.ts';
+import { createDraft, type NewDraft, setGroups, usablePicks, within } from './task-drafts.ts';
+import { holdTask, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
+
+export interface Saved<T> {
+  readonly outcome: 'saved' | 'changed';
+  readonly kept: T;
+}
+
+/** Changes of assignments by teachers and assistants. Every call throws TrainingError when a rule rejects it. */
+export interface TaskChanges {
+  create(staff: Staff, draft: NewDraft): Promise<StaffTask>;
+  change(
+    staff: Staff,
+    asking: { readonly id: string; readonly revision: number; readonly task: TaskForm },
+  ): Promise<Saved<StaffTask>>;
+  /** Sets the rights of the assistants of its groups. */
+  share(staff: Staff, id: string, rights: readonly TaskRight[]): Promise<StaffTask>;
+  publish(staff: Staff, asking: { readonly id: string; readonly revision: number }): Promise<Saved<StaffTask>>;
+  terminate(staff: Staff, id: string): Promise<void>;
+  remove(staff: Staff, id: string): Promise<void>;
+}
+
+/** A change of one assignment, locked by the transaction. */
+interface Change {
+  readonly deps: BankDeps;
+  readonly tx: Database;
+  readonly person: Seeing;
+  readonly task: TaskRow;
+  readonly now: number;
+}
+
+export function createTaskChanges(deps: BankDeps): TaskChanges {
+  const { database, clock } = deps;
+  const holding = <T>(staff: Staff, id: string, work: (change: Change) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await holdTask(tx, id);
+      const person = await seeing(tx, staff);
+      return work({ deps, tx, person, task: await visibleTask(tx, person, id), now: clock() });
+    });
+  return {
+    create: (staff, draft) => database.transaction((tx) => createDraft(deps, tx, staff, draft)),
+    change: (staff, { id, revision, task }) => holding(staff, id, (change) => save(change, revision, task)),
+    publish: (staff, { id, revision }) => holding(staff, id, (change) => publish(change, revision)),
+    share: (staff, id, rights) =>
+      holding(staff, id, async (change) => {
+        const { task, person } = change;
+        if (!canShare(task, person)) throw new TrainingError(staff.role === 'teacher' ? 'notYours' : 'notShared');
+        const assistantRights = taskRights.filter((right) => rights.includes(right));
+        if (!sameJson(assistantRights, task.assistantRights)) await write(change.tx, task, { assistantRights });
+        return again(change);
+      }),
+    terminate: (staff, id) =>
+      holding(staff, id, async ({ tx, person, task, now }) => {
+        allow(terminateReason(task, person, now));
+        await write(tx, task, { state: 'terminated', terminatedAt: now, updatedAt: now });
+      }),
+    remove: (staff, id) =>
+      holding(staff, id, async ({ tx, person, task, now }) => {
+        const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
+        const all = task.groups.map((group) => group.id);
+        const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
+        allow(deleteReason(task, person, works.some(isHandedIn), now));
+        await write(tx, task, { deletedAt: now });
+      }),
+  };
+}
+
+async function write(tx: Database, task: TaskRow, values: Partial<typeof trainingTasks.$inferInsert>): Promise<void> {
+  await tx
+    .update(trainingTasks)
+    .set({ ...values, revision: task.revision + 1 })
+    .where(eq(trainingTasks.id, task.id));
+}
+
+const again = async ({ deps, tx, person, task }: Change): Promise<StaffTask> =>
+  viewOf(within(deps, tx), person, await visibleTask(tx, person, task.id));
+
+async function save(change: Change, revision: number, form: TaskForm): Promise<Saved<StaffTask>> {
+  const { tx, person, task, now } = change;
+  allow(changeReason(task, person));
+  if (!mayChangeTo(task, person, sorted(formOf(task)), sorted(form))) throw new TrainingError('notShared');
+  if (isSame(formOf(task), form)) return { outcome: 'saved', kept: await again(change) };
+  if (task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
+  if (task.state === 'draft') await saveDraft(change, form);
+  else await savePublished(change, form);
+  const { title, intro } = form;
+  await write(tx, task, { title, intro, updatedAt: now });
+  return { outcome: 'saved', kept: await again(change) };
+}
+
+const sorted = (form: TaskForm): TaskForm => ({ ...form, groupIds: form.groupIds.toSorted() });
+const isSame = (kept: TaskForm, form: TaskForm): boolean => sameJson(sorted(kept), sorted(form));
+
+async function saveDraft({ deps, tx, person, task }: Change, form: TaskForm): Promise<void> {
+  const { language, opensAt, dueAt } = form;
+  if (ownershipReason(task, person) === null) await setGroups(tx, person, task.id, form.groupIds);
+  await tx
+    .update(trainingTasks)
+    .set({ language, opensAt, dueAt, picked: await usablePicks(deps, tx, bankOf(task, person), form) })
+    .where(eq(trainingTasks.id, task.id));
+}
+
+/** Only the due date may change, only to a later time and before it is reached: students have planned with it. */
+async function savePublished({ deps, tx, task, now }: Change, form: TaskForm): Promise<void> {
+  const before = formOf(task);
+  const { title, intro, dueAt } = form;
+  if (!isSame({ ...before, title, intro, dueAt }, form)) throw new TrainingError('questionsFixed');
+  if (title === '') throw new TrainingError('notReady');
+  if (dueAt === before.dueAt) return;
+  if (phaseOf(task, now) === 'closed') throw new TrainingError('closed');
+  if (dueAt === null || dueAt < (before.dueAt ?? 0)) throw new TrainingError('dueOnlyLater');
+  await tx.update(trainingTasks).set({ dueAt }).where(eq(trainingTasks.id, task.id));
+  await notify(deps, tx, task, 'assignment.dueLater', { assignment: title, due: momentOf(dueAt) });
+}
+
+async function notify<Name extends AssignmentNotification>(
+  { clock }: BankDeps,
+  tx: Database,
+  { id, groups }: TaskRow,
+  name: Name,
+  values: NotificationValues<Name>,
+): Promise<void> {
+  const listed = await studentsOf(
+    tx,
+    groups.map((group) => group.id),
+  );
+  const students = [...new Set(listed.map(({ studentId }) => studentId))];
+  await notifyStudents({ tx, clock }, students, id, name, values);
+}
+
+async function publish(change: Change, revision: number): Promise<Saved<StaffTask>> {
+  const { deps, tx, person, task, now } = change;
+  if (task.state === 'published') return { outcome: 'saved', kept: await again(change) };
+  if (task.state === 'draft' && task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
+  const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
+  const works = (await classWorks(tx, [one], person.groupIds, now)).get(task.id) ?? [];
+  allow(publishReason(task, person, problemsOfDraft(one, works, now)));
+  const picked = await within(deps, tx).bank.resolve(person, task.picked);
+  await tx
+    .insert(trainingTaskQuestions)
+    .values(one.questions.map(({ key, form }, position) => ({ taskId: task.id, key, position, form })));
+  const opensAt = task.opensAt ?? now;
+  await write(tx, task, {
+    ...{ state: 'published', publishedAt: now, opensAt, updatedAt: now },
+    picked: picked.map(({ questionId, points }) => ({ questionId, points })),
+  });
+  await notify(deps, tx, task, 'assignment.published', {
+    assignment: task.title,
+    teacher: task.owner,
+    opens: momentOf(opensAt),
+    due: momentOf(task.dueAt),
+  });
+  return { outcome: 'saved', kept: await again(change) };
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import css from './sign-up-card.module.css';
+import { type Entry, useEntry } from './use-entry.ts';
+
+interface EntryFacts {
+  /** URL of the call that returns the player's entry state in the contest. */
+  readonly checkUrl: string;
+  readonly teamHref: string;
+  /** URLs of the contest's tracks for participants, by track id. */
+  readonly trackHrefs: Readonly<Record<string, string>>;
+  /** URL of the on-site screen for participating teams; null for a contest held online. */
+  readonly hallHref: string | null;
+}
+
+export interface SignUpActionProps extends EntryFacts {
+  /** URLs of the registration for visitors, and of the next step for logged-in players. */
+  readonly registerHref: string;
+  readonly contestHref: string;
+  readonly words: {
+    readonly register: string;
+    readonly contestHome: string;
+    readonly findTeam: string;
+    readonly signUpTeam: string;
+    readonly myTeam: string;
+    readonly toTrack: string;
+    readonly toOnSiteFinal: string;
+    readonly banned: string;
+    readonly bannedReason: string;
+  };
+  readonly block?: boolean;
+}
+
+/** Label and target for each entry state. */
+const ways = {
+  visitor: { word: 'register', to: 'registerHref' },
+  unknown: { word: 'contestHome', to: 'contestHref' },
+  closed: { word: 'contestHome', to: 'contestHref' },
+  notOpen: { word: 'contestHome', to: 'contestHref' },
+  noTeam: { word: 'findTeam', to: 'teamHref' },
+  notSignedUp: { word: 'signUpTeam', to: 'teamHref' },
+  signedUp: { word: 'myTeam', to: 'teamHref' },
+} as const satisfies Record<Exclude<Entry, 'banned'>, unknown>;
+
+/** Main action of a contest that accepts teams: register, find a team, sign it up, or continue. */
+export function SignUpAction(props: SignUpActionProps) {
+  const { checkUrl, words, trackHrefs, block = false } = props;
+  const { entry, raceId } = useEntry(checkUrl);
+  if (entry === 'banned')
+    return (
+      <div className={css.refused}>
+        <Button size="lg" block={block} disabled>
+          {words.banned}
+        </Button>
+        <p>{words.bannedReason}</p>
+      </div>
+    );
+  const trackHref = entry === 'signedUp' && raceId !== null ? trackHrefs[raceId] : undefined;
+  const { word, to } = ways[entry];
+  if (!trackHref)
+    return (
+      <LinkButton href={props[to]} tone="accent" size="lg" block={block}>
+        {words[word]}
+      </LinkButton>
+    );
+  return <TrackLinks trackHref={trackHref} {...props} />;
+}
+
+/** Links for teams that are signed up: to the on-site screen if there is one, to the track, and to the team. */
+function TrackLinks({
+  trackHref,
+  teamHref,
+  hallHref,
+  words,
+  block = false,
+}: Pick<SignUpActionProps, 'teamHref' | 'hallHref' | 'block'> & {
+  readonly trackHref: string;
+  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'toOnSiteFinal' | 'myTeam'>;
+}) {
+  const beside = block ? 'plain' : 'glass';
+  return (
+    <div className="row">
+      {hallHref ? (
+        <LinkButton href={hallHref} tone="accent" size="lg" block={block}>
+          {words.toOnSiteFinal}
+        </LinkButton>
+      ) : null}
+      <LinkButton href={trackHref} tone={hallHref ? beside : 'accent'} size="lg" block={block}>
+        {words.toTrack}
+      </LinkButton>
+      <LinkButton href={teamHref} tone={beside} size="lg" block={block}>
+        {words.myTeam}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Links of participants, shown beside an action that is disabled for everyone. */
+export function EntryLink({
+  checkUrl,
+  teamHref,
+  trackHrefs,
+  hallHref,
+  words,
+  block = false,
+}: EntryFacts & Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'>) {
+  const { entry, raceId } = useEntry(checkUrl);
+  if (entry !== 'signedUp') return null;
+  const trackHref = raceId === null ? undefined : trackHrefs[raceId];
+  if (trackHref)
+    return <TrackLinks trackHref={trackHref} teamHref={teamHref} hallHref={hallHref} words={words} block={block} />;
+  return (
+    <LinkButton href={teamHref} tone="accent" size="lg" block={block}>
+      {words.myTeam}
+    </LinkButton>
+  );
+}

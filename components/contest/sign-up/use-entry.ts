@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { request } from '#lib/client/request.ts';
+import { useSession } from '#lib/client/session.ts';
+
+const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
+
+/** Entry state of the viewer in a contest; `unknown` until the backend has responded, or if it fails. */
+export type Entry = 'visitor' | 'unknown' | (typeof entryStates)[number];
+
+/** Entry state with the first track that the team is signed up for and may work on; null without one. */
+export interface EntryState {
+  readonly entry: Entry;
+  readonly raceId: string | null;
+}
+
+const nowhere: EntryState = { entry: 'unknown', raceId: null };
+
+interface Answer {
+  readonly data?: {
+    readonly state?: unknown;
+    readonly races?: readonly { readonly raceId?: unknown; readonly status?: unknown }[];
+  } | null;
+}
+
+/** The hero and the side card request the state at the same time: they share one call. */
+const asked = new Map<string, Promise<EntryState>>();
+
+async function ask(url: string): Promise<EntryState> {
+  const { status, payload } = await request('GET', url);
+  // Same-origin API of the portal; loading the team schemas would make a public page too large.
+  const data = status === 200 ? (payload as Answer | undefined)?.data : null;
+  const raceId = data?.races?.find((race) => race.status === 2)?.raceId;
+  return {
+    entry: entryStates.find((state) => state === data?.state) ?? 'unknown',
+    raceId: typeof raceId === 'string' ? raceId : null,
+  };
+}
+
+function askOnce(url: string): Promise<EntryState> {
+  const running = asked.get(url) ?? ask(url).catch(() => nowhere);
+  asked.set(url, running);
+  void running.finally(() => asked.delete(url));
+  return running;
+}
+
+/**
+ * Entry state of the viewer in a contest.
+ * @param url of the call that checks it, from `/api` on
+ */
+export function useEntry(url: string): EntryState {
+  const { state } = useSession();
+  const [known, setKnown] = useState(nowhere);
+  useEffect(() => {
+    if (state !== 'signedIn') return;
+    let shown = true;
+    void askOnce(url).then((found) => shown && setKnown(found));
+    return () => {
+      shown = false;
+    };
+  }, [state, url]);
+  return state === 'signedIn' ? known : { entry: 'visitor', raceId: null };
+}

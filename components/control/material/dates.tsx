@@ -1,0 +1,79 @@
+'use client';
+
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, zhCN, zhTW } from '@mui/x-date-pickers/locales';
+import { isValid, lightFormat, parseISO } from 'date-fns';
+import { enGB } from 'date-fns/locale/en-GB';
+import { zhCN as simplified } from 'date-fns/locale/zh-CN';
+import { zhTW as traditional } from 'date-fns/locale/zh-TW';
+import { useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+import type { DateFieldProps } from '../date-field.tsx';
+import css from './dates.module.css';
+import { Frame, stateOf } from './frame.tsx';
+
+/** Texts of the pickers and names of months; English weeks start on Monday here, as in the contests. */
+function wordsOf(language: Locale) {
+  if (language === 'zh-CN') return { text: zhCN, locale: simplified };
+  if (language === 'zh-Hant') return { text: zhTW, locale: traditional };
+  return { text: enUS, locale: enGB };
+}
+
+const kinds = {
+  date: { Picker: DatePicker, shown: 'yyyy-MM-dd', written: 'yyyy-MM-dd' },
+  dateTime: { Picker: DateTimePicker, shown: 'yyyy-MM-dd HH:mm', written: "yyyy-MM-dd'T'HH:mm" },
+} as const;
+
+/** In the format of an input's value: blank for none and for an incomplete date. */
+const textOf = (date: Date | null, format: string) => (date && isValid(date) ? lightFormat(date, format) : '');
+const dateOf = (text: string) => (text ? parseISO(text) : null);
+
+const CalendarIcon = () => <Icon name="calendar" />;
+
+export function MaterialDateField(props: DateFieldProps) {
+  const { id, label, hint, error, disabled = false, kind, value, earliest, onChange, onBlur } = props;
+  const { text, locale } = wordsOf(useLocale());
+  const { Picker, shown, written } = kinds[kind];
+  // An incomplete date is no value yet, but stays in the field.
+  const [typed, setTyped] = useState<Date | null>(() => dateOf(value));
+  const current = textOf(typed, written) === value ? typed : dateOf(value);
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={locale}
+      localeText={text.components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <Frame id={id} label={label} hint={hint} error={error} disabled={disabled}>
+        <Picker
+          value={current}
+          format={shown}
+          disabled={disabled}
+          {...(earliest === undefined ? {} : { minDate: parseISO(earliest), minDateTime: parseISO(earliest) })}
+          onChange={(date: Date | null) => {
+            setTyped(date);
+            onChange(textOf(date, written));
+          }}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{
+            desktopPaper: { elevation: 0, className: css.popup ?? '' },
+            textField: {
+              id,
+              className: css.field ?? '',
+              fullWidth: true,
+              error: Boolean(error),
+              ...(onBlur ? { onBlur } : {}),
+              slotProps: {
+                input: { 'aria-labelledby': `${id}-label`, ...stateOf({ id, hint, error }) },
+              },
+            },
+          }}
+        />
+      </Frame>
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { curvesOf, metricGroups } from './metric-groups.ts';
+
+const series = (name: string, ...values: number[]) => ({
+  name,
+  points: values.map((value, step): [number, number] => [step, value]),
+});
+const names = { train: 'train', validation: 'validation' };
+
+it('a metric and its values on data held back are one, losses first', () => {
+  const groups = metricGroups([
+    series('val_accuracy', 0.4),
+    series('val_loss', 2),
+    series('loss', 3, 2),
+    series('lr', 1),
+  ]);
+  expect(groups.map(({ name }) => name)).toEqual(['loss', 'accuracy', 'lr']);
+  expect(groups[0]?.validation).toEqual([{ at: 0, value: 2 }]);
+});
+
+it('what was only taken on data held back is the main line', () => {
+  const [accuracy] = metricGroups([series('val_accuracy', 0.4)]);
+  expect(accuracy && curvesOf(accuracy, names)).toMatchObject([{ key: 'validation', kind: 'main' }]);
+});
+
+it('a run that was begun again shows each step once, as it was the last time', () => {
+  const points: [number, number][] = [
+    [1, 3],
+    [2, 2],
+    [3, 1.5],
+    [2, 2.5],
+    [4, 1],
+  ];
+  expect(metricGroups([{ name: 'loss', points }])[0]?.train).toEqual([
+    { at: 1, value: 3 },
+    { at: 2, value: 2.5 },
+    { at: 4, value: 1 },
+  ]);
+});
+
+it('values that are no numbers are left out', () => {
+  expect(metricGroups([series('loss', Number.NaN, Number.POSITIVE_INFINITY)])).toEqual([]);
+});

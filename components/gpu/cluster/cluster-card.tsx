@@ -1,0 +1,104 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { LossSpark } from '#components/gpu/charts/loss-spark.tsx';
+import css from '#components/gpu/cluster.module.css';
+import { RunStateChip, WaitReasonChip } from '#components/gpu/runs/run-state.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Card, CardHead } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { gpuClusterQuery } from '#lib/client/queries/gpu.ts';
+import type { PublicRun } from '#lib/contract/gpu/gpu-cluster.ts';
+import { type WaitReason, waitReasons } from '#lib/contract/gpu/gpu-runs.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+
+interface ClusterCardProps {
+  readonly competitionID: string;
+  /** The viewer's team, whose runs are highlighted; null for a visitor. */
+  readonly teamId: string | null;
+}
+
+/** Runs of all teams: queue with reasons for waiting, and losses. Logs are visible to their own team only. */
+export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
+  const t = useTranslations('gpu.cluster');
+  const id = useId();
+  const cluster = useQuery(gpuClusterQuery(competitionID));
+  return (
+    <QueryBoundary query={cluster}>
+      {({ runs, gpus }) => (
+        <Card as="section" className={css.card ?? ''} aria-labelledby={id}>
+          <CardHead id={id} title={t('title')}>
+            <span className="small muted">{t('gpus', { free: gpus.free, total: gpus.total })}</span>
+          </CardHead>
+          {runs.length === 0 ? (
+            <Empty level={3} title={t('noneTitle')} text={t('none')} />
+          ) : (
+            <RunRows runs={runs} teamId={teamId} caption={t('title')} />
+          )}
+        </Card>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface RunRowsProps {
+  readonly runs: readonly PublicRun[];
+  readonly teamId: string | null;
+  readonly caption: string;
+}
+
+function RunRows({ runs, teamId, caption }: RunRowsProps) {
+  const t = useTranslations('gpu.cluster');
+  const format = useViewerFormats();
+  return (
+    <Table
+      caption={caption}
+      fit
+      columns={[
+        { key: 'team', head: t('team'), rowHead: true },
+        { key: 'state', head: t('state') },
+        { key: 'loss', head: t('loss'), end: true },
+        { key: 'gpus', head: t('cardsHead'), end: true, hide: 'narrow' },
+        { key: 'when', head: t('when'), hide: 'narrow' },
+      ]}
+      rows={runs.map((run) => ({
+        key: run.id,
+        mine: run.teamId === teamId,
+        cells: {
+          team: (
+            <span className={css.team}>
+              <bdi>{run.team}</bdi>
+              <small>
+                <bdi>{run.name}</bdi>, {run.raceName}
+              </small>
+            </span>
+          ),
+          state: (
+            <span className={css.state}>
+              <RunStateChip state={run.state} />
+              <WaitReasonChip reason={isWaiting(run.because) ? run.because : null} />
+              {run.place === null ? null : <small>{t('place', { place: run.place })}</small>}
+            </span>
+          ),
+          loss: <LossSpark losses={run.losses} />,
+          gpus: run.gpus,
+          when: whenOf(run, format.inboxTime, t),
+        },
+      }))}
+    />
+  );
+}
+
+const isWaiting = (because: PublicRun['because']): because is WaitReason =>
+  waitReasons.some((reason) => reason === because);
+
+type Words = ReturnType<typeof useTranslations<'gpu.cluster'>>;
+
+function whenOf({ expectedAt, endsAt, because }: PublicRun, time: (seconds: number) => string, t: Words): string {
+  if (expectedAt !== null) return t('starts', { time: time(expectedAt) });
+  if (endsAt === null) return '–';
+  return t(because === 'ended' ? 'ended' : 'ends', { time: time(endsAt) });
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import css from '#components/gpu/machines.module.css';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
+import type { Machines } from '#lib/contract/gpu/gpu-cluster.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { clockTicks, type MachineLanes, machineLanes, type PlacedStretch } from './machine-lanes.ts';
+
+interface MachinesCardProps {
+  readonly machines: Machines;
+  /** Shown beside the title: the button for a new run, for those who may request one. */
+  readonly action?: ReactNode;
+}
+
+/** Rows shown before the list is expanded. */
+const first = 6;
+
+/** Current allocation of the nodes and the scheduled next runs. */
+export function MachinesCard({ machines, action }: MachinesCardProps) {
+  const t = useTranslations('gpu.machines');
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const format = useViewerFormats();
+  const lanes = machineLanes(machines);
+  const hasOwn = lanes.some(({ isMine }) => isMine);
+  // Nodes of the own team first, then other nodes in use.
+  const rank = ({ isMine, lanes: own }: (typeof lanes)[number]) => (isMine ? 0 : own.length > 0 ? 1 : 2);
+  const byUse = lanes.toSorted((a, b) => rank(a) - rank(b) || a.node - b.node);
+  const shown = (all ? lanes : byUse.slice(0, first)).toSorted((a, b) => a.node - b.node);
+  return (
+    <Card>
+      <CardHead id={id} title={t('title')}>
+        {action}
+      </CardHead>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby={id}>
+        <div className={css.queue}>
+          <div className={css.clock} aria-hidden="true">
+            {clockTicks(machines.from, machines.to).map(({ at, place }) => (
+              <span key={at} style={{ '--from': `${place * 100}%` }}>
+                {format.time(at)}
+              </span>
+            ))}
+          </div>
+          <ul className={css.nodes}>
+            {shown.map((node) => (
+              <MachineRow key={node.node} node={node} time={format.time} />
+            ))}
+          </ul>
+        </div>
+      </section>
+      {lanes.length > first ? (
+        <CardFoot>
+          <ul className={css.legend}>
+            {hasOwn ? <li className={css.legendOwn}>{t('legendOwn')}</li> : null}
+            {hasOwn ? <li className={css.legendNext}>{t('legendNext')}</li> : null}
+            <li className={css.legendReserved}>{t('legendReserved')}</li>
+          </ul>
+          <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('fewer') : t('all', { count: lanes.length })}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+interface MachineRowProps {
+  readonly node: MachineLanes;
+  /** Formats a time in the viewer's zone. */
+  readonly time: (seconds: number) => string;
+}
+
+/** A node with current and next runs, each drawn with its maximum duration. */
+function MachineRow({ node: { node, free, lanes }, time }: MachineRowProps) {
+  const t = useTranslations('gpu.machines');
+  return (
+    <li className={css.node}>
+      <span>
+        {t('node', { node })}
+        <small>{t('free', { free })}</small>
+      </span>
+      <div className={css.lanes}>
+        {lanes.length === 0 ? <div className={css.lane} /> : null}
+        {lanes.map((lane, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no identity
+          <div key={index} className={css.lane}>
+            {lane.map((stretch) => (
+              <StretchBar key={`${stretch.from} ${stretch.runId} ${stretch.teamId}`} stretch={stretch} time={time} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function StretchBar({ stretch, time }: { stretch: PlacedStretch; time: MachineRowProps['time'] }) {
+  const t = useTranslations('gpu.machines');
+  const { kind, team, gpus, isMine, from, to, start, end } = stretch;
+  const when = t('span', { from: time(from), to: time(to) });
+  const look = isMine && (kind === 'running' ? css.own : css.next);
+  return (
+    <span
+      className={clsx(css.stretch, look, kind === 'reserved' && css.reserved)}
+      style={{ '--from': `${start * 100}%`, '--to': `${end * 100}%` }}
+      title={`${team}, ${t('gpus', { count: gpus })}, ${when}`}
+    >
+      <bdi>{team}</bdi>, {t('gpus', { count: gpus })}
+      {isMine ? `, ${t(kind)}` : null}
+      <span className="sr">, {when}</span>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import { IconButton } from '#components/control/icon-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useGpuEvents } from '#lib/client/use-gpu-events.ts';
+import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
+import type { GpuReason, Run } from '#lib/contract/gpu/gpu-runs.ts';
+import { ClusterCard } from './cluster/cluster-card.tsx';
+import { MachinesCard } from './cluster/machines-card.tsx';
+import type { GpuScreenContext } from './gpu-context.ts';
+import css from './gpu-dashboard.module.css';
+import { ImagesCard } from './images/images-card.tsx';
+import { QueueCard } from './queue/queue-card.tsx';
+import { QuotaCard } from './queue/quota-card.tsx';
+import { RightsCard } from './queue/rights-card.tsx';
+import { RecordsCard } from './runs/records-card.tsx';
+import type { RunOrder } from './runs/run-form.tsx';
+import { RunPanel } from './runs/run-panel.tsx';
+import { useShownRun } from './runs/use-shown-run.ts';
+
+const RunForm = lazy(() => import('./runs/run-form.tsx').then((m) => ({ default: m.RunForm })));
+
+/** A team's training: current run, GPU hours, queue, nodes, and all earlier runs. */
+export function GpuDashboard(place: GpuScreenContext) {
+  const { competitionID, overview } = place;
+  const live = useGpuEvents(competitionID);
+  const shown = useShownRun(place);
+  const [order, setOrder] = useState<RunOrder | null>(null);
+  const reason = useClosedReason(overview);
+  const start = () => setOrder({ like: null, replaces: false });
+  const like = (run: Run, replaces: boolean) => setOrder({ like: run, replaces });
+  return (
+    <>
+      <FaultNotices faults={overview.faults} />
+      <div className={`split tight ${css.desk}`}>
+        <RunPanel {...place} shown={shown} onAgain={(run) => like(run, false)} onNew={start} reason={reason} />
+        <aside className={`stack ${css.aside}`}>
+          <QuotaCard {...place} />
+          <QueueCard {...place} onNew={start} onChange={(run) => like(run, true)} reason={reason} />
+        </aside>
+      </div>
+      <MachinesCard machines={overview.machines} action={<NewRunButton onNew={start} reason={reason} />} />
+      <RecordsCard {...place} live={live} shownId={shown.id} onShow={shown.show} />
+      <div className="split tight">
+        <ImagesCard {...place} />
+        <RightsCard {...place} />
+      </div>
+      <ClusterCard competitionID={competitionID} teamId={overview.teamId} />
+      {order ? (
+        <Suspense>
+          <RunForm
+            {...place}
+            order={order}
+            onClose={() => setOrder(null)}
+            onStarted={(run) => {
+              setOrder(null);
+              shown.show(run.id);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Reasons with a text of their own; all others share one text. */
+const worded = [
+  'alreadyWaiting',
+  'hoursMissing',
+  'agreementMissing',
+  'banned',
+  'closed',
+  'notOpen',
+  'stopped',
+] as const satisfies readonly GpuReason[];
+
+/** Reason why the team cannot request a run now; null if it can. */
+function useClosedReason({ reason, runStop, next }: Overview): string | null {
+  const t = useTranslations('gpu.reason');
+  if (reason === null) return next ? t('alreadyWaiting') : null;
+  if (reason === runStop.reason && runStop.text) return runStop.text;
+  return t(worded.find((one) => one === reason) ?? 'other');
+}
+
+const store = 'gpuFaultsSeen';
+
+const keyOf = ({ runId, at }: Fault) => `${runId} ${at}`;
+
+function seenBefore(): readonly string[] {
+  try {
+    return (localStorage.getItem(store) ?? '').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function keepSeen(seen: readonly string[]): void {
+  try {
+    localStorage.setItem(store, seen.slice(-20).join('\n'));
+  } catch {
+    // Without storage a dismissed notice reappears on the next visit.
+  }
+}
+
+/** GPU hours lost by a platform fault and refunded. Dismissed permanently. */
+function FaultNotices({ faults }: { faults: readonly Fault[] }) {
+  const t = useTranslations('gpu.fault');
+  const [seen, setSeen] = useState(seenBefore);
+  const close = (fault: Fault) => {
+    const all = [...seen, keyOf(fault)];
+    keepSeen(all);
+    setSeen(all);
+  };
+  return faults
+    .filter((fault) => !seen.includes(keyOf(fault)))
+    .map((fault) => (
+      <Notice
+        key={keyOf(fault)}
+        role="status"
+        action={<IconButton icon="cross" label={t('close')} onClick={() => close(fault)} />}
+      >
+        {fault.text}
+      </Notice>
+    ));
+}
+
+interface NewRunButtonProps {
+  readonly onNew: () => void;
+  /** Reason why no run can be requested; null if one can. */
+  readonly reason: string | null;
+}
+
+/** Button for a new run; if none can be requested, disabled with its reason. */
+function NewRunButton({ onNew, reason }: NewRunButtonProps) {
+  const t = useTranslations('gpu.machines');
+  const id = useId();
+  return (
+    <div className="row">
+      {reason ? (
+        <span className="small muted" id={id}>
+          {reason}
+        </span>
+      ) : null}
+      <Button tone="accent" disabled={reason !== null} aria-describedby={reason ? id : undefined} onClick={onNew}>
+        {t('new')}
+      </Button>
+    </div>
+  );
+}

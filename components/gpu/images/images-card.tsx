@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { settingText } from '#components/gpu/gpu-figures.ts';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
+import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
+
+const states = {
+  scanning: { tone: 'info', icon: 'search' },
+  ready: { tone: 'good', icon: 'check' },
+  refused: { tone: 'bad', icon: 'cross' },
+} as const;
+
+/** Images for runs: the official images and a limited number of the team's own. */
+export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
+  const t = useTranslations('gpu.images');
+  const id = useId();
+  const [leaving, setLeaving] = useState<Image | null>(null);
+  const images = useQuery(gpuImagesQuery(competitionID));
+  return (
+    <QueryBoundary query={images}>
+      {(list) => {
+        const owned = list.filter(({ isOwn }) => isOwn).length;
+        return (
+          <Card as="section" aria-labelledby={id}>
+            <CardHead id={id} title={t('title')}>
+              <span className="small muted">{t('owned', { owned, most: overview.imagesAtMost })}</span>
+            </CardHead>
+            <Rows>
+              {list.map((image) => (
+                <ImageRow key={image.id} image={image} onDelete={() => setLeaving(image)} />
+              ))}
+            </Rows>
+            {leaving ? (
+              <DeleteDialog image={leaving} competitionID={competitionID} onClose={() => setLeaving(null)} />
+            ) : null}
+          </Card>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+function ImageRow({ image, onDelete }: { image: Image; onDelete: () => void }) {
+  const t = useTranslations('gpu.images');
+  const { name, about, isOwn, programName, parameters, by, state, reason } = image;
+  const settings = parameters.map((one) => `${one.name} ${settingText(one.value)}`).join(' · ');
+  return (
+    <FileRow>
+      <FileWords>
+        <b>{name}</b>
+        <small>{isOwn ? t('ofProgram', { program: programName, by: by ?? '–' }) : about}</small>
+        {isOwn ? <small>{settings}</small> : null}
+        {reason ? <small>{reason}</small> : null}
+      </FileWords>
+      {isOwn ? (
+        <Chip tone={states[state].tone} icon={states[state].icon}>
+          {t(`state.${state}`)}
+        </Chip>
+      ) : (
+        <Chip>{t('curated')}</Chip>
+      )}
+      {isOwn ? (
+        <FileActions>
+          <Button tone="quiet" aria-label={t('deleteName', { name })} onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        </FileActions>
+      ) : null}
+    </FileRow>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly image: Image;
+  readonly competitionID: string;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ image, competitionID, onClose }: DeleteDialogProps) {
+  const t = useTranslations('gpu.images');
+  const deleting = useDeleteImage(competitionID);
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      label={t('delete')}
+      tone="bad"
+      busy={deleting.isPending}
+      error={deleting.error}
+      onConfirm={() => deleting.mutate(image.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('deleteMeans', { name: image.name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
+import words from '#messages/zh-EN/gpu.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { LiveScreen } from './live-screen.tsx';
+
+prepareBrowser();
+
+const from = 1_795_000_000;
+const cluster: Cluster = {
+  gpus: { total: 256, free: 248 },
+  runs: [
+    {
+      ...{ id: 'r1', teamId: 't1', team: 'Hollow Reed', raceId: 'graph-encoder', raceName: 'Graph encoder' },
+      ...{ name: 'first', gpus: 8, maxDurationS: 3600, state: 'running', queuedAt: from, startedAt: from + 60 },
+      ...{ place: null, expectedAt: null, endsAt: from + 3660, because: 'running', losses: [] },
+    },
+  ],
+  machines: { from, to: from + 21_600, nodes: [{ node: 1, gpus: 16, free: 8, stretches: [] }] },
+  updatedAt: from,
+};
+
+it('shows runs, nodes and rankings to somebody without a team', async () => {
+  const { asked } = stubApi(() => ok(cluster));
+  show(
+    <LiveScreen competitionID="gpu-2025">
+      <p>Ranking of a track</p>
+    </LiveScreen>,
+  );
+  expect(await screen.findByText('Hollow Reed')).toBeTruthy();
+  expect(screen.getByRole('region', { name: words.machines.title })).toBeTruthy();
+  expect(screen.getByText('Ranking of a track')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: words.machines.new })).toBeNull();
+  expect(asked.every(({ url }) => url.startsWith('/api/v1/competitionv2/gpuTrain/cluster'))).toBe(true);
+});
+
+it('fills the screen on request', async () => {
+  stubApi(() => ok(cluster));
+  const requestFullscreen = jest.fn(async () => undefined);
+  HTMLElement.prototype.requestFullscreen = requestFullscreen;
+  show(<LiveScreen competitionID="gpu-2025">{null}</LiveScreen>);
+  fireEvent.click(screen.getByRole('button', { name: words.live.wall }));
+  expect(requestFullscreen).toHaveBeenCalledTimes(1);
+  await screen.findByText('Hollow Reed');
+});

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { lineHeight, linesInView, logScroll, topShowing } from './log-scroll.ts';
+
+/** Pixels by which the browser may round a scroll position. */
+const rounding = 1.5;
+
+/**
+ * Scrolls a log of any length with the browser's own scroll bar.
+ * @param lines of the log so far
+ * @param follow true to stay at the end
+ * @param onLeave called when the person scrolls away from the end
+ */
+export function useLogScroll(lines: number, follow: boolean, onLeave: () => void) {
+  const body = useRef<HTMLDivElement>(null);
+  const told = useRef(0);
+  const [view, setView] = useState(0);
+  // A log opens at its end, where the result is.
+  const [place, setPlace] = useState(Number.POSITIVE_INFINITY);
+  const scroll = logScroll(lines, view);
+  const top = follow ? scroll.end : Math.min(place, scroll.end);
+
+  const bar = scroll.barOf(top);
+  useEffect(() => {
+    if (!body.current || Math.abs(body.current.scrollTop - bar) < rounding) return;
+    body.current.scrollTop = bar;
+    told.current = bar;
+  }, [bar]);
+
+  useEffect(() => {
+    if (!body.current) return;
+    const watcher = new ResizeObserver(([entry]) => setView(entry?.contentRect.height ?? 0));
+    watcher.observe(body.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  const moveTo = useCallback(
+    (wanted: number) => {
+      const within = Math.min(scroll.end, Math.max(0, wanted));
+      if (within < scroll.end - 1) onLeave();
+      setPlace(within);
+    },
+    [scroll.end, onLeave],
+  );
+
+  // If the scroll bar has fewer pixels than the lines, the wheel still moves by lines.
+  useEffect(() => {
+    const element = body.current;
+    if (!element || !scroll.isScaled) return;
+    const wheel = (event: WheelEvent) => {
+      if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+      event.preventDefault();
+      moveTo(top + event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1));
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
+  }, [scroll.isScaled, moveTo, top]);
+
+  return {
+    body,
+    height: scroll.height,
+    ...linesInView(top, view, lines),
+    toEnd: () => setPlace(Number.POSITIVE_INFINITY),
+    /** Scrolls a line into view. */
+    show: (line: number) => moveTo(topShowing(line, top, view)),
+    onScroll() {
+      const at = body.current?.scrollTop ?? 0;
+      if (Math.abs(at - bar) < rounding || Math.abs(at - told.current) < rounding) return;
+      told.current = at;
+      moveTo(scroll.topOf(at));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const to = placeOfKey(event, top, view, scroll.end);
+      if (to === null) return;
+      event.preventDefault();
+      moveTo(to);
+    },
+  };
+}
+
+/** Scroll position for a key; null for keys that do not scroll. */
+function placeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, top: number, view: number, end: number) {
+  if (ctrlKey || metaKey || altKey) return null;
+  const page = Math.max(lineHeight, view - lineHeight);
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: top - lineHeight,
+    ArrowDown: top + lineHeight,
+    PageUp: top - page,
+    PageDown: top + page,
+    ' ': top + page,
+    Home: 0,
+    End: end,
+  };
+  return places[key] ?? null;
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Select } from '#components/control/field.tsx';
+import { Pager } from '#components/control/pager.tsx';
+import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
+import { Dot } from '#components/ui/chip.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { gpuRecordsQuery, type RunFilter, runPageSize } from '#lib/client/queries/gpu.ts';
+import { type Run, runStates } from '#lib/contract/gpu/gpu-runs.ts';
+import css from './records.module.css';
+import { RunTable } from './run-table.tsx';
+
+// Loaded on demand, because runs are rarely compared.
+const RunCompare = lazy(() => import('./run-compare.tsx').then((m) => ({ default: m.RunCompare })));
+
+interface RecordsCardProps extends GpuScreenContext {
+  /** True while changes are pushed. */
+  readonly live: boolean;
+  readonly shownId: string | null;
+  readonly onShow: (id: string) => void;
+}
+
+/** All runs of the team, newest first; two of them can be compared. */
+export function RecordsCard(props: RecordsCardProps) {
+  const { competitionID, live } = props;
+  const t = useTranslations('gpu.records');
+  const id = useId();
+  const [filter, setFilter] = useState<RunFilter>({ state: '', page: 1 });
+  const [compared, setCompared] = useState<readonly Run[]>([]);
+  const records = useQuery(gpuRecordsQuery(competitionID, filter));
+  const toggle = (run: Run) =>
+    setCompared((now) =>
+      now.some(({ id: known }) => known === run.id)
+        ? now.filter(({ id: known }) => known !== run.id)
+        : [...now, run].slice(0, 2),
+    );
+  const [a, b] = compared.toSorted((one, other) => one.number - other.number);
+  return (
+    <>
+      {a && b ? (
+        <Suspense>
+          <RunCompare a={a} b={b} competitionID={competitionID} onClose={() => setCompared([])} />
+        </Suspense>
+      ) : null}
+      <Card as="section" aria-labelledby={id}>
+        <CardHead id={id} title={t('title')}>
+          <span className={`small muted ${css.live}`} role="status">
+            <Dot live={live} />
+            {t(live ? 'live' : 'polling')}
+          </span>
+        </CardHead>
+        <CardBody className={css.filter}>
+          <StateFilter id={`${id}state`} state={filter.state} onState={(state) => setFilter({ state, page: 1 })} />
+        </CardBody>
+        <QueryBoundary query={records}>
+          {({ list, total }) =>
+            list.length === 0 ? (
+              <Empty level={3} title={t('noneTitle')} text={t(filter.state ? 'noneSuch' : 'none')} />
+            ) : (
+              <>
+                <RunTable {...props} caption={t('title')} list={list} compared={compared} onCompare={toggle} />
+                <Pages total={total} page={filter.page} onPage={(page) => setFilter({ ...filter, page })} />
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Card>
+    </>
+  );
+}
+
+interface StateFilterProps {
+  readonly id: string;
+  readonly state: RunFilter['state'];
+  readonly onState: (state: RunFilter['state']) => void;
+}
+
+function StateFilter({ id, state, onState }: StateFilterProps) {
+  const t = useTranslations('gpu');
+  return (
+    <Select
+      id={id}
+      label={t('records.state')}
+      value={state}
+      onChange={({ target }) => onState(runStates.find((one) => one === target.value) ?? '')}
+    >
+      <option value="">{t('records.allStates')}</option>
+      {runStates.map((one) => (
+        <option key={one} value={one}>
+          {t(`state.${one}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+  const t = useTranslations('gpu.records');
+  const last = Math.ceil(total / runPageSize);
+  if (last <= 1) return null;
+  return (
+    <CardFoot>
+      <Pager
+        label={t('pages')}
+        page={page}
+        last={last}
+        placeOf={(one) => t('page', { page: one, pages: last })}
+        before={t('newer')}
+        after={t('older')}
+        onPage={onPage}
+      />
+    </CardFoot>
+  );
+}

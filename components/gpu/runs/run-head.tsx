@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefCallback, useState } from 'react';
+import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import css from './run.module.css';
+import { RunStateChip, WaitReasonChip } from './run-state.tsx';
+import { useDuration } from './use-duration.ts';
+import { useServerSeconds } from './use-server-seconds.ts';
+
+interface RunHeadProps extends Pick<GpuScreenContext, 'competitionID'> {
+  readonly run: Run;
+  readonly heading: RefCallback<HTMLHeadingElement>;
+  /** Opens the form with the same settings. */
+  readonly onAgain: () => void;
+  /** Reason why no run can be requested; null if one can. */
+  readonly reason: string | null;
+}
+
+/** Name, state and GPUs of a run, and the actions on it. */
+export function RunHead({ run, heading, onAgain, reason, competitionID }: RunHeadProps) {
+  const t = useTranslations('gpu.run');
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <header className={css.head}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} data-run={run.id}>
+          {t('title', { number: run.number, name: run.name })}
+        </h2>
+        <p className={css.facts}>
+          <RunStateChip state={run.state} time={useElapsed(run)} />
+          <WaitReasonChip reason={run.waitReason} />
+          <span>{t('gpus', { count: run.gpus })}</span>
+          {run.node === null ? null : <span>{t('node', { node: run.node })}</span>}
+          <span>
+            {t('image')} <bdi>{run.imageName}</bdi>
+          </span>
+          <span>
+            {t('by')} <bdi>{run.by}</bdi>
+          </span>
+        </p>
+        <Reason run={run} />
+      </div>
+      <div className="row" style={{ '--gap': 'var(--s2)' }}>
+        {run.state === 'queued' ? null : (
+          <Button icon="retry" disabled={reason !== null} title={reason ?? undefined} onClick={onAgain}>
+            {t('again')}
+          </Button>
+        )}
+        {run.canCancel ? (
+          <Button tone="bad" onClick={() => setCancelling(true)}>
+            {t(run.state === 'queued' ? 'leave' : 'cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {cancelling ? (
+        <CancelDialog run={run} competitionID={competitionID} onClose={() => setCancelling(false)} />
+      ) : null}
+    </header>
+  );
+}
+
+/** Formatted time that the run has held or held its GPUs. */
+function useElapsed({ startedAt, endedAt }: Run): string | undefined {
+  const now = useServerSeconds();
+  const duration = useDuration();
+  return startedAt === null ? undefined : duration((endedAt ?? now) - startedAt);
+}
+
+/** The backend's reason for a run that did not complete. */
+function Reason({ run: { reason, state } }: { run: Run }) {
+  return reason && state !== 'done' ? <p className={css.reason}>{reason}</p> : null;
+}

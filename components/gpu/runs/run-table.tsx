@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '#components/control/field.tsx';
+import { chargedAt, gpuHours, metricFigure } from '#components/gpu/gpu-figures.ts';
+import { Chip } from '#components/ui/chip.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './records.module.css';
+import { RunStateChip, WaitReasonChip } from './run-state.tsx';
+import { useDuration } from './use-duration.ts';
+import { useServerSeconds } from './use-server-seconds.ts';
+
+interface RunTableProps {
+  readonly caption: string;
+  readonly list: readonly Run[];
+  /** Run shown above the table. */
+  readonly shownId: string | null;
+  readonly onShow: (id: string) => void;
+  readonly compared: readonly Run[];
+  readonly onCompare: (run: Run) => void;
+}
+
+export function RunTable({ caption, list, shownId, onShow, compared, onCompare }: RunTableProps) {
+  const t = useTranslations('gpu.records');
+  const columns: readonly Column[] = [
+    { key: 'run', head: t('run'), rowHead: true },
+    { key: 'state', head: t('state') },
+    { key: 'gpus', head: t('gpus'), end: true, hide: 'narrow' },
+    { key: 'hours', head: t('hours'), end: true, hide: 'narrow' },
+    { key: 'best', head: t('best'), end: true, hide: 'mid' },
+    { key: 'compare', head: t('compare'), end: true, hide: 'narrow' },
+  ];
+  return (
+    <Table
+      caption={caption}
+      fit
+      columns={columns}
+      rows={list.map((run) => ({
+        key: run.id,
+        mine: run.id === shownId,
+        cells: {
+          run: <RunCell run={run} isShown={run.id === shownId} onShow={onShow} />,
+          state: <StateCell run={run} />,
+          gpus: run.gpus,
+          hours: <HoursCell run={run} />,
+          best: <BestCell run={run} />,
+          compare: <CompareBox run={run} compared={compared} onCompare={onCompare} />,
+        },
+      }))}
+    />
+  );
+}
+
+interface RunCellProps extends Pick<RunTableProps, 'onShow'> {
+  readonly run: Run;
+  readonly isShown: boolean;
+}
+
+function RunCell({ run, isShown, onShow }: RunCellProps) {
+  const t = useTranslations('gpu');
+  const format = useViewerFormats();
+  return (
+    <span className={css.run}>
+      <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onShow(run.id)}>
+        {t('run.title', { number: run.number, name: run.name })}
+      </button>
+      <small>
+        {t('records.facts', { image: run.imageName, by: run.by, at: format.dateTime(run.startedAt ?? run.queuedAt) })}
+      </small>
+    </span>
+  );
+}
+
+function StateCell({ run }: { run: Run }) {
+  const t = useTranslations('gpu.records');
+  const { state, reason, waitReason, place, result } = run;
+  return (
+    <span className={css.state}>
+      <RunStateChip state={state} />
+      <WaitReasonChip reason={waitReason} />
+      {result?.submissionId ? (
+        <Chip tone="line" icon="check">
+          {t('handedIn')}
+        </Chip>
+      ) : null}
+      {place === null ? null : <small>{t('place', { place })}</small>}
+      {reason && state !== 'done' ? <small>{reason}</small> : null}
+    </span>
+  );
+}
+
+function HoursCell({ run }: { run: Run }) {
+  const duration = useDuration();
+  const now = useServerSeconds();
+  const { startedAt, endedAt } = run;
+  return (
+    <span className={css.two}>
+      {gpuHours(chargedAt(run, now))}
+      <small>{startedAt !== null && endedAt !== null ? duration(endedAt - startedAt) : null}</small>
+    </span>
+  );
+}
+
+function BestCell({ run: { best } }: { run: Run }) {
+  if (!best) return '–';
+  return (
+    <span className={css.two}>
+      {metricFigure(best.value)}
+      <small>{best.name}</small>
+    </span>
+  );
+}
+
+function CompareBox({ run, compared, onCompare }: Pick<RunTableProps, 'compared' | 'onCompare'> & { run: Run }) {
+  const t = useTranslations('gpu.records');
+  const chosen = compared.some(({ id }) => id === run.id);
+  return (
+    <Checkbox
+      className={css.compare ?? ''}
+      label={<span className="sr">{t('compareName', { number: run.number })}</span>}
+      checked={chosen}
+      disabled={run.startedAt === null || (compared.length === 2 && !chosen)}
+      onChange={() => onCompare(run)}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { secondsToHours, secondsToMinutes } from 'date-fns';
+import { secondsInHour } from 'date-fns/constants';
+import { useForm } from 'react-hook-form';
+import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { useStartRun } from '#lib/client/queries/gpu.ts';
+import type { Image, Run } from '#lib/contract/gpu/gpu-runs.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import type { RunOrder } from './run-form.tsx';
+import { firstValues, gpusOf, longestOf, presetsOf, type RunValues, settingProblem, settingsOf } from './run-values.ts';
+
+interface RunFormInput extends Pick<GpuScreenContext, 'competitionID' | 'overview'> {
+  readonly images: readonly Image[];
+  readonly order: RunOrder;
+  readonly onStarted: (run: Run) => void;
+}
+
+/** First error that prevents the request of a run. */
+export type RunProblem = 'name' | 'image' | 'settings' | 'maxDurationS';
+
+/** Form of a new or changed run: values, errors and submission. */
+export function useRunForm({ competitionID, overview, images, order, onStarted }: RunFormInput) {
+  const { like, replaces } = order;
+  const form = useForm<RunValues>({ defaultValues: firstValues(images, overview.raceIds, like) });
+  // Input for a new run is kept as a draft; a repeated or changed run starts with its own settings.
+  const draft = useDraft(form, `gpu-run:${competitionID}`, { ready: like === null });
+  const attempt = useAttemptKey();
+  const starting = useStartRun(competitionID);
+  const values = form.watch();
+  const image = images.find(({ id }) => id === values.imageId) ?? null;
+  const maxDurationS = longestOf(values);
+  const settings = image && settingsAllRight(image, values) ? settingsOf(image, values.parameters) : null;
+  const problem = problemOf({ values, image, maxDurationS, settings, overview });
+
+  const submit = form.handleSubmit(() => {
+    if (problem !== null || !image || settings === null || maxDurationS === null) return;
+    const { name, raceId } = values;
+    const body = {
+      name: name.trim(),
+      raceId,
+      imageId: image.id,
+      parameters: settings,
+      gpus: gpusOf(values),
+      maxDurationS,
+      ...(replaces && like && { replaces: like.id }),
+    };
+    starting.mutate(
+      { ...body, idempotencyKey: attempt.keyFor(body) },
+      {
+        onSuccess(run) {
+          attempt.forget();
+          draft.sent();
+          onStarted(run);
+        },
+      },
+    );
+  });
+
+  return {
+    form,
+    draft,
+    values,
+    image,
+    maxDurationS,
+    settings,
+    problem,
+    submit: (event?: React.BaseSyntheticEvent) => void submit(event),
+    starting,
+    chooseImage(imageId: string) {
+      form.setValue('imageId', imageId, { shouldDirty: true });
+      const chosen = images.find(({ id }) => id === imageId);
+      if (chosen) form.setValue('parameters', presetsOf(chosen), { shouldDirty: true });
+    },
+    setLongest(seconds: number) {
+      form.setValue('hours', String(secondsToHours(seconds)), { shouldDirty: true });
+      form.setValue('minutes', String(secondsToMinutes(seconds % secondsInHour)), { shouldDirty: true });
+    },
+  };
+}
+export type RunFormState = ReturnType<typeof useRunForm>;
+
+const settingsAllRight = ({ parameters }: Image, values: RunValues): boolean =>
+  parameters.every((parameter) => settingProblem(parameter, values.parameters[parameter.key] ?? '') === null);
+
+interface Checked extends Pick<RunFormInput, 'overview'> {
+  readonly values: RunValues;
+  readonly image: Image | null;
+  readonly maxDurationS: number | null;
+  readonly settings: unknown;
+}
+
+function problemOf({ values, image, maxDurationS, settings, overview }: Checked): RunProblem | null {
+  if (values.name.trim() === '') return 'name';
+  if (!image) return 'image';
+  if (settings === null) return 'settings';
+  const { longestAtLeast, longestAtMost } = overview;
+  return maxDurationS === null || maxDurationS < longestAtLeast || maxDurationS > longestAtMost ? 'maxDurationS' : null;
+}

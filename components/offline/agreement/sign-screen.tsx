@@ -1,0 +1,160 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
+import { NoTeam } from '#components/offline/no-team.tsx';
+import { SignedMembers } from '#components/offline/overview/team-card.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import type { TeamContest } from '#components/team/team-contest.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
+import { raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
+import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
+import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { refusalOf } from '#lib/contract/errors.ts';
+import { offline } from '#lib/contract/offline/offline.ts';
+import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
+import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+
+interface SignScreenProps {
+  readonly contest: TeamContest;
+}
+
+/**
+ * Every member signs the on-site agreement before the team gets access to the machines; then the person is redirected
+ * to the on-site screen.
+ */
+export function SignScreen({ contest }: SignScreenProps) {
+  const t = useTranslations('offline');
+  const agreement = useQuery({
+    ...raceAgreementQuery(contest.id),
+    enabled: onSiteFamilyOf(contest.id) === 'offline',
+  });
+  const crumbs = [
+    { name: t('mine'), path: href('myCompetitions') },
+    { name: contest.name, path: hrefContest(contest.id) },
+    { name: t('sign.title') },
+  ];
+  return (
+    <>
+      <PageHead title={t('sign.title')} lead={t('sign.lead', { contest: contest.name })} crumbs={crumbs} />
+      <div className="page desk stack">
+        {isOutside(agreement.error) ? (
+          <NoTeam contest={contest} />
+        ) : (
+          <QueryBoundary query={agreement}>
+            {(known) => <SignPanel agreement={known} contest={contest} />}
+          </QueryBoundary>
+        )}
+      </div>
+    </>
+  );
+}
+
+const outside: readonly unknown[] = ['notMember', 'notSignedUp'];
+const isOutside = (error: Error | null): boolean => outside.includes(refusalOf(offline.agreement, error));
+
+interface SignPanelProps {
+  readonly agreement: OfflineAgreement;
+  readonly contest: TeamContest;
+}
+
+const steps = ['read', 'team', 'machines'] as const;
+
+/** Agreement with the team's progress in signing, and the access that opens when everyone has signed. */
+function SignPanel({ agreement, contest }: SignPanelProps) {
+  const format = useViewerFormats();
+  const t = useTranslations('offline.sign');
+  const { signedAt, allSigned, members, title, version } = agreement;
+  const current = signedAt === null ? 0 : allSigned ? steps.length : 1;
+  const game = hrefOnSite({ contestId: contest.id });
+  return (
+    <>
+      <Stepper
+        label={t('steps')}
+        steps={steps.map((key) => ({ key, label: t(`step.${key}`) }))}
+        current={current}
+        doneWord={t('done')}
+      />
+      <div className="split tight">
+        <Card as="section" aria-labelledby="agreement-title">
+          <CardHead id="agreement-title" title={title}>
+            <Chip tone={signedAt === null ? 'warn' : 'good'} icon={signedAt === null ? 'pencil' : 'check'}>
+              {t(signedAt === null ? 'open' : 'signed')}
+            </Chip>
+          </CardHead>
+          <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
+            {signedAt === null ? (
+              <Signing agreement={agreement} game={game} />
+            ) : (
+              <>
+                <p>
+                  {t('signedOn', { version, at: format.dateTime(signedAt) })} {t(allSigned ? 'everybody' : 'others')}
+                </p>
+                <p>
+                  <LinkButton href={game} tone="accent">
+                    {t('toRace')}
+                  </LinkButton>
+                </p>
+              </>
+            )}
+          </CardBody>
+        </Card>
+        <Card as="aside" aria-labelledby="signers-title">
+          <CardHead id="signers-title" title={t('signers')}>
+            <span className="small muted num">
+              {t('signersOf', { signed: members.filter((one) => one.signedAt !== null).length, all: members.length })}
+            </span>
+          </CardHead>
+          <SignedMembers members={members} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface SigningProps extends Pick<SignPanelProps, 'agreement'> {
+  /** Redirect target after signing. */
+  readonly game: string;
+}
+
+function Signing({ agreement: { agreementId, hash, version }, game }: SigningProps) {
+  const t = useTranslations('offline.sign');
+  const router = useRouter();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const text = useQuery({ ...agreementTextQuery(agreementId, hash), enabled: open });
+  const onSigned = async () => {
+    showToast({ tone: 'good', text: t('thanks') });
+    await Promise.all([refreshOnSite(client), refreshSignatures(client)]);
+    router.push(game);
+  };
+  return (
+    <>
+      <p>{t('means', { version })}</p>
+      <p>
+        <Button tone="accent" icon="file" disabled={open && text.isPending} onClick={() => setOpen(true)}>
+          {t('read')}
+        </Button>
+      </p>
+      <MutationError error={text.error} />
+      {open && text.data ? (
+        <SignAgreementDialog
+          agreement={text.data}
+          withoutIt={t('withoutIt')}
+          onSigned={onSigned}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

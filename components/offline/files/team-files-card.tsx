@@ -1,0 +1,138 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OfflineContext } from '#components/offline/offline-context.ts';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Checksum } from '#components/ui/checksum.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { useReportLink } from '#components/work/use-report-link.ts';
+import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline-files.ts';
+import { onSiteRules } from '#lib/contests/on-site.ts';
+import type { TeamFile } from '#lib/contract/offline/offline-files.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+
+interface TeamFilesProps extends OfflineContext {
+  readonly files: readonly TeamFile[];
+}
+
+/** The team's files with checksum and result of the check. */
+export function TeamFilesCard({ files, ...place }: TeamFilesProps) {
+  const t = useTranslations('offline.files');
+  const card = useRef<HTMLDivElement>(null);
+  const [asked, ask] = useState<TeamFile | null>(null);
+  const close = () => flushSync(() => ask(null));
+  return (
+    <Card as="section" id="team-files" aria-labelledby="team-files-title" ref={card} tabIndex={-1}>
+      <CardHead id="team-files-title" title={t('title')} />
+      {files.length === 0 ? (
+        <Empty title={t('noneTitle')} text={t('none')} />
+      ) : (
+        <Rows>
+          {files.map((file) => (
+            <Row key={file.fid} file={file} onRemove={() => ask(file)} {...place} />
+          ))}
+        </Rows>
+      )}
+      {asked ? (
+        <RemoveDialog
+          file={asked}
+          contestId={place.contest.id}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            // The button that opened the dialog was removed with its file.
+            card.current?.focus();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ file, family, onRemove }: OfflineContext & { file: TeamFile; onRemove: () => void }) {
+  const format = useViewerFormats();
+  const t = useTranslations('offline.files');
+  const { fid, fileName, size, sha256, by, at, check, removable } = file;
+  const link = useReportLink(fid);
+  return (
+    <FileRow>
+      <FileWords>
+        <b>{fileName}</b>
+        <small>{t('facts', { by, at: format.dateTime(at), size: fileSize(size) })}</small>
+        <Checksum sha256={sha256} />
+      </FileWords>
+      {check === null ? null : (
+        <Chip tone={check === 'passed' ? 'good' : 'bad'} icon={check === 'passed' ? 'check' : 'alert'}>
+          {t(`check.${check}`)}
+        </Chip>
+      )}
+      <FileActions>
+        {onSiteRules[family].fileChecks ? <CheckButton file={file} /> : null}
+        {link ? (
+          <LinkButton
+            tone="quiet"
+            icon="download"
+            href={link}
+            download={fileName}
+            aria-label={t('download', { name: fileName })}
+          />
+        ) : null}
+        {removable ? (
+          <Button tone="quiet" onClick={onRemove} aria-label={t('removeName', { name: fileName })}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </FileActions>
+    </FileRow>
+  );
+}
+
+function CheckButton({ file: { fid, fileName, removable } }: { file: TeamFile }) {
+  const t = useTranslations('offline.files');
+  const checking = useFileCheck();
+  // A file that can no longer be removed can no longer be checked either: the final has ended.
+  if (!removable) return null;
+  return (
+    <Button
+      tone="quiet"
+      disabled={checking.isPending}
+      onClick={() => checking.mutate(fid)}
+      aria-label={t('checkName', { name: fileName })}
+    >
+      {t('checkNow')}
+    </Button>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly file: TeamFile;
+  readonly contestId: string;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Confirms the removal of a file from the team's storage, which deletes its bytes. */
+function RemoveDialog({ file, contestId, onClose, onRemoved }: RemoveDialogProps) {
+  const t = useTranslations('offline.files');
+  const removal = useFileRemoval(contestId);
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      label={t('remove')}
+      tone="bad"
+      busy={removal.isPending}
+      error={removal.error}
+      onConfirm={() => removal.mutate(file.fid, { onSuccess: onRemoved })}
+      onClose={onClose}
+    >
+      <p>{t('removeMeans', { name: file.fileName })}</p>
+    </ConfirmDialog>
+  );
+}

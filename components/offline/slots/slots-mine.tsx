@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { OfflineContext } from '#components/offline/offline-context.ts';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import type { SlotActions } from '#lib/client/queries/slots.ts';
+import type { Slot, SlotState } from '#lib/contract/offline/slots.ts';
+import { href } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { clockOf } from './slot-clock.ts';
+import { SlotTime } from './slot-time.tsx';
+import css from './slots.module.css';
+
+interface SlotsMineProps extends OfflineContext {
+  readonly slots: readonly Slot[];
+  readonly actions: SlotActions;
+  /** Opens the dialog that confirms a held slot. */
+  readonly onAsk: (slot: Slot) => void;
+}
+
+/** The team's slots, the next one first. */
+export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
+  const t = useTranslations('offline.slots');
+  const [cancelling, setCancelling] = useState<Slot | null>(null);
+  return (
+    <Card as="section" aria-labelledby="slots-title">
+      <CardHead id="slots-title" title={t('mine')} />
+      {slots.length === 0 ? (
+        <Empty title={t('noneTitle')} text={t(place.race.phase === 'over' ? 'noneOver' : 'none')} />
+      ) : (
+        <ul className={css.mine}>
+          {slots.map((slot) => (
+            <Row key={slot.id} slot={slot} onAsk={() => onAsk(slot)} onCancel={() => setCancelling(slot)} {...place} />
+          ))}
+        </ul>
+      )}
+      <CardFoot>
+        <Link className="small" href={href('appointmentTime')}>
+          {t('inCalendar')}
+        </Link>
+      </CardFoot>
+      {cancelling ? (
+        <CancelDialog slot={cancelling} actions={actions} onClose={() => setCancelling(null)} {...place} />
+      ) : null}
+    </Card>
+  );
+}
+
+const looks = {
+  held: { tone: 'warn', icon: 'clock' },
+  reserved: { tone: 'good', icon: 'check' },
+  running: { tone: 'info', icon: 'clock' },
+  used: { tone: 'plain', icon: 'check' },
+  missed: { tone: 'bad', icon: 'alert' },
+} as const satisfies Record<SlotState, { tone: string; icon: IconName }>;
+
+interface RowProps extends OfflineContext {
+  readonly slot: Slot;
+  readonly onAsk: () => void;
+  readonly onCancel: () => void;
+}
+
+function Row({ slot, onAsk, onCancel, contest, now, hrefOf }: RowProps) {
+  const t = useTranslations('offline.slots');
+  const { state, gpus, node, by, heldUntil, hours, givenBack, cancellable } = slot;
+  return (
+    <li>
+      <div className="row between">
+        <b>
+          <SlotTime slot={slot} timeZone={contest.timeZone} />
+        </b>
+        <Chip {...looks[state]}>
+          {state === 'held' && heldUntil !== null
+            ? t('heldFor', { left: clockOf(heldUntil - now) })
+            : t(`state.${state}`)}
+        </Chip>
+      </div>
+      <p className="small muted">
+        {t('facts', { count: gpus, node, hours, by })}
+        {givenBack > 0 ? ` ${t('givenBack', { hours: givenBack })}` : null}
+      </p>
+      <div className="row">
+        {state === 'held' ? (
+          <Button tone="accent" onClick={onAsk}>
+            {t('confirm')}
+          </Button>
+        ) : null}
+        {state === 'running' ? <LinkButton href={hrefOf('train')}>{t('startRun')}</LinkButton> : null}
+        {cancellable && state !== 'held' ? (
+          <Button tone="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface CancelDialogProps extends Pick<OfflineContext, 'contest' | 'now'> {
+  readonly slot: Slot;
+  readonly actions: SlotActions;
+  readonly onClose: () => void;
+}
+
+/** Confirms the cancellation of a slot and shows its cost. */
+function CancelDialog({ slot, actions: { cancel }, contest, now, onClose }: CancelDialogProps) {
+  const t = useTranslations('offline.slots');
+  const format = useViewerFormats();
+  const free = now < slot.freeUntil;
+  return (
+    <ConfirmDialog
+      title={t('cancelTitle')}
+      label={t('cancel')}
+      tone="bad"
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate(slot.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <SlotTime slot={slot} timeZone={contest.timeZone} />
+      <p>
+        {free ? t('cancelFree', { until: format.dateTime(slot.freeUntil) }) : t('cancelCosts', { count: slot.hours })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { OfflineContext } from '#components/offline/offline-context.ts';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Card, CardHead } from '#components/ui/card.tsx';
+import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { calendarDayQuery, useSlotActions } from '#lib/client/queries/slots.ts';
+import type { OfflineReason } from '#lib/contract/offline/on-site-final.ts';
+import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
+import { hrefText } from '#lib/routing/href.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
+import { SlotGrid } from './slot-grid.tsx';
+import { HoldDialog } from './slot-hold-dialog.tsx';
+import { SlotLimits } from './slot-limits.tsx';
+import css from './slots.module.css';
+import { SlotsMine } from './slots-mine.tsx';
+import { WaitingCard } from './slots-waiting.tsx';
+
+/** GPU reservations by the hour: calendar of a day, and the team's slots. */
+export function SlotsPart(place: OfflineContext) {
+  const { contest } = place;
+  const [day, setDay] = useState('');
+  const calendar = useQuery(calendarDayQuery(contest.id, day));
+  return (
+    <QueryBoundary query={calendar}>
+      {(known) => <SlotCalendar calendar={known} busy={calendar.isPlaceholderData} onDay={setDay} {...place} />}
+    </QueryBoundary>
+  );
+}
+
+interface SlotCalendarProps extends OfflineContext {
+  readonly calendar: CalendarDay;
+  /** True while another day is being loaded. */
+  readonly busy: boolean;
+  readonly onDay: (day: string) => void;
+}
+
+function SlotCalendar({ calendar, busy, onDay, ...place }: SlotCalendarProps) {
+  const t = useTranslations('offline.slots');
+  const actions = useSlotActions(place.contest.id);
+  const [asked, ask] = useState<Slot | null>(null);
+  const rules = hrefText('guide', 'gpuReservationRules');
+  // While the dialog is open, a team mate may confirm, release or cancel the hold.
+  const held = asked && (calendar.mine.find(({ id }) => id === asked.id) ?? asked);
+  // No further reservations are possible: only the team's former slots are shown.
+  if (place.race.phase === 'over') return <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />;
+  return (
+    <>
+      <SlotNotices calendar={calendar} {...place} />
+      <div className="split tight">
+        <Card as="section" aria-labelledby="calendar-title" aria-busy={busy}>
+          <CardHead id="calendar-title" title={t('calendar')}>
+            {rules ? (
+              <Link className="small" href={rules}>
+                {t('rules')}
+              </Link>
+            ) : null}
+          </CardHead>
+          <div className={css.days}>
+            <DayChoice calendar={calendar} onDay={onDay} {...place} />
+            <MutationError error={actions.hold.error ?? actions.wait.error} />
+          </div>
+          <SlotGrid
+            calendar={calendar}
+            busy={busy || actions.hold.isPending || actions.wait.isPending}
+            onHold={(wanted) => actions.hold.mutate(wanted, { onSuccess: ask })}
+            onWait={(wanted) => actions.wait.mutate(wanted)}
+            {...place}
+          />
+        </Card>
+        <div className="stack">
+          <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />
+          <WaitingCard waiting={calendar.waiting} actions={actions} {...place} />
+          <SlotLimits calendar={calendar} {...place} />
+        </div>
+      </div>
+      {held ? <HoldDialog slot={held} actions={actions} onClose={() => ask(null)} {...place} /> : null}
+    </>
+  );
+}
+
+/** Noon UTC of a day, in seconds: the same date in every time zone that matters here. */
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
+
+function DayChoice({ calendar: { day, days }, onDay, contest, now }: Omit<SlotCalendarProps, 'busy'>) {
+  const t = useTranslations('offline.slots');
+  const format = useFormats(contest.timeZone);
+  const today = format.date(now);
+  const isToday = (one: string) => format.date(noonOf(one)) === today;
+  return (
+    <ChoiceFilter
+      label={t('day')}
+      name="slot-day"
+      initial={day}
+      options={days
+        .filter((one) => isToday(one) || noonOf(one) > now)
+        .map((one) => ({ value: one, label: isToday(one) ? t('today') : format.shortDate(noonOf(one)) }))}
+      onChoose={onDay}
+    />
+  );
+}
+
+/** Reasons for a single hour or size, shown in its cell only. */
+const ofOneCell: readonly OfflineReason[] = ['slotTaken', 'slotOver', 'slotTwice', 'slotOutside', 'slotFree'];
+
+/** Reasons why the team can hold no or few slots, shown once above the calendar. */
+function SlotNotices({ calendar }: { calendar: CalendarDay }) {
+  const t = useTranslations('offline');
+  const format = useViewerFormats();
+  const { hours, closedUntil } = calendar;
+  if (closedUntil !== null)
+    return (
+      <Notice tone="warn" icon="lock" role="status">
+        {t('slots.closed', { until: format.dateTime(closedUntil), zone: format.zone(closedUntil) })}
+      </Notice>
+    );
+  const reasons = new Set(hours.flatMap(({ offers }) => offers.map(({ reason }) => reason)));
+  const general = [...reasons].filter((reason) => reason !== null && !ofOneCell.includes(reason));
+  return general.map((reason) =>
+    reason === null ? null : (
+      <Notice key={reason} tone="warn" icon="info" role="status">
+        {t(`reason.${reason}`)}
+      </Notice>
+    ),
+  );
+}

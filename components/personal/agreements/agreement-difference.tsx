@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Checkbox } from '#components/control/field.tsx';
+import css from './agreement-difference.module.css';
+import { blocksOf, type ComparedBlock, compareTexts, type Piece } from './text-difference.ts';
+
+interface AgreementDifferenceProps {
+  readonly before: string;
+  readonly after: string;
+  /** BCP 47 tag of both texts. */
+  readonly lang: string;
+}
+
+/** Differences between two texts: removed text crossed out, added text underlined, both named for screen readers. */
+export function AgreementDifference({ before, after, lang }: AgreementDifferenceProps) {
+  const t = useTranslations('personal.difference');
+  const [all, setAll] = useState(false);
+  const blocks = useMemo(() => compareTexts(blocksOf(before), blocksOf(after)), [before, after]);
+  const count = blocks.filter(({ changed }) => changed).length;
+  return (
+    <div className="stack" style={{ '--gap': 'var(--s3)' }}>
+      <div className={css.legend}>
+        <p className="small">
+          {t('count', { count })} <del>{t('gone')}</del> <ins>{t('new')}</ins>
+        </p>
+        <Checkbox label={t('all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1) */}
+      <section className={css.text} tabIndex={0} lang={lang} aria-label={t('label')}>
+        {sections(blocks, all).map((block, index) =>
+          block === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
+            <p key={index} className={css.gap} aria-hidden="true">
+              …
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
+            <Block key={index} block={block} />
+          ),
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Changed paragraphs with their headings; null marks omitted paragraphs. */
+function sections(blocks: readonly ComparedBlock[], all: boolean): readonly (ComparedBlock | null)[] {
+  if (all) return blocks;
+  const kept: (ComparedBlock | null)[] = [];
+  let heading: ComparedBlock | null = null;
+  for (const block of blocks) {
+    if (block.changed) {
+      if (heading) kept.push(heading);
+      kept.push(block);
+      heading = null;
+    } else if (block.heading) heading = block;
+    else if (kept.at(-1) !== null) kept.push(null);
+  }
+  return kept;
+}
+
+function Block({ block: { heading, changed, pieces } }: { block: ComparedBlock }) {
+  const Element = heading ? 'h3' : 'p';
+  return (
+    <Element data-changed={changed || undefined}>
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
+        <Words key={index} piece={piece} />
+      ))}
+    </Element>
+  );
+}
+
+function Words({ piece: { kind, text } }: { piece: Piece }) {
+  const t = useTranslations('personal.difference');
+  if (kind === 'same') return text;
+  const Element = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Element>
+      <span className="sr">{kind === 'added' ? t('srAdded') : t('srRemoved')} </span>
+      {text}
+      <span className="sr"> {t('srEnd')}</span>
+    </Element>
+  );
+}

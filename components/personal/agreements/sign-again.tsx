@@ -1,0 +1,82 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Checkbox } from '#components/control/field.tsx';
+import { useOffline } from '#components/query/use-offline.ts';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Decision } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { refreshSignatures, signAgreementMutation } from '#lib/client/queries/personal.ts';
+import { refusalOf } from '#lib/contract/errors.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import type { Agreement } from '#lib/contract/site.ts';
+
+/** Signs the current version after its changes were read and every box is ticked. */
+export function SignAgain({ agreement }: { agreement: Agreement }) {
+  const t = useTranslations('personal.signature');
+  const id = useId();
+  const client = useQueryClient();
+  const offline = useOffline();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const reload = () => refreshSignatures(client);
+  const signing = useMutation({
+    ...signAgreementMutation(),
+    onSuccess: async () => {
+      showToast({ tone: 'good', text: t('signed') });
+      await reload();
+    },
+    onError: (error) => {
+      // The current text differs from the one that was read.
+      if (refusalOf(personal.signAgreement, error) === 'conflict') void reload();
+    },
+  });
+  const failure = useErrorSentence(signing.error);
+  const boxes = [{ id: 'read', label: t('haveRead') }, ...agreement.boxes];
+  const ready = boxes.every((box) => ticked.has(box.id));
+  const tick = (box: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, box] : [...before].filter((other) => other !== box)));
+
+  return (
+    <Decision>
+      <p>
+        <b>{t('ask', { version: agreement.version })}</b>
+        <br />
+        <span className="small muted">{t('askMeans')}</span>
+      </p>
+      <div>
+        {boxes.map((box) => (
+          <Checkbox
+            key={box.id}
+            label={box.label}
+            checked={ticked.has(box.id)}
+            disabled={signing.isPending}
+            onChange={(event) => tick(box.id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <div className="row">
+        <Button
+          tone="ink"
+          icon="pencil"
+          disabled={!ready || offline || signing.isPending}
+          aria-describedby={`${id}why`}
+          onClick={() => signing.mutate({ agreementId: agreement.id, hash: agreement.hash })}
+        >
+          {t('sign', { version: agreement.version })}
+        </Button>
+        <span className="small muted" id={`${id}why`} role="status">
+          {offline ? t('offline') : ready ? '' : t('tickFirst')}
+        </span>
+      </div>
+      {failure ? (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+    </Decision>
+  );
+}

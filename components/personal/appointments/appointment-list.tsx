@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
+import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './appointment-list.module.css';
+
+/** Current and future appointments, in their order. */
+export const upcoming = (list: readonly Appointment[], now = Date.now() / 1000): readonly Appointment[] =>
+  list.filter(({ endsAt }) => endsAt > now);
+
+/** List of dates in the viewer's time zone. */
+export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <Rows className={css.dates ?? ''}>
+      {appointments.map((appointment) => (
+        <Row key={appointment.id} appointment={appointment} />
+      ))}
+    </Rows>
+  );
+}
+
+/** Reservations link to the place where they can be changed, tasks to their page. */
+function hrefOf({ kind, contestId, taskId }: Appointment): string | null {
+  if (taskId) return href('studentTaskDetail', { id: taskId });
+  if (!contestId) return null;
+  return kind === 'reservation' ? hrefOnSite({ contestId }, 'slots') : hrefContest(contestId);
+}
+
+function Row({ appointment }: { appointment: Appointment }) {
+  const t = useTranslations('personal.dates');
+  const format = useViewerFormats();
+  const { title, place, startsAt, endsAt, kind } = appointment;
+  const address = hrefOf(appointment);
+  const now = Date.now() / 1000;
+  const state = startsAt > now ? 'coming' : endsAt > now ? 'running' : 'over';
+  return (
+    <li>
+      <time className={css.day} dateTime={new Date(startsAt * 1000).toISOString()}>
+        <b>{format.shortDate(startsAt)}</b>
+        <small>{format.time(startsAt)}</small>
+      </time>
+      <div>
+        <b>{address ? <Link href={address}>{title}</Link> : title}</b>
+        <br />
+        <small>
+          {t('until', { time: format.dateTime(endsAt), zone: format.zone(endsAt) })}
+          {place ? ` · ${place}` : ''}
+        </small>
+      </div>
+      <span className="row">
+        <Chip>{t(`kinds.${kind}`)}</Chip>
+        {state === 'coming' ? null : (
+          <Chip tone={state === 'running' ? 'info' : 'plain'} icon={state === 'running' ? 'clock' : 'check'}>
+            {t(state)}
+          </Chip>
+        )}
+      </span>
+    </li>
+  );
+}

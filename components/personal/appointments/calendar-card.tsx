@@ -1,0 +1,115 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Input } from '#components/control/field.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '#lib/client/queries/personal.ts';
+import type { Calendar } from '#lib/contract/personal/personal-calendar.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+
+/** URL of the calendar feed for calendar programs: created, copied once, revoked. */
+export function CalendarCard() {
+  const calendar = useQuery(calendarQuery());
+  return <QueryBoundary query={calendar}>{(data) => <CalendarParts calendar={data} />}</QueryBoundary>;
+}
+
+function CalendarParts({ calendar }: { calendar: Calendar }) {
+  const t = useTranslations('personal.calendar');
+  const client = useQueryClient();
+  const creating = useMutation({
+    ...createCalendarMutation(),
+    onSuccess: ({ path: _, ...next }) => client.setQueryData(calendarQuery().queryKey, next),
+  });
+  const revoking = useMutation({
+    ...revokeCalendarMutation(),
+    onSuccess: (next) => {
+      creating.reset();
+      client.setQueryData(calendarQuery().queryKey, next);
+    },
+  });
+  const failure = useErrorSentence(creating.error ?? revoking.error);
+  const format = useViewerFormats();
+  const busy = creating.isPending || revoking.isPending;
+
+  return (
+    <Card as="section">
+      <CardHead title={t('title')}>
+        <Chip tone={calendar.active ? 'good' : 'plain'} icon={calendar.active ? 'check' : 'info'}>
+          {calendar.active ? t('active') : t('inactive')}
+        </Chip>
+      </CardHead>
+      <CardBody className="stack">
+        <p className="muted">{t('lead')}</p>
+        {creating.data ? <Address address={new URL(creating.data.path, window.location.origin).href} /> : null}
+        {calendar.active && calendar.createdAt !== null ? (
+          <p className="small muted">
+            {t('created', { time: format.dateTime(calendar.createdAt) })}{' '}
+            {calendar.lastReadAt === null ? t('neverRead') : t('read', { time: format.dateTime(calendar.lastReadAt) })}
+          </p>
+        ) : null}
+        <div className="row">
+          <Button
+            tone={calendar.active ? 'plain' : 'ink'}
+            icon="calendar"
+            disabled={busy}
+            onClick={() => creating.mutate()}
+          >
+            {calendar.active ? t('renew') : t('create')}
+          </Button>
+          {calendar.active ? (
+            <Button tone="bad" disabled={busy} onClick={() => revoking.mutate()}>
+              {t('revoke')}
+            </Button>
+          ) : null}
+        </div>
+        {calendar.active ? <p className="small muted">{t('renewMeans')}</p> : null}
+        {failure ? (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const t = useTranslations('personal.calendar');
+  const id = useId();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="stack" style={{ '--gap': 'var(--s3)' }}>
+      <Notice tone="warn" icon="lock" role="status">
+        {t('once')}
+      </Notice>
+      <Input
+        id={`${id}address`}
+        label={t('address')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="row">
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{t('open')}</a>
+        <span className="small muted" role="status">
+          {copied === null ? '' : copied ? t('copied') : t('notCopied')}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Card, CardBody, CardHead, type Fact, Facts } from '#components/ui/card.tsx';
+import type { CheckState } from '#lib/contract/personal/personal-checks.ts';
+import { CheckChip } from './check-state.tsx';
+import { StoredPicture } from './document-upload.tsx';
+import css from './handed-in.module.css';
+
+interface HandedInProps {
+  readonly title: string;
+  readonly state: CheckState;
+  readonly facts: readonly Fact[];
+  /** Id of the picture; null after its deletion. */
+  readonly fid: string | null;
+  readonly alt: string;
+}
+
+/** Submitted document: its data, its picture, and the decision. */
+export function HandedIn({ title, state, facts, fid, alt }: HandedInProps) {
+  return (
+    <Card as="section">
+      <CardHead title={title}>
+        <CheckChip state={state} />
+      </CardHead>
+      <CardBody className={css.handedIn}>
+        <Facts rows facts={facts} />
+        {fid ? <StoredPicture fid={fid} alt={alt} /> : null}
+      </CardBody>
+    </Card>
+  );
+}

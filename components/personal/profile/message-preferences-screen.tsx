@@ -1,0 +1,106 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Checkbox } from '#components/control/field.tsx';
+import { PersonalLayout } from '#components/personal/personal-layout.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { useOffline } from '#components/query/use-offline.ts';
+import { MoreLink } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
+import type { MessagePreference } from '#lib/contract/personal/personal-account.ts';
+import { href } from '#lib/routing/href.ts';
+import css from './message-preferences-screen.module.css';
+
+/** Topics and channels of messages. Every switch is saved at once. */
+export function MessagePreferencesScreen() {
+  const t = useTranslations('personal.messages');
+  const preferences = useQuery(preferencesQuery());
+  return (
+    <PersonalLayout title={t('title')} lead={t('lead')} current="messages">
+      <QueryBoundary query={preferences}>{(list) => <Preferences preferences={list} />}</QueryBoundary>
+    </PersonalLayout>
+  );
+}
+
+function Preferences({ preferences }: { preferences: readonly MessagePreference[] }) {
+  const t = useTranslations('personal.messages');
+  const client = useQueryClient();
+  const offline = useOffline();
+  const updating = useMutation({
+    ...updatePreferenceMutation(),
+    onSuccess: (stored) => client.setQueryData(preferencesQuery().queryKey, stored),
+  });
+  const failure = useErrorSentence(updating.error);
+  return (
+    <Card as="section">
+      <CardHead title={t('topics')}>
+        <MoreLink href={href('siteMessages')}>{t('toInbox')}</MoreLink>
+      </CardHead>
+      <ul className={css.preferences}>
+        {preferences.map((preference) => (
+          <Topic
+            key={preference.topic}
+            preference={preference}
+            closed={offline || updating.isPending}
+            onChange={(change) =>
+              updating.mutate({ topic: preference.topic, site: preference.site, sms: preference.sms, ...change })
+            }
+          />
+        ))}
+      </ul>
+      <CardBody>
+        <p className="small muted" role="status">
+          {offline ? t('offline') : updating.isPending ? t('saving') : updating.isSuccess ? t('saved') : t('atOnce')}
+        </p>
+        {failure ? (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface TopicProps {
+  readonly preference: MessagePreference;
+  readonly closed: boolean;
+  readonly onChange: (change: Partial<Pick<MessagePreference, 'site' | 'sms'>>) => void;
+}
+
+function Topic({ preference: { topic, site, sms, siteLocked }, closed, onChange }: TopicProps) {
+  const t = useTranslations('personal.messages');
+  const id = useId();
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div role="group" aria-labelledby={`${id}topic`} className={css.preference}>
+        <div>
+          <b id={`${id}topic`}>{t(`topic.${topic}`)}</b>
+          <br />
+          <small id={`${id}why`} className="muted">
+            {t(`about.${topic}`)} {siteLocked ? t('locked') : ''}
+          </small>
+        </div>
+        <Checkbox
+          label={t('site')}
+          checked={site}
+          disabled={closed || siteLocked}
+          aria-describedby={`${id}why`}
+          onChange={(event) => onChange({ site: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('sms')}
+          checked={sms}
+          disabled={closed}
+          onChange={(event) => onChange({ sms: event.currentTarget.checked })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Dialog } from '#components/control/dialog.tsx';
+import { Input, Select } from '#components/control/field.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { areaCodesQuery, changeMobileMutation, infoQuery, phoneCodeMutation } from '#lib/client/queries/personal.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import css from './mobile-change.module.css';
+
+const ChangeSchema = personal.changeMobile.body as NonNullable<typeof personal.changeMobile.body>;
+type Values = z.input<typeof ChangeSchema>;
+
+/** Whole seconds until a time (seconds), counted down; 0 when it has passed. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil(moment - now));
+}
+
+/** Changes the mobile number; a code by text message proves that it belongs to the person. */
+export function MobileChange({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('personal.mobile');
+  const words = useTranslations('personal');
+  const id = useId();
+  const client = useQueryClient();
+  const areas = useQuery(areaCodesQuery());
+  const fields = useForm<Values>({
+    resolver: zodResolver(ChangeSchema),
+    defaultValues: { areaCode: '+86', mobile: '', code: '' },
+  });
+  const draft = useDraft(fields, 'mobile', { leaveOut: ['code'] });
+  const { register, formState, watch } = fields;
+  const [areaCode, mobile] = watch(['areaCode', 'mobile']);
+  const area = areas.data?.find(({ code }) => code === areaCode);
+  const fits = area ? new RegExp(`^${area.pattern}$`).test(mobile) : /^\d{4,14}$/.test(mobile);
+
+  const sending = useMutation(phoneCodeMutation());
+  const wait = useSecondsUntil(sending.data?.resendAt ?? 0);
+  const changing = useMutation({
+    ...changeMobileMutation(),
+    onSuccess: (info) => {
+      draft.sent();
+      client.setQueryData(infoQuery().queryKey, info);
+      showToast({ tone: 'good', text: t('changed') });
+      onClose();
+    },
+  });
+  const failure = useErrorSentence(changing.error ?? sending.error);
+  const form = `${id}form`;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={words('close')}
+      actions={
+        <Button
+          type="submit"
+          form={form}
+          tone="ink"
+          disabled={!sending.isSuccess || changing.isPending}
+          aria-describedby={`${id}why`}
+        >
+          {t('change')}
+        </Button>
+      }
+    >
+      <form id={form} className="stack" onSubmit={fields.handleSubmit((values) => changing.mutate(values))} noValidate>
+        <p className="small muted">{t('lead')}</p>
+        <Select id={`${id}area`} label={t('areaCode')} {...register('areaCode')}>
+          {(areas.data ?? [{ code: '+86', region: 'CN', name: '' }]).map(({ code, region, name }) => (
+            <option key={region} value={code}>
+              {`${code} ${name}`}
+            </option>
+          ))}
+        </Select>
+        <Input
+          id={`${id}mobile`}
+          label={t('mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint={area ? t('example', { example: area.example }) : undefined}
+          error={formState.errors.mobile || (mobile !== '' && formState.isSubmitted && !fits) ? t('wrongMobile') : null}
+          {...register('mobile')}
+        />
+        <div className={css.code}>
+          <Input
+            id={`${id}code`}
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            error={formState.errors.code ? t('wrongCode') : null}
+            {...register('code')}
+          />
+          <Button
+            disabled={!fits || wait > 0 || sending.isPending}
+            aria-describedby={`${id}why`}
+            onClick={() => sending.mutate({ areaCode, mobile })}
+          >
+            {wait > 0 ? t('again', { seconds: wait }) : t('send')}
+          </Button>
+        </div>
+        <p className="small muted" id={`${id}why`} role="status">
+          {sending.isSuccess
+            ? t('sent', { number: `${areaCode} ${mobile}` })
+            : fits
+              ? t('sendFirst')
+              : t('numberFirst')}
+        </p>
+        {failure ? (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { FieldError } from '#components/control/field.tsx';
+import { pictureProblem } from '#components/personal/forms/picture-check.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Avatar } from '#components/ui/person.tsx';
+import { infoQuery, updateInfoMutation } from '#lib/client/queries/personal.ts';
+import { useSession } from '#lib/client/session.ts';
+import { uploadLimits } from '#lib/contract/files.ts';
+import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
+import css from './portrait.module.css';
+
+// The cropper is loaded only after a picture was selected.
+const PortraitCrop = lazy(() => import('./portrait-crop.tsx').then((module) => ({ default: module.PortraitCrop })));
+
+/** Portrait with the actions to replace or remove it. */
+export function Portrait({ info }: { info: PersonalInfo }) {
+  const t = useTranslations('personal.portrait');
+  const client = useQueryClient();
+  const { session } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>(null);
+  const removing = useMutation({
+    ...updateInfoMutation(),
+    onSuccess: (next) => client.setQueryData(infoQuery().queryKey, next),
+  });
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const found = pictureProblem(chosen);
+    setProblem(found);
+    setFile(found ? null : chosen);
+  };
+
+  return (
+    <div className={css.portrait}>
+      {info.avatar ? (
+        // A private picture with a changing URL: the image optimiser must not keep it.
+        // biome-ignore lint/performance/noImgElement: as said above
+        <img src={info.avatar} alt={t('alt')} width={128} height={128} />
+      ) : (
+        <Avatar name={info.nickname ?? session?.nickname ?? info.name} hue="gpu" className={css.noPortrait} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={t('choose')}
+        accept={uploadLimits.types.join()}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {info.avatarFid ? t('replace') : t('choose')}
+      </Button>
+      {info.avatarFid ? (
+        <Button tone="quiet" disabled={removing.isPending} onClick={() => removing.mutate({ avatarFid: null })}>
+          {t('remove')}
+        </Button>
+      ) : null}
+      <p className="tiny muted">{t('limits')}</p>
+      {problem ? <FieldError role="alert">{t(`problem.${problem}`)}</FieldError> : null}
+      {file ? (
+        <Suspense>
+          <PortraitCrop file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import {
+  disclosuresQuery,
+  endOtherSessionsMutation,
+  refreshSessions,
+  sessionsQuery,
+} from '#lib/client/queries/personal.ts';
+import type { ActiveSession } from '#lib/contract/personal/personal-account.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './security-part.module.css';
+
+/** Active sessions, and times at which private values were shown. */
+export function SecurityPart() {
+  const sessions = useQuery(sessionsQuery());
+  const shown = useQuery(disclosuresQuery());
+  return (
+    <>
+      <QueryBoundary query={sessions}>{(list) => <Sessions sessions={list} />}</QueryBoundary>
+      <QueryBoundary query={shown}>{(list) => <Disclosures shown={list} />}</QueryBoundary>
+    </>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
+  const t = useTranslations('personal.security');
+  const id = useId();
+  const client = useQueryClient();
+  const format = useViewerFormats();
+  const ending = useMutation({
+    ...endOtherSessionsMutation(),
+    onSuccess: () => refreshSessions(client),
+  });
+  const failure = useErrorSentence(ending.error);
+  const others = sessions.filter(({ current }) => !current).length;
+  return (
+    <Card as="section">
+      <CardHead title={t('sessions')}>
+        <Button
+          tone="bad"
+          icon="sign-out"
+          disabled={others === 0 || ending.isPending}
+          aria-describedby={`${id}why`}
+          onClick={() => ending.mutate()}
+        >
+          {t('endOthers')}
+        </Button>
+      </CardHead>
+      <Rows>
+        {sessions.map(({ id: key, startedAt, renewedAt, endsAt, current }) => (
+          <li key={key}>
+            <Icon name="lock" />
+            <div>
+              <b>{t('startedAt', { time: format.dateTime(startedAt) })}</b>
+              <br />
+              <small>{t('life', { renewed: format.dateTime(renewedAt), ends: format.dateTime(endsAt) })}</small>
+            </div>
+            {current ? (
+              <Chip tone="good" icon="check">
+                {t('thisOne')}
+              </Chip>
+            ) : null}
+          </li>
+        ))}
+      </Rows>
+      <CardBody>
+        <p className="small muted" id={`${id}why`} role="status">
+          {others === 0 ? t('noOthers') : t('others', { count: others })}
+        </p>
+        {failure ? (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface Showing {
+  readonly shownAt: number;
+  readonly inThisSession: boolean;
+}
+
+function Disclosures({ shown }: { shown: readonly Showing[] }) {
+  const t = useTranslations('personal.security');
+  const format = useViewerFormats();
+  return (
+    <Card as="section">
+      <CardHead title={t('shown')} />
+      <CardBody>
+        {shown.length === 0 ? (
+          <p className="muted">{t('neverShown')}</p>
+        ) : (
+          <ul className={css.plain}>
+            {shown.map(({ shownAt, inThisSession }, index) => (
+              // Two disclosures may occur in the same second.
+              // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+              <li key={index}>
+                <time dateTime={new Date(shownAt * 1000).toISOString()}>{format.dateTime(shownAt)}</time>{' '}
+                <span className="small muted">{inThisSession ? t('here') : t('elsewhere')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

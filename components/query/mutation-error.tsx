@@ -1,0 +1,15 @@
+'use client';
+
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+
+/** Message of the last call's error; renders nothing without one. */
+export function MutationError({ error }: { error: Error | null }) {
+  const sentence = useErrorSentence(error);
+  if (!sentence) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      {sentence}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ErrorState, type SkeletonLine } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { LoadingCard } from './loading-card.tsx';
+
+interface QueryBoundaryProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Shown while data loads. */
+  readonly skeleton?: readonly SkeletonLine[];
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Renders a query's data, a skeleton while it loads, or its error. Needs the namespace `errors`. */
+export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <LoadingCard skeleton={skeleton} />;
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('errors');
+  const reason = useErrorSentence(error);
+  return (
+    <Card>
+      <ErrorState
+        level={2}
+        title={t('failedTitle')}
+        text={reason}
+        action={
+          <Button icon="retry" disabled={busy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { refreshSession } from '#lib/client/session.ts';
+import type { NoticeSummary } from '#lib/contract/inbox.ts';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { AccountSlot } from './account-slot.tsx';
+import type { AccountWords } from './account-words.ts';
+
+const words: AccountWords = {
+  loading: 'Loading',
+  messages: 'Messages',
+  messagesUnread: 'Messages, {count} unread',
+  allMessages: 'All messages',
+  tabs: { notices: 'Notices', replies: 'Replies', todos: 'To-dos' },
+  empty: { notices: 'No notices', replies: 'No replies', todos: 'No pending to-dos' },
+  unread: 'Unread:',
+  failed: 'Failed',
+  retry: 'Try again',
+  account: 'Account of {name}',
+  personalHome: 'Personal area',
+  myCompetitions: 'My contests',
+  signOut: 'Log out',
+  signOutFailed: 'Still logged in',
+};
+
+const summary: NoticeSummary = {
+  unReadPlayerNoticeNum: 2,
+  playerNoticeList: [
+    {
+      noticeId: 'n1',
+      title: 'Scoring was paused',
+      content: '',
+      createTime: 1_700_000_000,
+      readStatus: 1,
+      jumpUrl: null,
+    },
+  ],
+  unReadPlayerCounselingMessageNum: 0,
+  playerCounselingMessageList: [],
+  unreadPlayerTodoNum: 1,
+  playerTodoList: [],
+};
+
+const session = {
+  playerId: '1',
+  nickname: '林青',
+  avatar: null,
+  teamId: null,
+  hasRace: false,
+  expiresAt: 2_000_000_000,
+};
+
+function answers(data: unknown) {
+  return new Response(JSON.stringify({ code: 0, message: '', data }), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+const renamed = { ...summary, player: { nickname: 'Lin', avatar: '/api/v1/file/portrait/f2' } };
+
+/** Renders the slot after the session's store has read the cookie. */
+async function open({ cookie }: { cookie: string }, counts = summary) {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  const asked: string[] = [];
+  stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answers(url.startsWith('/api/portal/session') ? session : counts);
+  });
+  document.documentElement.toggleAttribute('data-signed-in', cookie !== '');
+  await refreshSession();
+  render(<AccountSlot words={words} />);
+  return asked;
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  restoreGlobals();
+});
+
+describe('the account in the header', () => {
+  it('asks nothing and shows nothing for a visitor', async () => {
+    const asked = await open({ cookie: '' });
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+  });
+
+  it('counts the unread messages of all three kinds once somebody is signed in', async () => {
+    const asked = await open({ cookie: 'playerId=1' });
+    await waitFor(() => screen.getByRole('button', { name: 'Messages, 3 unread' }), { timeout: 5000 });
+    expect(asked).toContain('/api/v1/notice/summary?limit=4');
+    expect(screen.getByText('Scoring was paused').closest('a')?.getAttribute('href')).toBe(
+      '/site-messages?tab=notices&open=n1',
+    );
+    expect(screen.getByRole('button', { name: 'Account of 林青' })).toBeTruthy();
+  });
+
+  it('shows the name and the picture that the player has now, not those of the sign-in', async () => {
+    await open({ cookie: 'playerId=1' }, renamed);
+    const account = await waitFor(() => screen.getByRole('button', { name: 'Account of Lin' }), { timeout: 5000 });
+    expect(account.querySelector('img')?.getAttribute('src')).toBe('/api/v1/file/portrait/f2');
+  });
+
+  it('leads to the personal area and to the contests of the player', async () => {
+    await open({ cookie: 'playerId=1' });
+    const personal = await waitFor(() => screen.getByText('Personal area'), { timeout: 5000 });
+    expect(personal.closest('a')?.getAttribute('href')).toBe('/user-center');
+    expect(screen.getByText('My contests').closest('a')?.getAttribute('href')).toBe('/my-competitions');
+  });
+});

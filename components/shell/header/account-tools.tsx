@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Avatar } from '#components/ui/person.tsx';
+import { summaryQuery } from '#lib/client/queries/inbox.ts';
+import { useProfileSync } from '#lib/client/queries/profile-changes.ts';
+import { QueryClientProvider } from '#lib/client/query-client.tsx';
+import { signOut } from '#lib/client/session.ts';
+import type { SessionView } from '#lib/contract/portal.ts';
+import { table } from '#lib/routing/routes.ts';
+import type { AccountWords } from './account-words.ts';
+import css from './header.module.css';
+import { MessagesPopover } from './messages-popover.tsx';
+
+export interface AccountToolsProps {
+  readonly words: AccountWords;
+  readonly session: NonNullable<SessionView>;
+}
+
+/** Messages and account of the signed-in person. */
+export function AccountTools({ words, session }: AccountToolsProps) {
+  return (
+    <QueryClientProvider>
+      <MessagesPopover words={words} />
+      <AccountMenu words={words} session={session} />
+    </QueryClientProvider>
+  );
+}
+
+const panel = 'panel-account';
+
+/** Pages of the person. */
+const pages = [
+  { key: 'personalHome', row: table.userCenter },
+  { key: 'myCompetitions', row: table.myCompetitions },
+  { key: 'messages', row: table.siteMessages },
+] as const;
+
+/** The avatar with its menu. Logging out ends the session in all tabs of the browser. */
+function AccountMenu({ words, session }: { words: AccountWords; session: NonNullable<SessionView> }) {
+  useProfileSync();
+  const { data } = useQuery(summaryQuery());
+  const { nickname, avatar } = data?.player ?? session;
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch {
+      showToast({ tone: 'bad', text: words.signOutFailed });
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={css.tool}
+        popoverTarget={panel}
+        aria-label={words.account.replace('{name}', nickname)}
+        data-shell="account"
+      >
+        <Avatar name={nickname} picture={avatar} size="sm" hue="gpu" />
+      </button>
+      <div id={panel} popover="auto" className={`${css.panel} ${css.toEnd}`}>
+        <p className={css.who}>{nickname}</p>
+        <ul className={css.list}>
+          {pages.map(({ key, row }) => (
+            <li key={key}>
+              <Link href={row.path}>{words[key]}</Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={leave} disabled={leaving} data-shell="sign-out">
+              {words.signOut}
+              <Icon name="sign-out" />
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

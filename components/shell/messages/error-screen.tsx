@@ -1,0 +1,44 @@
+'use client';
+
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/state.tsx';
+import { useErrorWords } from './error-words.tsx';
+import css from './message-screen.module.css';
+
+export interface ErrorScreenProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The number under which the server logged an error. */
+function digestOf(error: unknown): string | null {
+  return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null;
+}
+
+/** Error page: explanation, assurance about kept data, and two next steps. */
+export function ErrorScreen({ error, retry }: ErrorScreenProps) {
+  const words = useErrorWords();
+  const digest = digestOf(error);
+  if (!words) throw error;
+  return (
+    <main className={css.screen}>
+      <title>{words.title}</title>
+      <ErrorState
+        level={1}
+        title={words.title}
+        text={words.text}
+        action={
+          <>
+            <div className="row">
+              <Button tone="ink" icon="retry" onClick={retry}>
+                {words.retry}
+              </Button>
+              <LinkButton href={words.homeHref}>{words.home}</LinkButton>
+            </div>
+            {digest ? <small className={css.number}>{words.number.replace('{number}', digest)}</small> : null}
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'info' | 'good' | 'warn' | 'bad';
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Shows a toast until it is closed or times out; errors stay until they are closed. */
+export function showToast({ tone, text }: Omit<Toast, 'id'>): void {
+  count += 1;
+  set([...toasts.filter((toast) => toast.text !== text), { id: count, tone, text }]);
+}
+
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Toasts on screen, oldest first. */
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls back when the toasts have changed. */
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

@@ -1,0 +1,41 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
+import { DropZone } from './drop-zone.tsx';
+
+const rules = { extensions: ['.csv'], maxBytes: 1024 };
+
+const zone = (chosen: string[], reason: string | null) => (
+  <NextIntlClientProvider locale="zh-EN" timeZone="UTC" messages={{ submission }}>
+    <DropZone
+      state={{ phase: 'idle', left: null }}
+      rules={rules}
+      format={null}
+      reason={reason}
+      onFile={({ name }) => chosen.push(name)}
+    />
+  </NextIntlClientProvider>
+);
+
+/** The files that are taken when one was chosen in the server's HTML. */
+async function chosenEarly(reason: string | null): Promise<readonly string[]> {
+  const chosen: string[] = [];
+  const place = document.body.appendChild(document.createElement('main'));
+  place.innerHTML = renderToString(zone(chosen, reason));
+  const field = place.querySelector('input');
+  if (field) Object.defineProperty(field, 'files', { value: [new File(['a,b'], 'levels.csv')] });
+  const root = await act(() => hydrateRoot(place, zone(chosen, reason)));
+  await act(() => root.unmount());
+  place.remove();
+  return chosen;
+}
+
+it('takes a file that was chosen before hydration', async () => {
+  expect(await chosenEarly(null)).toEqual(['levels.csv']);
+});
+
+it('takes none while nothing may be chosen', async () => {
+  expect(await chosenEarly('Submissions are closed.')).toEqual([]);
+});

@@ -1,0 +1,166 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { Input } from '#components/control/field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
+import { Skeleton } from '#components/ui/state.tsx';
+import { attemptsQuery, refreshSubmissions } from '#lib/client/queries/submissions.ts';
+import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import { useUpload } from '#lib/client/uploads/use-upload.ts';
+import { useRecordEvents } from '#lib/client/use-record-events.ts';
+import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
+import type { SubmissionReason } from '#lib/contract/submissions/submissions.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+import { formatters } from '#lib/time/format.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
+import { Attempts } from './attempts.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileCard, type Uploading } from './file-card.tsx';
+import type { SubmitContext } from './submit-context.ts';
+import css from './submit-panel.module.css';
+
+/** Chooses, checks, uploads and submits a file. */
+export function SubmitPanel(place: SubmitContext) {
+  const { track, rules } = place;
+  const t = useTranslations('submission');
+  const client = useQueryClient();
+  const upload = useUpload({ raceId: track.raceId, kind: rules.kind });
+  const reason = useSubmitReason(place);
+  const field = useRef<HTMLInputElement>(null);
+  useRecordEvents(track.raceId);
+  const submitted = upload.state.phase === 'submitted';
+  useEffect(() => {
+    if (submitted) void refreshSubmissions(client, track.raceId);
+  }, [submitted, client, track.raceId]);
+  const expectation = { rules, format: rules.kind === 'outcome' ? track.format : null };
+  return (
+    <div className={`split tight ${css.desk}`}>
+      <Card as="section" aria-labelledby="submit-title">
+        <CardHead id="submit-title" title={t(`title.${rules.kind}`)} />
+        <CardBody className={`stack ${css.body}`} style={{ '--gap': 'var(--s4)' }}>
+          <DropZone
+            state={upload.state}
+            rules={rules}
+            format={expectation.format}
+            reason={reason}
+            onFile={(file) => void upload.task().choose(file, expectation)}
+            field={field}
+          />
+          <FileCard upload={upload} recordsHref={place.hrefOf('records')} onRemoved={() => field.current?.focus()} />
+        </CardBody>
+      </Card>
+      <SubmitAside {...place} upload={upload} reason={reason} />
+    </div>
+  );
+}
+
+/** Reasons with their own message; the others are only known from a refused call. */
+const worded = [
+  'notOpen',
+  'closed',
+  'attemptsToday',
+  'attemptsInAll',
+  'banned',
+  'trackNotUsable',
+] as const satisfies readonly SubmissionReason[];
+
+/** Translated reason that a kind cannot be submitted now, with the relevant date; null: allowed or not known yet. */
+function useSubmitReason({ track, rules, isBackUp }: SubmitContext): string | null {
+  const locale = useLocale();
+  const t = useTranslations('submission.reason');
+  const attempts = useQuery(attemptsQuery(track.raceId));
+  if (isBackUp) return t('backUp');
+  const left = attempts.data?.find(({ kind }) => kind === rules.kind);
+  if (!left?.reason) return null;
+  const format = formatters(locale, track.timeZone);
+  const { opensAt, closesAt } = windowAt(rules, serverSeconds());
+  const at = { notOpen: opensAt, closed: closesAt, attemptsToday: left.resetsAt };
+  const key = worded.find((one) => one === left.reason) ?? 'other';
+  const date = format.deadline(key in at ? at[key as keyof typeof at] : closesAt);
+  return t(key, { date, limit: left.inAll.limit ?? 0 });
+}
+
+interface SubmitAsideProps extends SubmitContext {
+  readonly upload: Uploading;
+  /** Translated reason that submitting is blocked; null when it is not. */
+  readonly reason: string | null;
+}
+
+/** Same height as `Attempts`. */
+const attemptsShape = [{ height: '5.875rem' }];
+
+/** Attempts left, scoring rule, note, and the submit button with the reason when it is disabled. */
+function SubmitAside(props: SubmitAsideProps) {
+  const { track, rules, upload, reason } = props;
+  const t = useTranslations('submission.aside');
+  const errors = useTranslations('errors');
+  const id = useId();
+  const note = useNote(props, upload.state.phase === 'submitted');
+  const attempts = useQuery(attemptsQuery(track.raceId));
+  const left = attempts.data?.find(({ kind }) => kind === rules.kind);
+  const over = left?.reason === 'closed';
+  const ready = reason === null && mayNow('submit', upload.state);
+  const format = useFormats(track.timeZone);
+  const { closesAt } = windowAt(rules, serverSeconds());
+  return (
+    <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('label')}>
+      {attempts.isPending ? <Skeleton label={errors('loading')} skeleton={attemptsShape} /> : null}
+      {left && !over ? <Attempts left={left} timeZone={track.timeZone} /> : null}
+      <Facts
+        rows
+        facts={[
+          ...(rules.kind === 'outcome' ? [{ term: t('counts'), value: t(`count.${track.counts}`) }] : []),
+          ...(rules.kind === 'outcome' && track.metric ? [{ term: t('scoredOn'), value: t('publicPart') }] : []),
+          { term: t(over ? 'closed' : 'closes'), value: format.deadline(closesAt) },
+          ...(left && over ? [{ term: t('used'), value: format.number(left.inAll.used) }] : []),
+        ]}
+      />
+      {over ? null : <Input id={`${id}-note`} label={t('note')} maxLength={300} {...note.field} />}
+      <Button
+        tone="accent"
+        size="lg"
+        block
+        disabled={!ready}
+        aria-describedby={`${id}-why`}
+        onClick={() => void upload.task().submit(note.text())}
+      >
+        {t('submit')}
+      </Button>
+      <p className="tiny muted" id={`${id}-why`}>
+        {reason ?? t(`why.${whyOf(upload.state)}`)}
+      </p>
+    </Card>
+  );
+}
+
+/** Message key of the text below the button. */
+function whyOf({ phase }: UploadState) {
+  if (phase === 'uploaded') return 'ready';
+  if (phase === 'submitting') return 'submitting';
+  if (phase === 'idle' || phase === 'submitted') return 'noFile';
+  return phase === 'refused' ? 'refused' : 'uploading';
+}
+
+interface Note {
+  readonly field: UseFormRegisterReturn;
+  readonly text: () => string;
+}
+
+/** The note of a submission: kept across reload and sign-in, cleared after submitting. */
+function useNote({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>, submitted: boolean): Note {
+  const form = useForm({ defaultValues: { note: '' } });
+  const { sent } = useDraft(form, `hand-in:${track.raceId}:${rules.kind}`);
+  const { reset } = form;
+  useEffect(() => {
+    if (!submitted) return;
+    sent();
+    reset();
+  }, [submitted, sent, reset]);
+  return { field: form.register('note'), text: () => form.getValues('note').trim() };
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { hasRole } from '#components/personal/roles.ts';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { StaffGate, useHasStaffRole } from '#components/teaching/staff-gate.tsx';
+import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { extraQuery } from '#lib/client/queries/session.ts';
+import { workQuery } from '#lib/client/queries/teaching.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { StaffWork } from '#lib/contract/training/training-staff.ts';
+import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
+import { MarkingPanel } from './marking-panel.tsx';
+
+/** Role in which the person marks: from the address, else teacher before assistant. */
+function useStaffRole(): StaffRole | null {
+  const route = useCurrentRoute();
+  const extra = useQuery({ ...extraQuery(), staleTime: millisecondsInMinute });
+  if (!route || !extra.data) return null;
+  const named = new URLSearchParams(globalThis.location?.search).get('role');
+  const isOnlyAssistant = hasRole(extra.data, 'assistant') && !hasRole(extra.data, 'teacher');
+  return named === 'assistant' || isOnlyAssistant ? 'assistant' : 'teacher';
+}
+
+/**
+ * Marking of a student's work: answer beside solution, autosaved marks, keyboard navigation to the next student. Task
+ * and student are in the address. Needs the namespaces `teaching` and `errors`, and the query client.
+ */
+export function MarkScreen() {
+  const role = useStaffRole();
+  const { taskId = '', studentId = '' } = useCurrentRoute()?.params ?? {};
+  const place: TeachingContext = { role: role ?? 'teacher' };
+  const work = useQuery({
+    ...workQuery(place.role, taskId, studentId),
+    enabled: useHasStaffRole(role) && taskId !== '',
+  });
+  return (
+    <>
+      <MarkHead place={place} work={work.data} />
+      <div className="page desk stack">
+        <StaffGate role={place.role}>
+          <QueryBoundary query={work}>
+            {(data) =>
+              data.reason === 'workUnfinished' || data.reason === 'nothingToMark' ? (
+                <NotIn place={place} work={data} />
+              ) : (
+                <MarkingPanel key={`${taskId} ${studentId}`} place={place} work={data} />
+              )
+            }
+          </QueryBoundary>
+        </StaffGate>
+      </div>
+    </>
+  );
+}
+
+function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | undefined }) {
+  const t = useTranslations('teaching.marks');
+  const title = work ? work.student.name : t('title');
+  const crumbs = [
+    { name: t('home'), path: hrefDashboard() },
+    ...(work ? [{ name: work.title, path: hrefTask(place.role, work.taskId, 'work') }] : []),
+    { name: title },
+  ];
+  const position = work && work.position > 0 ? t('position', { position: work.position, total: work.total }) : null;
+  return (
+    <PageHead
+      title={title}
+      lead={work ? [work.student.number, work.title, position].filter(Boolean).join(' · ') : t('lead')}
+      crumbs={crumbs}
+      action={work ? <StudentSteps place={place} work={work} /> : null}
+    />
+  );
+}
+
+/** The work is not submitted: there is nothing to mark, and unfinished answers are not shown. */
+function NotIn({ place, work }: { place: TeachingContext; work: StaffWork }) {
+  const t = useTranslations('teaching.marks');
+  return (
+    <Card>
+      <Empty
+        level={2}
+        title={t(work.state === 'started' ? 'startedTitle' : 'untouchedTitle', { name: work.student.name })}
+        text={t('unfinished')}
+        action={<LinkButton href={hrefTask(place.role, work.taskId, 'work')}>{t('toWorks')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+type Way = 'previous' | 'next';
+const keys = { ArrowUp: 'previous', ArrowDown: 'next' } as const satisfies Record<string, Way>;
+const shortcuts = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' } as const satisfies Record<Way, string>;
+const isStep = (key: string): key is keyof typeof keys => key in keys;
+
+/** Previous and next student: by link, and by Alt with an arrow key, also from inside a field. */
+function StudentSteps({ place, work }: { place: TeachingContext; work: StaffWork }) {
+  const router = useRouter();
+  const { taskId, previous, next } = work;
+  const ways = {
+    previous: previous && hrefWork(place.role, taskId, previous.studentId),
+    next: next && hrefWork(place.role, taskId, next.studentId),
+  };
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isStep(event.key)) return;
+      const href = ways[keys[event.key]];
+      if (!href) return;
+      event.preventDefault();
+      router.push(href);
+    };
+    document.addEventListener('keydown', step);
+    return () => document.removeEventListener('keydown', step);
+  });
+  return (
+    <div className="row" style={{ '--gap': 'var(--s2)' }}>
+      <Step way="previous" href={ways.previous} name={previous?.name} />
+      <Step way="next" href={ways.next} name={next?.name} />
+    </div>
+  );
+}
+
+function Step({ way, href, name }: { way: Way; href: string | null; name: string | undefined }) {
+  const t = useTranslations('teaching.marks');
+  const icon = way === 'previous' ? 'chevron-up' : 'chevron-down';
+  if (href === null || name === undefined)
+    return (
+      <Button tone="glass" icon={icon} disabled>
+        {t(way)}
+      </Button>
+    );
+  return (
+    <LinkButton
+      tone="glass"
+      icon={icon}
+      href={href}
+      aria-keyshortcuts={shortcuts[way]}
+      title={t('stepTo', { name, keys: shortcuts[way] })}
+    >
+      {t(way)}
+      <span className="sr">{name}</span>
+    </LinkButton>
+  );
+}

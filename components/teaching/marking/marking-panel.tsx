@@ -1,0 +1,133 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { TextArea } from '#components/control/field.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import { ConflictNotice } from '#components/teaching/conflict-notice.tsx';
+import { useReasonWords } from '#components/teaching/tasks/task-reason.ts';
+import { hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import type { StaffWork } from '#lib/contract/training/training-staff.ts';
+import { taskLimits } from '#lib/contract/training/training-tasks.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './mark-card.module.css';
+import { MarkCard } from './mark-card.tsx';
+import { SaveStateWords } from './save-state.tsx';
+import { sumOf } from './typed-marks.ts';
+import { useMarks } from './use-marks.ts';
+
+/** Answers of one student with their marks, and the button that returns the work. */
+export function MarkingPanel({ place, work }: { place: TeachingContext; work: StaffWork }) {
+  const t = useTranslations('teaching.marks');
+  const id = useId();
+  const marks = useMarks(place, work);
+  return (
+    <>
+      <WorkStatusLine work={work} />
+      {work.questions.map((question, index) => (
+        <MarkCard
+          key={question.key}
+          number={index + 1}
+          question={question}
+          typed={marks.markOf(question)}
+          disabled={work.reason !== null}
+          onType={(mark) => marks.setMark(question.key, mark)}
+        />
+      ))}
+      <Card as="section" aria-labelledby={`${id}whole`}>
+        <CardHead id={`${id}whole`} title={t('whole')} />
+        <CardBody>
+          <TextArea
+            id={`${id}comment`}
+            label={t('wholeComment')}
+            rows={4}
+            maxLength={taskLimits.comment}
+            value={marks.typed.comment ?? work.comment}
+            disabled={work.reason !== null}
+            onChange={({ target }) => marks.setComment(target.value)}
+          />
+        </CardBody>
+      </Card>
+      {marks.newer ? (
+        <ConflictNotice
+          text={t('changedMeanwhile', { points: marks.newer.points })}
+          onMine={marks.keepMine}
+          onTheirs={marks.takeTheirs}
+        />
+      ) : null}
+      <MarkFoot place={place} work={work} marks={marks} />
+    </>
+  );
+}
+
+function WorkStatusLine({ work }: { work: StaffWork }) {
+  const t = useTranslations('teaching.marks');
+  const { dateTime } = useViewerFormats();
+  const { handedInAt, handedInBy, returnedAt } = work;
+  if (returnedAt !== null) return <Notice tone="good">{t('returnedAt', { when: dateTime(returnedAt) })}</Notice>;
+  if (handedInAt === null) return null;
+  return <Notice icon="file">{t('handedInAt', { when: dateTime(handedInAt), by: handedInBy ?? 'student' })}</Notice>;
+}
+
+interface MarkFootProps {
+  readonly place: TeachingContext;
+  readonly work: StaffWork;
+  readonly marks: ReturnType<typeof useMarks>;
+}
+
+/** Sticky foot with the sum, the save state and the return button. */
+function MarkFoot({ place, work, marks }: MarkFootProps) {
+  const t = useTranslations('teaching.marks');
+  const id = useId();
+  const router = useRouter();
+  const { number } = useFormats();
+  const { points, left } = sumOf(work.questions, marks.typed.marks);
+  const { saving, returning } = marks;
+  const refused = returning.error instanceof ChangedMeanwhile ? null : returning.error;
+  const failure = useErrorSentence(refused);
+  const isReturned = work.returnedAt !== null;
+  const notMarkable = useReasonWords(work.reason);
+  const notReturnable = useReasonWords(work.returnReason);
+  const reason = notMarkable ?? (left > 0 ? t('left', { count: left }) : notReturnable);
+  const giveBack = () =>
+    returning.mutate(undefined, {
+      onSuccess: (done) => {
+        if (!done) return;
+        showToast({ tone: 'good', text: t('returned', { name: work.student.name }) });
+        router.push(
+          work.next
+            ? hrefWork(place.role, work.taskId, work.next.studentId)
+            : hrefTask(place.role, work.taskId, 'work'),
+        );
+      },
+    });
+  return (
+    <section className={css.foot} aria-label={t('sum')}>
+      <p className={css.total}>
+        <b>{number(points)}</b> {t('ofMost', { most: work.most })}
+      </p>
+      {isReturned ? <span className="small muted">{t('againOnly')}</span> : <SaveStateWords {...saving} />}
+      <span className={css.return}>
+        {reason || failure ? (
+          <small id={id} role={failure ? 'alert' : undefined}>
+            {failure ?? reason}
+          </small>
+        ) : null}
+        <Button
+          tone="accent"
+          disabled={reason !== null || returning.isPending || marks.newer !== null}
+          aria-describedby={reason ? id : undefined}
+          onClick={giveBack}
+        >
+          {t(isReturned ? 'returnAgain' : work.next ? 'returnNext' : 'return')}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import css from '#components/teaching/teaching.module.css';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import type { SaveState, SaveStatus } from '#lib/client/autosave.ts';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+
+const icons = {
+  saved: 'check',
+  waiting: 'pencil',
+  saving: 'upload',
+  failed: 'alert',
+  refused: 'alert',
+} as const satisfies Record<SaveState, IconName>;
+
+/** Save state of the form, with the error if saving failed. */
+export function SaveStateWords({ state, error }: SaveStatus) {
+  const t = useTranslations('teaching.save');
+  const reason = useErrorSentence(error);
+  return (
+    <span className={css.save} data-state={state} role="status">
+      <Icon name={icons[state]} />
+      <span>
+        {t(state)} {error instanceof ChangedMeanwhile ? t('changed') : reason}
+      </span>
+    </span>
+  );
+}

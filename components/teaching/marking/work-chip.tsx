@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Chip, type ChipTone } from '#components/ui/chip.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
+import type { WorkState } from '#lib/contract/training/training-tasks.ts';
+
+const looks = {
+  untouched: { tone: 'bare' },
+  started: { tone: 'info', icon: 'pencil' },
+  handedIn: { tone: 'line', icon: 'file' },
+  marked: { tone: 'good', icon: 'check' },
+} as const satisfies Record<WorkState, { tone: ChipTone; icon?: IconName }>;
+
+type WorkStatus = Pick<StudentProgress, 'state' | 'toMark'>;
+
+/** State of a student's work, highlighted when answers need marks. */
+export function WorkChip({ student: { state, toMark } }: { student: WorkStatus }) {
+  const t = useTranslations('teaching.work');
+  if (state === 'handedIn' && toMark > 0)
+    return (
+      <Chip tone="warn" icon="pencil">
+        {t('toMark', { count: toMark })}
+      </Chip>
+    );
+  return <Chip {...looks[state]}>{t(`state.${state}`)}</Chip>;
+}

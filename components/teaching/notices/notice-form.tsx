@@ -1,0 +1,87 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { Input, TextArea } from '#components/control/field.tsx';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useNoticeSending } from '#lib/client/queries/teaching-changes.ts';
+import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-staff.ts';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+
+/** Sends a notice to the inbox of all students of the chosen groups. */
+export function NoticeForm({ task, role }: TeachingContext & { readonly task: StaffTask | null }) {
+  const t = useTranslations('teaching.notices');
+  const id = useId();
+  const attempt = useAttemptKey();
+  const sending = useNoticeSending(role);
+  const failure = useErrorSentence(sending.error);
+  const defaultValues = { groupIds: task?.form.groupIds ?? [], taskId: task?.id ?? null, title: '', text: '' };
+  const form = useForm({ resolver: zodResolver(NoticeFormSchema), defaultValues });
+  const groups = useController({ control: form.control, name: 'groupIds' });
+  const draft = useDraft(form, `training-notice:${task?.id ?? ''}`);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((notice) =>
+    sending.mutate(
+      { notice, idempotencyKey: attempt.keyFor(notice) },
+      {
+        onSuccess: ({ students }) => {
+          draft.sent();
+          attempt.forget();
+          form.reset(defaultValues);
+          showToast({ tone: 'good', text: t('sent', { count: students }) });
+        },
+      },
+    ),
+  );
+  return (
+    <Card as="section" aria-labelledby={`${id}new`}>
+      <CardHead id={`${id}new`} title={t('new')} />
+      <CardBody>
+        <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
+          <DraftNotice draft={draft} />
+          <GroupBoxes
+            role={role}
+            chosen={groups.field.value}
+            error={errors.groupIds ? t('groupsWrong') : undefined}
+            onChange={(groupIds) => groups.field.onChange([...groupIds])}
+          />
+          <Input
+            id={`${id}title`}
+            label={t('subject')}
+            maxLength={noticeLimits.title}
+            error={errors.title ? t('subjectWrong') : undefined}
+            {...form.register('title')}
+          />
+          <TextArea
+            id={`${id}text`}
+            label={t('text')}
+            hint={t('textHint')}
+            rows={6}
+            maxLength={noticeLimits.text}
+            error={errors.text ? t('textWrong') : undefined}
+            {...form.register('text')}
+          />
+          {failure ? (
+            <Notice tone="bad" role="alert">
+              {failure}
+            </Notice>
+          ) : null}
+          <Button type="submit" tone="ink" disabled={sending.isPending}>
+            {t(sending.isPending ? 'sending' : 'send')}
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
+
+/** States of one answer in the class matrix. */
+export const cellLooks = ['right', 'partly', 'wrong', 'toMark', 'blank', 'answered', 'empty'] as const;
+export type CellLook = (typeof cellLooks)[number];
+
+/** Before the work is submitted only `answered` is known; afterwards the mark. */
+export function lookOf({ answered, mark }: StudentProgress['cells'][number]): CellLook {
+  if (mark) return mark.verdict;
+  return answered ? 'answered' : 'empty';
+}
+
+export type ClassOrder = 'list' | 'points' | 'latest';
+
+const latest = ({ handedInAt, lastSavedAt, startedAt }: StudentProgress) => handedInAt ?? lastSavedAt ?? startedAt ?? 0;
+
+const compare = {
+  points: (a, b) => (a.points ?? -1) - (b.points ?? -1),
+  latest: (a, b) => latest(a) - latest(b),
+} as const satisfies Record<Exclude<ClassOrder, 'list'>, (a: StudentProgress, b: StudentProgress) => number>;
+
+/** Sort order of the class; `list` is the order of the class list. */
+export interface ClassSort {
+  readonly by: ClassOrder;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Order after a click on a column head: reversed, or by that column, highest and latest first. */
+export function sortedBy({ by, direction }: ClassSort, pressed: ClassOrder): ClassSort {
+  if (by === pressed) return { by, direction: direction === 'asc' ? 'desc' : 'asc' };
+  return { by: pressed, direction: pressed === 'list' ? 'asc' : 'desc' };
+}
+
+/** Sorted students of a group, or of all groups for an empty id. Stable: ties keep the order of the class list. */
+export function inOrder(students: readonly StudentProgress[], { by, direction }: ClassSort, groupId: string) {
+  const group = students.filter((student) => groupId === '' || student.groupId === groupId);
+  if (by === 'list') return direction === 'asc' ? group : group.toReversed();
+  const sign = direction === 'asc' ? 1 : -1;
+  return group.toSorted((a, b) => sign * compare[by](a, b));
+}

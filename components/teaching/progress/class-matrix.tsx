@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Select } from '#components/control/field.tsx';
+import { ariaSort, SortLabel } from '#components/control/sort-label.tsx';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
+import { Dot } from '#components/ui/chip.tsx';
+import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-staff.ts';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { type ClassOrder, type ClassSort, cellLooks, inOrder, sortedBy } from './cell-look.ts';
+import { CellMark } from './cell-mark.tsx';
+import css from './class-matrix.module.css';
+import { StudentRow } from './student-row.tsx';
+
+interface ClassMatrixProps {
+  readonly place: TeachingContext;
+  readonly task: StaffTask;
+  readonly progress: TaskProgress;
+}
+
+/** Matrix of students and questions, to find students who need help and difficult questions. */
+export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
+  const t = useTranslations('teaching.matrix');
+  const [sort, setSort] = useState<ClassSort>({ by: 'list', direction: 'asc' });
+  const [groupId, setGroupId] = useState('');
+  return (
+    <Card as="section" aria-labelledby="class-title">
+      <CardHead id="class-title" title={t('title')}>
+        {task.phase === 'open' ? (
+          <span className={`small muted ${css.live}`}>
+            <Dot live />
+            {t('live')}
+          </span>
+        ) : null}
+      </CardHead>
+      {task.groups.length > 1 ? <GroupFilter task={task} groupId={groupId} onGroup={setGroupId} /> : null}
+      <MatrixTable
+        place={place}
+        progress={progress}
+        students={inOrder(progress.students, sort, groupId)}
+        sort={sort}
+        onSort={(by) => setSort((now) => sortedBy(now, by))}
+      />
+      <CardFoot>
+        <ul className={css.legend} aria-label={t('legend')}>
+          {cellLooks.map((look) => (
+            <li key={look}>
+              <CellMark look={look} silent />
+              {t(`look.${look}`)}
+            </li>
+          ))}
+        </ul>
+      </CardFoot>
+    </Card>
+  );
+}
+
+interface GroupFilterProps {
+  readonly task: StaffTask;
+  readonly groupId: string;
+  readonly onGroup: (groupId: string) => void;
+}
+
+function GroupFilter({ task, groupId, onGroup }: GroupFilterProps) {
+  const t = useTranslations('teaching.matrix');
+  const id = useId();
+  return (
+    <CardBody className={css.filters}>
+      <Select id={`${id}group`} label={t('group')} value={groupId} onChange={({ target }) => onGroup(target.value)}>
+        <option value="">{t('allGroups')}</option>
+        {task.groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.name}
+          </option>
+        ))}
+      </Select>
+    </CardBody>
+  );
+}
+
+interface MatrixTableProps {
+  readonly place: TeachingContext;
+  readonly progress: TaskProgress;
+  readonly students: readonly StudentProgress[];
+  readonly sort: ClassSort;
+  readonly onSort: (by: ClassOrder) => void;
+}
+
+function MatrixTable({ place, progress, students, sort, onSort }: MatrixTableProps) {
+  const t = useTranslations('teaching.matrix');
+  const directionOf = (by: ClassOrder) => (sort.by === by ? sort.direction : null);
+  const sorting = (by: ClassOrder) => ({ direction: directionOf(by), onSort: () => onSort(by) });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={css.scroller} tabIndex={0} aria-label={t('table')}>
+      <table className={css.matrix}>
+        <caption className="sr">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={ariaSort(directionOf('list'))}>
+              <SortLabel {...sorting('list')}>{t('student')}</SortLabel>
+            </th>
+            <th scope="col">{t('state')}</th>
+            {progress.questions.map(({ key, title }, index) => (
+              <th key={key} scope="col" className={css.cell} title={title}>
+                <span className="sr">{t('question', { number: index + 1, title })}</span>
+                <span aria-hidden="true">{index + 1}</span>
+              </th>
+            ))}
+            <th scope="col" className={css.end} aria-sort={ariaSort(directionOf('points'))}>
+              <SortLabel {...sorting('points')}>{t('points', { most: progress.most })}</SortLabel>
+            </th>
+            <th scope="col" aria-sort={ariaSort(directionOf('latest'))}>
+              <SortLabel {...sorting('latest')}>{t('when')}</SortLabel>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <StudentRow key={student.studentId} student={student} taskId={progress.taskId} {...place} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import css from '#components/teaching/teaching.module.css';
+import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Figures } from '#components/ui/card.tsx';
+import { Meter } from '#components/ui/meter.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { progressQuery } from '#lib/client/queries/teaching.ts';
+import type { TaskProgress } from '#lib/contract/training/training-staff.ts';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
+import { ClassMatrix } from './class-matrix.tsx';
+
+/** Progress of the class and difficulty of the questions. Refreshed while it is open. */
+export function ProgressTab({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  const progress = useQuery({ ...progressQuery(place.role, task.id), enabled: task.state !== 'draft' });
+  if (task.state === 'draft') return <NotYet place={place} task={task} />;
+  return (
+    <QueryBoundary query={progress}>
+      {(data) => (
+        <>
+          <ClassFigures progress={data} />
+          <ClassMatrix place={place} task={task} progress={data} />
+          <QuestionShares progress={data} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function NotYet({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  const t = useTranslations('teaching.progress');
+  return (
+    <Card>
+      <Empty
+        level={2}
+        title={t('draftTitle')}
+        text={t('draft')}
+        action={
+          task.reasons.change === null ? (
+            <LinkButton href={hrefTaskForm(place.role, 'edit', task.id)}>{t('toForm')}</LinkButton>
+          ) : null
+        }
+      />
+    </Card>
+  );
+}
+
+function ClassFigures({ progress }: { progress: TaskProgress }) {
+  const t = useTranslations('teaching.progress');
+  const { number } = useFormats();
+  const { students, meanPoints, most } = progress;
+  const inState = (...states: readonly string[]) => students.filter(({ state }) => states.includes(state)).length;
+  const toMark = students.filter((student) => student.toMark > 0).length;
+  return (
+    <div className={css.figures}>
+      <Figures
+        facts={[
+          { term: t('handedInOf', { total: students.length }), value: number(inState('handedIn', 'marked')) },
+          { term: t('atWork'), value: number(inState('started')) },
+          { term: t('toMark'), value: number(toMark) },
+          {
+            term: t('meanOf', { most }),
+            value: meanPoints === null ? '–' : number(Math.round(meanPoints * 10) / 10),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Difficulty of the questions: share of full points for each. */
+function QuestionShares({ progress }: { progress: TaskProgress }) {
+  const t = useTranslations('teaching.progress');
+  const { number } = useFormats();
+  return (
+    <Card as="section" aria-labelledby="shares-title">
+      <CardHead id="shares-title" title={t('shares')} />
+      <CardBody>
+        <p className="small muted">{t('sharesMean')}</p>
+        <ol className={css.shares}>
+          {progress.questions.map(({ key, title, answered, rightShare, meanPoints, points }, index) => (
+            <li key={key}>
+              <Meter
+                label={
+                  <span>
+                    {t('question', { number: index + 1 })} {title}
+                  </span>
+                }
+                value={
+                  rightShare === null || meanPoints === null
+                    ? t('answered', { count: answered })
+                    : t('right', {
+                        share: Math.round(rightShare * 100),
+                        mean: number(Math.round(meanPoints * 10) / 10),
+                        points: number(points),
+                      })
+                }
+                share={rightShare ?? 0}
+              />
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '#components/control/dialog.tsx';
+import { IconButton } from '#components/control/icon-button.tsx';
+import css from '#components/teaching/teaching.module.css';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useQuestionRemoval } from '#lib/client/queries/teaching-changes.ts';
+import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { BankQuestion } from '#lib/contract/training/training-questions.ts';
+import { BankList } from './bank-list.tsx';
+import { BankWords } from './bank-words.tsx';
+
+const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })));
+
+type Opened = { readonly act: 'write' | 'remove'; readonly question: BankQuestion } | { readonly act: 'new' } | null;
+
+/** Questions that the person may use in tasks. Own ones can be edited, others copied. */
+export function BankPart(place: TeachingContext) {
+  const t = useTranslations('teaching.bank');
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card as="section" aria-labelledby="bank-title">
+      <CardHead id="bank-title" level={3} title={t('title')}>
+        <Button icon="plus" onClick={() => setOpened({ act: 'new' })}>
+          {t('new')}
+        </Button>
+      </CardHead>
+      <BankList place={place}>
+        {(question) => (
+          <li key={question.id}>
+            <BankWords question={question} />
+            <span className={css.acts}>
+              <IconButton
+                icon={question.origin === 'own' ? 'pencil' : 'copy'}
+                label={t(question.origin === 'own' ? 'change' : 'copy', { title: question.form.title })}
+                onClick={() => setOpened({ act: 'write', question })}
+              />
+              {question.origin === 'own' ? (
+                <IconButton
+                  icon="cross"
+                  label={t('remove', { title: question.form.title })}
+                  onClick={() => setOpened({ act: 'remove', question })}
+                />
+              ) : null}
+            </span>
+          </li>
+        )}
+      </BankList>
+      <Suspense>
+        {opened?.act === 'new' ? <QuestionDialog place={place} question={null} onClose={close} /> : null}
+        {opened?.act === 'write' ? <QuestionDialog place={place} question={opened.question} onClose={close} /> : null}
+      </Suspense>
+      {opened?.act === 'remove' ? (
+        <RemoveQuestionDialog role={place.role} question={opened.question} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface RemoveQuestionDialogProps {
+  readonly role: StaffRole;
+  readonly question: BankQuestion;
+  readonly onClose: () => void;
+}
+
+/** Confirms removing a question from the bank: drafts lose it, published tasks keep it. */
+function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogProps) {
+  const t = useTranslations('teaching.bank');
+  const step = useTranslations('teaching.step');
+  const removal = useQuestionRemoval(role);
+  const failure = useErrorSentence(removal.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('removeTitle')}
+      closeLabel={step('close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{step('back')}</Button>
+          <Button
+            tone="bad"
+            disabled={removal.isPending}
+            onClick={() => removal.mutate(question.id, { onSuccess: onClose })}
+          >
+            {t('removeYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeMeans', { title: question.form.title })}</p>
+      {failure ? (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { QuestionFormSchema } from '#lib/contract/training/training-questions.ts';
+import { blankQuestion, freshKey, questionOf, questionResolver, valuesOf } from './question-values.ts';
+
+const begun = {
+  ...blankQuestion('statistics', 'zh-EN'),
+  title: 'Spread',
+  prompt: 'Which one measures spread?',
+  points: '2',
+};
+const options = [
+  { key: 'a', text: 'mean', right: false },
+  { key: 'b', text: 'variance', right: true },
+  { key: 'c', text: '', right: false },
+];
+const resolve = (values: typeof begun) =>
+  questionResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+it('a choice keeps the options that have a text, and names the right ones', () => {
+  const question = questionOf({ ...begun, options });
+  expect(question.options?.map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(question.solution).toEqual({ kind: 'choice', options: ['b'] });
+});
+
+it('a number may be typed with a comma, and an empty field is no zero', async () => {
+  const number = { ...begun, kind: 'number' as const, value: '0,35', tolerance: '', unit: 'kg' };
+  expect(questionOf(number).solution).toEqual({ kind: 'number', value: 0.35, tolerance: 0 });
+  expect((await resolve({ ...number, value: '' })).errors).toHaveProperty('value');
+});
+
+it('what is wrong is said at its field', async () => {
+  const none = options.map((option) => ({ ...option, right: false }));
+  expect((await resolve({ ...begun, options: none })).errors).toHaveProperty('options');
+  expect((await resolve({ ...begun, options, title: ' ' })).errors).toHaveProperty('title');
+  expect((await resolve({ ...begun, options, points: '' })).errors).toHaveProperty('points');
+  expect((await resolve({ ...begun, options })).errors).toEqual({});
+});
+
+it('another kind loses nothing that was typed', async () => {
+  const { values } = await resolve({ ...begun, kind: 'text', options, solutionText: 'Variance.' });
+  expect(values).toMatchObject({ options: [], solution: { kind: 'text', text: 'Variance.' } });
+});
+
+it('a stored question comes back as it was typed', () => {
+  const form = QuestionFormSchema.parse(questionOf({ ...begun, options }));
+  expect(questionOf(valuesOf({ form }))).toEqual(form);
+});
+
+it('a new option gets a key of its own', () => {
+  expect(freshKey([{ key: 'a' }, { key: 'c' }])).toBe('b');
+});

@@ -1,0 +1,112 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  answerFormOf,
+  type BankQuestion,
+  type QuestionForm,
+  type QuestionFormInput,
+  QuestionFormSchema,
+  type QuestionKind,
+} from '#lib/contract/training/training-questions.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+
+/** Form values of a question: fields of all kinds, so that changing the kind loses no input. */
+export interface QuestionValues {
+  readonly subjectId: string;
+  readonly kind: QuestionKind;
+  readonly language: Locale;
+  readonly title: string;
+  readonly prompt: string;
+  readonly options: { key: string; text: string; right: boolean }[];
+  readonly value: string;
+  readonly tolerance: string;
+  readonly unit: string;
+  readonly solutionText: string;
+  readonly points: string;
+  readonly explanation: string;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Unused key for a new option. */
+export const freshKey = (options: readonly { readonly key: string }[]): string =>
+  [...letters].find((letter) => options.every(({ key }) => key !== letter)) ?? `o${options.length}`;
+
+/** Initial form values of a new question. */
+export const blankQuestion = (subjectId: string, language: Locale): QuestionValues => ({
+  subjectId,
+  kind: 'single',
+  language,
+  title: '',
+  prompt: '',
+  options: [...letters.slice(0, 4)].map((key) => ({ key, text: '', right: false })),
+  value: '',
+  tolerance: '0',
+  unit: '',
+  solutionText: '',
+  points: '1',
+  explanation: '',
+});
+
+/** Initial form values of a question of the bank. */
+export function valuesOf({ form }: Pick<BankQuestion, 'form'>): QuestionValues {
+  const { solution, options, points, ...same } = form;
+  const right = solution.kind === 'choice' ? solution.options : [];
+  return {
+    ...blankQuestion(form.subjectId, form.language),
+    ...same,
+    points: String(points),
+    ...(options.length > 0 && { options: options.map((option) => ({ ...option, right: right.includes(option.key) })) }),
+    ...(solution.kind === 'number' && { value: String(solution.value), tolerance: String(solution.tolerance) }),
+    ...(solution.kind === 'text' && { solutionText: solution.text }),
+  };
+}
+
+/** Parses a typed number; NaN for an empty field, not zero. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+
+function solutionOf(values: QuestionValues): QuestionFormInput['solution'] {
+  switch (answerFormOf[values.kind]) {
+    case 'choice':
+      return { kind: 'choice', options: optionsOf(values).flatMap(({ key, right }) => (right ? [key] : [])) };
+    case 'number':
+      return { kind: 'number', value: numberOf(values.value), tolerance: numberOf(values.tolerance || '0') };
+    case 'text':
+      return { kind: 'text', text: values.solutionText };
+  }
+}
+
+/** Options of a choice question without blank lines at the end. */
+function optionsOf({ kind, options }: QuestionValues) {
+  if (answerFormOf[kind] !== 'choice') return [];
+  return options.filter(({ text, right }) => text.trim() !== '' || right);
+}
+
+/** Question built from the form values, to be validated by the contract. */
+export function questionOf(values: QuestionValues): QuestionFormInput {
+  const { subjectId, kind, language, title, prompt, explanation } = values;
+  return {
+    ...{ subjectId, kind, language, title, prompt, explanation },
+    options: optionsOf(values).map(({ key, text }) => ({ key, text })),
+    unit: kind === 'number' ? values.unit : '',
+    points: numberOf(values.points),
+    solution: solutionOf(values),
+  };
+}
+
+const solutionFields = { choice: 'options', number: 'value', text: 'solutionText' } as const;
+
+/** Form field of an invalid part of the question. */
+function fieldOf(path: readonly PropertyKey[], { kind }: QuestionValues): string {
+  const [part, second] = path;
+  if (part !== 'solution') return String(part);
+  return second === 'tolerance' ? 'tolerance' : solutionFields[answerFormOf[kind]];
+}
+
+/** Validates the form by the contract's schema. */
+export const questionResolver: Resolver<QuestionValues, unknown, QuestionForm> = (values) => {
+  const parsed = QuestionFormSchema.safeParse(questionOf(values));
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const wrong = parsed.error.issues.map(({ path, code }) => [fieldOf(path, values), { type: code, message: code }]);
+  // All names are field names of this form.
+  return { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<QuestionValues> };
+};

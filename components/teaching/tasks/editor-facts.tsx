@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { FieldPair, Input } from '#components/control/field.tsx';
+import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
+import { MarkdownField } from '#components/teaching/markdown-field.tsx';
+import { MomentField } from '#components/teaching/moment-field.tsx';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { type StaffTask, type TaskRight, taskLimits, taskRights } from '#lib/contract/training/training-tasks.ts';
+import type { TaskFormHandle } from './use-task-form.ts';
+
+interface EditorFactsProps {
+  readonly place: TeachingContext;
+  readonly task: StaffTask;
+  readonly handle: TaskFormHandle;
+}
+
+/** Title, introduction, classes and dates. A published task keeps its classes; its due date can only be extended. */
+export function EditorFacts({ place, task, handle: { form, change } }: EditorFactsProps) {
+  const t = useTranslations('teaching.editor');
+  const id = useId();
+  const isDraft = task.state === 'draft';
+  const isMade = task.rights.length === taskRights.length && task.reasons.publish !== 'notYours';
+  const may = (right: TaskRight) => task.rights.includes(right);
+  const { opensAt, dueAt } = form;
+  const earlier = !isDraft && task.dueAt !== null && dueAt !== null && dueAt < task.dueAt;
+  const backwards = opensAt !== null && dueAt !== null && dueAt <= opensAt;
+  return (
+    <Card as="section" aria-labelledby={`${id}facts`}>
+      <CardHead id={`${id}facts`} title={t('facts')} />
+      <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
+        <Input
+          id={`${id}title`}
+          label={t('name')}
+          value={form.title}
+          disabled={!may('text')}
+          maxLength={taskLimits.title}
+          autoComplete="off"
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <MarkdownField
+          id={`${id}intro`}
+          label={t('intro')}
+          rows={6}
+          value={form.intro}
+          disabled={!may('text')}
+          maxLength={taskLimits.intro}
+          onChange={(intro) => change({ intro })}
+        />
+        <GroupBoxes
+          role={place.role}
+          chosen={form.groupIds}
+          disabled={!isDraft || !isMade}
+          onChange={(groupIds) => change({ groupIds: [...groupIds] })}
+        />
+        <FieldPair>
+          <MomentField
+            id={`${id}opens`}
+            label={t('opens')}
+            hint={t('opensHint')}
+            value={opensAt}
+            disabled={!isDraft || !may('dueDate')}
+            onChange={(seconds) => change({ opensAt: seconds })}
+          />
+          <MomentField
+            id={`${id}due`}
+            label={t('due')}
+            hint={t('dueHint')}
+            value={dueAt}
+            disabled={!may('dueDate')}
+            error={earlier ? t('dueOnlyLater') : backwards ? t('dueBeforeOpen') : undefined}
+            onChange={(seconds) => change({ dueAt: seconds })}
+          />
+        </FieldPair>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingCard } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { ConflictNotice } from '#components/teaching/conflict-notice.tsx';
+import { StaffGate, useHasStaffRole } from '#components/teaching/staff-gate.tsx';
+import { hrefDashboard, hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { Empty, Notice } from '#components/ui/state.tsx';
+import { taskQuery } from '#lib/client/queries/teaching.ts';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
+import { EditorAside } from './editor-aside.tsx';
+import { EditorFacts } from './editor-facts.tsx';
+import { EditorQuestions } from './editor-questions.tsx';
+import { StartForm } from './start-form.tsx';
+import { useReasonWords } from './task-reason.ts';
+import { useKnownQuestions } from './use-known-questions.ts';
+import { useTaskForm } from './use-task-form.ts';
+
+const TaskPreview = lazy(() => import('./task-preview.tsx').then((m) => ({ default: m.TaskPreview })));
+
+/** Creates, copies or edits a task; the action is in the address. */
+export function FormScreen(place: TeachingContext) {
+  const t = useTranslations('teaching.editor');
+  const route = useCurrentRoute();
+  const { action = 'edit', id = '' } = route?.params ?? {};
+  const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
+  const name = task.data?.title;
+  const crumbs = [
+    { name: t('home'), path: hrefDashboard() },
+    { name: t('tasks'), path: hrefDashboard('tasks') },
+    ...(name ? [{ name: name, path: hrefTask(place.role, id) }] : []),
+    { name: t(`crumb.${action === 'create' || action === 'copy' ? action : 'edit'}`) },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t(`title.${action === 'create' || action === 'copy' ? action : 'edit'}`)}
+        lead={name || t('lead')}
+        crumbs={crumbs}
+      />
+      <div className="page desk stack">
+        <StaffGate role={place.role}>
+          {action === 'create' ? (
+            <StartForm place={place} from={null} />
+          ) : (
+            <QueryBoundary query={task}>
+              {(data) =>
+                action === 'copy' ? (
+                  <StartForm key={data.id} place={place} from={data} />
+                ) : (
+                  <Editor place={place} task={data} />
+                )
+              }
+            </QueryBoundary>
+          )}
+        </StaffGate>
+      </div>
+    </>
+  );
+}
+
+/** Task editor; without the right to edit, an explanation with a link to copy the task. */
+function Editor({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  const t = useTranslations('teaching.editor');
+  const why = useReasonWords(task.reasons.change);
+  if (why === null) return <TaskEditor key={task.id} place={place} task={task} />;
+  return (
+    <Card>
+      <Empty
+        level={2}
+        subject="signpost"
+        title={t('notTitle')}
+        text={why}
+        action={<LinkButton href={hrefTask(place.role, task.id)}>{t('toTask')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+/** Editor of a task: classes, dates, ordered questions, and missing parts. */
+function TaskEditor({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  const t = useTranslations('teaching.editor');
+  const [preview, setPreview] = useState(false);
+  const handle = useTaskForm(place, task);
+  const questions = useKnownQuestions(task);
+  const isDraft = task.state === 'draft';
+  return (
+    <div className="split tight">
+      <div className="stack">
+        {handle.unstored ? (
+          <ConflictNotice text={t('unstored')} onMine={handle.takeUnstored} onTheirs={handle.forgetUnstored} />
+        ) : null}
+        {handle.newer ? (
+          <ConflictNotice
+            text={t('changedMeanwhile', { title: handle.newer.title, count: handle.newer.questions.length })}
+            onMine={handle.keepMine}
+            onTheirs={handle.takeTheirs}
+          />
+        ) : null}
+        {isDraft ? null : <Notice icon="lock">{t('published')}</Notice>}
+        <div>
+          <Button icon={preview ? 'pencil' : 'eye'} aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {t(preview ? 'write' : 'preview')}
+          </Button>
+        </div>
+        {preview ? (
+          <Suspense fallback={<LoadingCard />}>
+            <TaskPreview form={handle.form} known={questions.known} />
+          </Suspense>
+        ) : (
+          <>
+            <EditorFacts place={place} task={task} handle={handle} />
+            {isDraft && task.rights.includes('questions') ? (
+              <EditorQuestions place={place} handle={handle} questions={questions} />
+            ) : null}
+          </>
+        )}
+      </div>
+      <EditorAside place={place} task={task} handle={handle} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Input, Select } from '#components/control/field.tsx';
+import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
+import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useTaskCreation } from '#lib/client/queries/teaching-changes.ts';
+import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { isLocale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+
+interface StartFormProps {
+  readonly place: TeachingContext;
+  /** Task to copy; null: a new task. */
+  readonly from: StaffTask | null;
+}
+
+/** Name, language and classes of a new task. Storing it creates a draft and opens the editor. */
+export function StartForm({ place, from }: StartFormProps) {
+  const t = useTranslations('teaching.start');
+  const id = useId();
+  const { values, set, wrong, submit, creating } = useStart({ place, from });
+  const failure = useErrorSentence(creating.error);
+  return (
+    <Card as="section" className="narrow" aria-labelledby={`${id}title`}>
+      <CardHead id={`${id}title`} title={t(from ? 'copyOf' : 'new', { title: from?.title ?? '' })} />
+      <CardBody>
+        <form
+          className="stack"
+          style={{ '--gap': 'var(--s4)' }}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {from ? <p className="muted">{t('copyMeans', { count: from.questions.length })}</p> : null}
+          <Input
+            id={`${id}name`}
+            label={t('title')}
+            hint={t('titleHint')}
+            value={values.title}
+            maxLength={taskLimits.title}
+            error={wrong ? t('titleMissing') : undefined}
+            autoComplete="off"
+            onChange={({ target }) => set({ title: target.value })}
+          />
+          <Select
+            id={`${id}language`}
+            label={t('language')}
+            hint={t('languageHint')}
+            value={values.language}
+            onChange={({ target }) => isLocale(target.value) && set({ language: target.value })}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={languageTag[locale]}>
+                {nativeName[locale]}
+              </option>
+            ))}
+          </Select>
+          <GroupBoxes
+            role={place.role}
+            chosen={values.groupIds}
+            onChange={(groupIds) => set({ groupIds: [...groupIds] })}
+          />
+          {failure ? (
+            <Notice tone="bad" role="alert">
+              {failure}
+            </Notice>
+          ) : null}
+          <div className="row">
+            <Button type="submit" tone="ink" disabled={creating.isPending}>
+              {t(creating.isPending ? 'storing' : from ? 'copy' : 'begin')}
+            </Button>
+            <span className="small muted">{t('draftOnly')}</span>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function useStart({ place, from }: StartFormProps) {
+  const locale = useLocale();
+  const t = useTranslations('teaching.start');
+  const router = useRouter();
+  const attempt = useAttemptKey();
+  const creating = useTaskCreation(place.role);
+  const [wrong, setWrong] = useState(false);
+  const [values, setValues] = useState(() => ({
+    title: from ? t('copyTitle', { title: from.title }).slice(0, taskLimits.title) : '',
+    language: from?.language ?? locale,
+    groupIds: from?.form.groupIds ?? [],
+  }));
+  const submit = () => {
+    const isMissing = values.title.trim() === '';
+    setWrong(isMissing);
+    if (isMissing) return;
+    // Dates of the copied task have passed or soon will.
+    const body = { ...(from && { from: from.id }), task: { ...values, opensAt: null, dueAt: null } };
+    creating.mutate(
+      { body, idempotencyKey: attempt.keyFor(body) },
+      { onSuccess: ({ id }) => router.replace(hrefTaskForm(place.role, 'edit', id)) },
+    );
+  };
+  return { values, wrong, submit, creating, set: (part: Partial<typeof values>) => setValues({ ...values, ...part }) };
+}

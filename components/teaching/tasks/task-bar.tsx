@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useClocks } from '#components/teaching/moment-field.tsx';
+import { PhaseChip } from '#components/teaching/phase-chip.tsx';
+import css from '#components/teaching/teaching.module.css';
+import { hrefDashboard, hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { StepButton } from './step-button.tsx';
+import { useReasonWords } from './task-reason.ts';
+
+/** Summary and actions of a task. */
+export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  const t = useTranslations('teaching.task');
+  const router = useRouter();
+  const isDraft = task.state === 'draft';
+  const isColleagues = task.reasons.terminate === 'notYours';
+  const why = useReasonWords(task.reasons.change);
+  return (
+    <Card as="section" pad className={css.bar} aria-label={t('about')}>
+      <TaskFacts task={task} />
+      {isDraft && task.problems.length > 0 ? (
+        <Notice tone="warn" icon="pencil">
+          {t('unfinished', { count: task.problems.length })}
+        </Notice>
+      ) : null}
+      <div className={css.actions}>
+        {task.reasons.change === null ? (
+          <LinkButton icon="pencil" href={hrefTaskForm(place.role, 'edit', task.id)}>
+            {t(isDraft ? 'edit' : 'editPublished')}
+          </LinkButton>
+        ) : null}
+        <LinkButton icon="copy" href={hrefTaskForm(place.role, 'copy', task.id)}>
+          {t('copy')}
+        </LinkButton>
+        {isColleagues || task.phase === 'draft' || task.phase === 'closed' ? null : (
+          <StepButton place={place} task={task} step="terminate" icon="lock">
+            <p>{t('terminateMeans', { started: task.works.started, untouched: task.works.untouched })}</p>
+          </StepButton>
+        )}
+        {isColleagues ? null : (
+          <StepButton
+            place={place}
+            task={task}
+            step="delete"
+            icon="cross"
+            tone="bad"
+            onDone={() => router.push(hrefDashboard('tasks'))}
+          >
+            <p>{t('deleteMeans')}</p>
+          </StepButton>
+        )}
+      </div>
+      {why ? <p className="small muted">{why}</p> : null}
+    </Card>
+  );
+}
+
+function TaskFacts({ task }: { task: StaffTask }) {
+  const t = useTranslations('teaching.task');
+  const clocksOf = useClocks();
+  const { dateTime } = useViewerFormats();
+  const moment = (seconds: number | null, none: string) =>
+    seconds === null ? none : clocksOf(seconds).map((clock) => <p key={clock}>{clock}</p>);
+  return (
+    <Facts
+      facts={[
+        { term: t('state'), value: <PhaseChip task={task} /> },
+        { term: t('opens'), value: moment(task.opensAt, t('opensAtPublishing')) },
+        {
+          term: t(task.terminatedAt === null ? 'due' : 'closedEarly'),
+          value: moment(task.terminatedAt ?? task.dueAt, t('notSaid')),
+        },
+        { term: t('questions'), value: t('questionsFacts', { count: task.questions.length, points: task.points }) },
+        { term: t('by'), value: task.owner.isMe ? t('me') : task.owner.nickname },
+        { term: t('updated'), value: dateTime(task.updatedAt) },
+      ]}
+    />
+  );
+}

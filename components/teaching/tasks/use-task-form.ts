@@ -1,0 +1,116 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { currentPlayer } from '#lib/client/player.ts';
+import { taskQuery } from '#lib/client/queries/teaching.ts';
+import { storeTask } from '#lib/client/queries/teaching-changes.ts';
+import { useAutosave } from '#lib/client/use-autosave.ts';
+import { type StaffTask, type TaskForm, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
+import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
+
+/**
+ * Form state of a task. A draft is autosaved; a published task changes only with `store`. If somebody else has changed
+ * the task meanwhile, nothing is overwritten until `keepMine`. Edits that cannot be stored are kept in the browser.
+ */
+export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
+  const client = useQueryClient();
+  const stored = useRef(task);
+  // The first version may come from the query cache and be outdated.
+  if (task.revision > stored.current.revision) stored.current = task;
+  const typed = useRef(task.form);
+  const [form, setForm] = useState(task.form);
+  const [isDirty, setDirty] = useState(false);
+  const [unstored, setUnstored] = useState(() => unstoredOf(task));
+  const isDraft = task.state === 'draft';
+
+  const take = (kept: StaffTask) => {
+    stored.current = kept;
+    client.setQueryData(taskQuery(role, kept.id).queryKey, kept);
+  };
+  const send = async () => {
+    const sent = typed.current;
+    const { outcome, kept } = await storeTask(role, { id: task.id, revision: stored.current.revision, task: sent });
+    if (outcome === 'changed') throw new ChangedMeanwhile(kept);
+    take(kept);
+    if (typed.current !== sent) return;
+    setDirty(false);
+    forgetUnstored(task.id);
+  };
+  const saving = useAutosave<null>(send);
+  const storing = useMutation({ mutationFn: send });
+
+  const replace = (next: TaskForm) => {
+    typed.current = next;
+    setForm(next);
+  };
+  const change = (part: Partial<TaskForm>) => {
+    replace({ ...typed.current, ...part });
+    setDirty(true);
+    keepUnstored(task.id, typed.current);
+    if (isDraft) saving.change(null);
+  };
+  const conflict = [saving.error, storing.error].find((error) => error instanceof ChangedMeanwhile);
+  const newer: StaffTask | null = conflict instanceof ChangedMeanwhile ? conflict.kept : null;
+  const settle = () => {
+    if (newer) take(newer);
+    storing.reset();
+    saving.drop();
+  };
+  return {
+    form,
+    isDirty,
+    change,
+    saving,
+    storing,
+    newer,
+    /** Stores the edits; resolves to the stored task, or to null on failure. */
+    flush: async () => ((await saving.flush()) ? stored.current : null),
+    keepMine: () => {
+      settle();
+      change({});
+    },
+    takeTheirs: () => {
+      const { form: theirs } = newer ?? stored.current;
+      settle();
+      replace(theirs);
+      setDirty(false);
+      forgetUnstored(task.id);
+    },
+    unstored,
+    takeUnstored: () => {
+      if (unstored) change(unstored);
+      setUnstored(null);
+    },
+    forgetUnstored: () => {
+      forgetUnstored(task.id);
+      setUnstored(null);
+    },
+  };
+}
+
+export type TaskFormHandle = ReturnType<typeof useTaskForm>;
+
+const nameOf = (id: string) => `task:${id}`;
+
+/** Keeps the edits in the browser, in case they cannot be stored. */
+function keepUnstored(id: string, form: TaskForm): void {
+  const player = currentPlayer();
+  if (player !== null) writeDraft(player, nameOf(id), { form });
+}
+
+/** Deletes the kept edits after they were stored or discarded. */
+function forgetUnstored(id: string): void {
+  const player = currentPlayer();
+  if (player !== null) clearDraft(player, nameOf(id));
+}
+
+/** Edits that could not be stored, for instance after the session expired; null: none. */
+function unstoredOf({ id, form }: Pick<StaffTask, 'id' | 'form'>): TaskForm | null {
+  const player = currentPlayer();
+  const draft = player === null ? null : readDraft(player, nameOf(id));
+  const kept = TaskFormSchema.safeParse(draft?.values.form).data;
+  return kept && JSON.stringify(kept) !== JSON.stringify(TaskFormSchema.parse(form)) ? kept : null;
+}

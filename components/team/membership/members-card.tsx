@@ -1,0 +1,146 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Dialog } from '#components/control/dialog.tsx';
+import { IconButton } from '#components/control/icon-button.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { ReasonedButton } from '#components/team/reasoned-button.tsx';
+import css from '#components/team/team.module.css';
+import { useTeamReason } from '#components/team/team-reason.ts';
+import { Card, CardHead, EmptySlot, Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Avatar } from '#components/ui/person.tsx';
+import { call } from '#lib/client/call.ts';
+import { useTeamAction } from '#lib/client/queries/teams.ts';
+import { useSession } from '#lib/client/session.ts';
+import type { TeamMember } from '#lib/contract/teams/teams.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import type { TeamCardProps } from './team-screen.tsx';
+
+/** Members of the team with roles and the captain's actions. */
+export function MembersCard(props: TeamCardProps) {
+  const { team } = props;
+  const t = useTranslations('team.members');
+  const id = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = team.members.find(({ playerId }) => playerId === open);
+  const free = team.max - team.members.length;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('title')} id={id}>
+        <span className="small muted num">{t('places', { size: team.members.length, max: team.max })}</span>
+      </CardHead>
+      <Rows>
+        {team.members.map((member) => (
+          <MemberRow key={member.playerId} member={member} onOpen={() => setOpen(member.playerId)} {...props} />
+        ))}
+        {free > 0 ? (
+          <li>
+            <EmptySlot icon="plus" />
+            <div>
+              <b>{t('free', { count: free })}</b>
+              <br />
+              <small>{team.isCaptain ? t('freeCaptain') : t('freeMember')}</small>
+            </div>
+          </li>
+        ) : null}
+      </Rows>
+      {chosen ? <MemberDialog member={chosen} onClose={() => setOpen(null)} {...props} /> : null}
+    </Card>
+  );
+}
+
+function MemberRow({ member, team, contest, onOpen }: TeamCardProps & { member: TeamMember; onOpen: () => void }) {
+  const format = useViewerFormats();
+  const t = useTranslations('team.members');
+  const { session } = useSession();
+  const { nickname, isCaptain, joinedAt, hasSigned, isBanded, playerId } = member;
+  const joined = format.date(joinedAt);
+  const offered = team.captaincyOffer?.playerId === playerId;
+  return (
+    <li>
+      <Avatar name={nickname} picture={member.avatar} hue={contest.line} />
+      <div>
+        <b>{nickname}</b> {session?.playerId === playerId ? <span className="muted small">{t('you')}</span> : null}
+        <br />
+        <small>{t('joined', { date: joined })}</small>
+      </div>
+      <span className={`row ${css.chips}`}>
+        {isBanded ? (
+          <Chip tone="bad" icon="alert">
+            {t('banned')}
+          </Chip>
+        ) : null}
+        {hasSigned ? null : (
+          <Chip tone="warn" icon="clock">
+            {t('unsigned')}
+          </Chip>
+        )}
+        {offered ? (
+          <Chip tone="info" icon="clock">
+            {t('offered')}
+          </Chip>
+        ) : null}
+        {isCaptain ? (
+          <Chip tone="line" icon="crown">
+            {t('captain')}
+          </Chip>
+        ) : (
+          <Chip>{t('member')}</Chip>
+        )}
+      </span>
+      {team.isCaptain && !isCaptain ? (
+        <IconButton icon="more" label={t('actions', { name: nickname })} onClick={onOpen} />
+      ) : null}
+    </li>
+  );
+}
+
+type MemberDialogProps = TeamCardProps & { readonly member: TeamMember; readonly onClose: () => void };
+
+/** The captain's actions on a member, each with its consequences. */
+function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
+  const t = useTranslations('team.members');
+  const words = useTranslations('team');
+  const reasonText = useTeamReason(team);
+  const body = { teamId: team.id, playerId: member.playerId };
+  const name = member.nickname;
+  const done = (text: string) => {
+    showToast({ tone: 'good', text });
+    onClose();
+  };
+  const offering = useTeamAction(contest.id, ({ offerCaptaincy }, _: null) => call(offerCaptaincy, { body }));
+  const removing = useTeamAction(contest.id, ({ remove }, _: null) => call(remove, { body }));
+  const busy = offering.isPending || removing.isPending;
+  return (
+    <Dialog open onClose={onClose} title={name} closeLabel={words('close')}>
+      <div className="stack">
+        <div className="stack" style={{ '--gap': 'var(--s2)' }}>
+          <p className="small">{t('handOverMeans', { name })}</p>
+          <ReasonedButton
+            icon="crown"
+            disabled={busy}
+            reason={reasonText(team.can.handOver)}
+            onClick={() => offering.mutate(null, { onSuccess: () => done(t('handOverDone', { name })) })}
+          >
+            {t('handOver')}
+          </ReasonedButton>
+        </div>
+        <div className="stack" style={{ '--gap': 'var(--s2)' }}>
+          <p className="small">{t('removeMeans', { name })}</p>
+          <ReasonedButton
+            tone="bad"
+            disabled={busy}
+            reason={reasonText(team.can.remove)}
+            onClick={() => removing.mutate(null, { onSuccess: () => done(t('removeDone', { name })) })}
+          >
+            {t('remove')}
+          </ReasonedButton>
+        </div>
+        <MutationError error={offering.error ?? removing.error} />
+      </div>
+    </Dialog>
+  );
+}

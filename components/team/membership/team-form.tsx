@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox, FieldPair, Input, TextArea } from '#components/control/field.tsx';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { useOffline } from '#components/query/use-offline.ts';
+import { ReasonedButton } from '#components/team/reasoned-button.tsx';
+import { teamLimits } from '#lib/contract/teams/teams.ts';
+import type { DraftHandle } from '#lib/drafts/use-draft.ts';
+import type { TeamFormValues } from './team-form-values.ts';
+
+interface TeamFormProps {
+  readonly form: UseFormReturn<TeamFormValues>;
+  readonly draft: DraftHandle;
+  readonly label: ReactNode;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  /** Translated reason that submitting is disabled; null when enabled. */
+  readonly reason: string | null;
+  /** Translated reason that the name is locked; null when it is not. */
+  readonly nameLocked?: string | null;
+  readonly onSubmit: (values: TeamFormValues) => void;
+}
+
+export function TeamForm(props: TeamFormProps) {
+  const { form, draft, label, busy, error, reason, nameLocked = null, onSubmit } = props;
+  const t = useTranslations('team.form');
+  const id = useId();
+  const offline = useOffline();
+  const { register, formState } = form;
+  const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
+    formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(onSubmit)} noValidate>
+      <DraftNotice draft={draft} />
+      <FieldPair>
+        <Input
+          id={`${id}name`}
+          label={t('name')}
+          hint={nameLocked ?? t('nameHint', teamLimits)}
+          error={wrong('name')}
+          readOnly={nameLocked !== null}
+          autoComplete="off"
+          {...register('name')}
+        />
+        <Input
+          id={`${id}slogan`}
+          label={t('slogan')}
+          hint={t('sloganHint')}
+          error={wrong('slogan')}
+          autoComplete="off"
+          {...register('slogan')}
+        />
+      </FieldPair>
+      <Input
+        id={`${id}organisation`}
+        label={t('organisation')}
+        hint={t('organisationHint')}
+        error={wrong('organisation')}
+        autoComplete="organization"
+        {...register('organisation')}
+      />
+      <TextArea
+        id={`${id}introduction`}
+        label={t('introduction')}
+        hint={t('introductionHint')}
+        rows={4}
+        error={wrong('introduction')}
+        {...register('introduction')}
+      />
+      <Checkbox label={t('recruiting')} {...register('recruiting')} />
+      <TextArea
+        id={`${id}wanted`}
+        label={t('wanted')}
+        hint={t('wantedHint')}
+        rows={3}
+        error={wrong('wanted')}
+        {...register('wanted')}
+      />
+      <MutationError error={error} />
+      <ReasonedButton type="submit" tone="ink" disabled={busy} reason={offline ? t('offline') : reason}>
+        {busy ? t('sending') : label}
+      </ReasonedButton>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
+import { NoTeam } from '#components/team/no-team.tsx';
+import { SignUpCard } from '#components/team/sign-up/sign-up-card.tsx';
+import type { TeamContest } from '#components/team/team-contest.ts';
+import { TeamLayout } from '#components/team/team-layout.tsx';
+import { useTeamReason } from '#components/team/team-reason.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { membershipQuery, myTeamQuery } from '#lib/client/queries/teams.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { ApplicationsCard } from './applications-card.tsx';
+import { CancellationNotices } from './cancellation-notices.tsx';
+import { CaptaincyOffer } from './captaincy-offer.tsx';
+import { DepartCard } from './depart-card.tsx';
+import { LogCard } from './log-card.tsx';
+import { MembersCard } from './members-card.tsx';
+
+// Only captains need the QR code library.
+const InviteCard = dynamic(() => import('./invite-card.tsx').then((module) => module.InviteCard));
+
+/** Same height as the card of a team without an invitation. */
+const inviteShape = [{ width: '38%', height: '1.25rem' }, { width: '92%' }, { width: '61%' }, { height: '5.5rem' }];
+
+export interface TeamScreenProps {
+  readonly contest: TeamContest;
+}
+
+/** Props of all cards of a team. */
+export interface TeamCardProps extends TeamScreenProps {
+  readonly team: MyTeam;
+}
+
+/** The viewer's team in a contest, or ways to get one. */
+export function TeamScreen({ contest }: TeamScreenProps) {
+  const t = useTranslations('team');
+  const mine = useQuery(myTeamQuery(contest.id));
+  const membership = useQuery(membershipQuery(contest.id));
+  const team = mine.data;
+  return (
+    <TeamLayout
+      contest={contest}
+      current="team"
+      title={team?.name ?? t('tabs.team')}
+      lead={team?.slogan || contest.name}
+      action={team?.isCaptain ? <EditLink contest={contest} /> : null}
+    >
+      <QueryBoundary query={membership} skeleton={screenShape}>
+        {(where) => (
+          <QueryBoundary query={mine} skeleton={screenShape}>
+            {(found) =>
+              found ? (
+                <MyTeamPanel team={found} membership={where} contest={contest} />
+              ) : (
+                <NoTeam contest={contest} membership={where} />
+              )
+            }
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </TeamLayout>
+  );
+}
+
+function EditLink({ contest }: { contest: TeamContest }) {
+  const t = useTranslations('team');
+  return (
+    <LinkButton href={hrefTeam(contest.id, 'edit')} tone="glass" icon="pencil">
+      {t('tabs.edit')}
+    </LinkButton>
+  );
+}
+
+function MyTeamPanel({ team, membership, contest }: TeamCardProps & { membership: RaceData }) {
+  const locale = useLocale();
+  const shared = { team, contest, locale };
+  return (
+    <>
+      <CaptaincyOffer {...shared} />
+      <CancellationNotices {...shared} />
+      <LockNotice {...shared} />
+      <div className="split tight">
+        <div className="stack">
+          <SignUpCard {...shared} membership={membership} />
+          <MembersCard {...shared} />
+          {team.isCaptain ? <ApplicationsCard {...shared} /> : null}
+          <LogCard {...shared} />
+        </div>
+        <div className="stack">
+          {team.isCaptain ? (
+            <AddressBoundary fallback={<LoadingCard skeleton={inviteShape} />}>
+              <InviteCard {...shared} />
+            </AddressBoundary>
+          ) : null}
+          <TeamFactsCard {...shared} />
+          <DepartCard {...shared} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Announces the date when teams are locked, and compares the team's size with the limits. */
+function LockNotice({ team }: TeamCardProps) {
+  const t = useTranslations('team');
+  const reasonText = useTeamReason(team);
+  const locked = team.can.leave;
+  const size = team.members.length;
+  const format = useViewerFormats();
+  const at = team.dates.locksAt;
+  const free = Math.max(0, team.max - size);
+  return (
+    <Notice tone="warn" icon="lock">
+      <b>{locked ? reasonText(locked) : t('locksAt', { date: format.dateTime(at), zone: format.zone(at) })}</b>{' '}
+      {t('sizeNow', { size, min: team.min, max: team.max, free })}
+    </Notice>
+  );
+}
+
+/** The team in a few facts. */
+function TeamFactsCard({ team }: TeamCardProps) {
+  const format = useViewerFormats();
+  const t = useTranslations('team.facts');
+  const id = useId();
+  const facts = [
+    { term: t('created'), value: format.date(team.createdAt) },
+    { term: t('size'), value: t('sizeValue', { min: team.min, max: team.max }) },
+    { term: t('organisation'), value: team.organisation || t('none') },
+    { term: t('recruiting'), value: team.recruiting ? t('yes') : t('no') },
+    { term: t('publicPage'), value: <Link href={hrefTeamName(team)}>{team.name}</Link> },
+  ];
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('title')} id={id} />
+      <CardBody>
+        <Facts rows facts={facts} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { editions } from '#lib/contests/editions.ts';
+import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { match } from '#lib/routing/match.ts';
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { OnSiteLink } from './on-site-link.tsx';
+
+prepareBrowser();
+
+const linkOf = (competitionID: string) => show(<OnSiteLink race={{ raceId: 'a', competitionID }}>Final</OnSiteLink>);
+
+it.each(Object.keys(editions))('a team of %s finds the way to an on-site final only where there is one', async (id) => {
+  const { asked } = stubApi(() => ok({ hasTask: true, hasSignAgreement: true }));
+  linkOf(id);
+  const family = onSiteFamilyOf(id);
+  if (family === null) {
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(asked).toEqual([]);
+    return;
+  }
+  const target = (await screen.findByRole('link')).getAttribute('href') ?? '';
+  expect(match(target)?.params.competitionId ?? match(target)?.params.edition).toBe(id);
+});
+
+it('a team of 2022 that was not in the final finds none', async () => {
+  const { asked } = stubApi(() => ok({ hasTask: false, hasSignAgreement: false }));
+  linkOf('2022');
+  await waitFor(() => expect(asked.length).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { TextArea } from '#components/control/field.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import type { TeamScreenProps } from '#components/team/membership/team-screen.tsx';
+import { joiningReason } from '#components/team/no-team.tsx';
+import { ReasonedButton } from '#components/team/reasoned-button.tsx';
+import teamCss from '#components/team/team.module.css';
+import { useTeamReason } from '#components/team/team-reason.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Avatar } from '#components/ui/person.tsx';
+import { call } from '#lib/client/call.ts';
+import { useTeamAction } from '#lib/client/queries/teams.ts';
+import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/teams.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { hrefTeamName } from '#lib/routing/href.ts';
+import css from './found-team.module.css';
+
+type FoundTeamProps = TeamScreenProps & {
+  readonly team: TeamCard;
+  readonly membership: RaceData;
+  /** True while the person's application to it is pending. */
+  readonly pending: boolean;
+};
+
+/** Message key of the reason that the person cannot apply to this team; null when they can. */
+function refusalOf({ team, membership, pending }: Pick<FoundTeamProps, 'team' | 'membership' | 'pending'>) {
+  if (membership.teamId === team.id) return 'mine';
+  if (membership.teamId !== null) return 'haveTeam';
+  if (pending) return 'pending';
+  if (team.size >= team.max) return 'full';
+  return team.recruiting ? null : 'notRecruiting';
+}
+
+/** A team in the search results, with its description and the button to apply. */
+export function FoundTeam(props: FoundTeamProps) {
+  const { team, contest, membership } = props;
+  const t = useTranslations('team.search');
+  const reasonText = useTeamReason({ dates: membership.dates, ...contest.teamSize });
+  const [applying, setApplying] = useState(false);
+  const refusal = refusalOf(props);
+  const reason = refusal ? t(`reason.${refusal}`) : reasonText(joiningReason(membership, Date.now() / 1000));
+  const tracks = contest.tracks.filter(({ id }) => team.raceIds.includes(id)).map(({ name }) => name);
+  return (
+    <Card as="article" pad className={css.team}>
+      <div className={teamCss.teamHead}>
+        <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
+        <div>
+          <h2>
+            <Link href={hrefTeamName(team)}>{team.name}</Link>
+          </h2>
+          <small>
+            {t('places', { size: team.size, max: team.max })}
+            {team.organisation ? ` · ${team.organisation}` : ''}
+          </small>
+        </div>
+      </div>
+      <div className={css.words}>
+        {team.slogan ? <p>{team.slogan}</p> : null}
+        {team.recruiting && team.wanted ? <p>{t('wanted', { wanted: team.wanted })}</p> : null}
+        {tracks.length > 0 ? <p>{t('tracks', { tracks: tracks.join(', ') })}</p> : null}
+      </div>
+      <ReasonedButton reason={reason} aria-label={t('applyTo', { team: team.name })} onClick={() => setApplying(true)}>
+        {t('apply')}
+      </ReasonedButton>
+      {applying ? <ApplyDialog team={team} contest={contest} onClose={() => setApplying(false)} /> : null}
+    </Card>
+  );
+}
+
+type ApplyDialogProps = Pick<FoundTeamProps, 'team' | 'contest'> & { readonly onClose: () => void };
+
+function ApplyDialog({ team, contest, onClose }: ApplyDialogProps) {
+  const t = useTranslations('team.search');
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const attempt = useAttemptKey();
+  const applying = useTeamAction(contest.id, async ({ apply }, _: null) => {
+    const body = { teamId: team.id, message };
+    await call(apply, { body }, { idempotencyKey: attempt.keyFor(body) });
+    attempt.forget();
+    showToast({ tone: 'good', text: t('applied', { team: team.name }) });
+  });
+  return (
+    <ConfirmDialog
+      title={t('applyTo', { team: team.name })}
+      label={t('send')}
+      busy={applying.isPending}
+      error={applying.error}
+      onConfirm={() => applying.mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="small muted">{t('applyMeans')}</p>
+      <TextArea
+        id={id}
+        label={t('message')}
+        hint={t('messageHint')}
+        rows={4}
+        maxLength={teamLimits.message}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

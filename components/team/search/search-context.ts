@@ -1,0 +1,36 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import type { TeamSearch } from '#lib/client/queries/teams.ts';
+
+const pageOf = (value: string | null) => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
+};
+
+/** Search parameters of the address. Only inside a Suspense boundary: prerendered HTML has no query string. */
+export function useSearchContext(): TeamSearch {
+  const search = useSearchParams();
+  return {
+    keyword: (search.get('q') ?? '').slice(0, 50),
+    open: search.get('open') === '1',
+    raceId: search.get('track') ?? '',
+    page: pageOf(search.get('page')),
+  };
+}
+
+/** Query string of a search. */
+export function searchQueryOf({ keyword, open, raceId, page }: TeamSearch): string {
+  const query = new URLSearchParams({
+    ...(keyword && { q: keyword }),
+    ...(open && { open: '1' }),
+    ...(raceId && { track: raceId }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Changes the search without a server request, because the page is the same for every search. */
+export function goToSearch(place: TeamSearch): void {
+  window.history.replaceState(null, '', `${window.location.pathname}${searchQueryOf(place)}`);
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
+import { OnSiteLink } from '#components/team/on-site-link.tsx';
+import { ReasonedButton } from '#components/team/reasoned-button.tsx';
+import { useTeamReason } from '#components/team/team-reason.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { teamRulesOf } from '#lib/contests/editions.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
+import { href, hrefTrack } from '#lib/routing/href.ts';
+import { SignUpDialog } from './sign-up-dialog.tsx';
+import { doneSteps, nextAction, signUpSteps, unsignedMembers, unsignedOf } from './sign-up-steps.ts';
+import css from './sign-up-steps-list.module.css';
+import { SignedUpTracks } from './signed-up-tracks.tsx';
+
+export type SignUpCardProps = TeamCardProps & { readonly membership: RaceData };
+
+/** Progress of the team's sign-up with the next step. */
+export function SignUpCard(props: SignUpCardProps) {
+  const { team, membership } = props;
+  const t = useTranslations('team.signUp');
+  const id = useId();
+  const entered = team.races.length > 0;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('title')} id={id}>
+        <Chip tone={entered ? 'good' : 'warn'} icon={entered ? 'check' : 'clock'}>
+          {t(entered ? 'entered' : 'notEntered')}
+        </Chip>
+      </CardHead>
+      <CardBody className="stack">
+        <SignUpSteps team={team} asked={membership.agreements.length} />
+        <SignedUpTracks {...props} />
+        <SignUpNext {...props} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Steps of a sign-up with their state. `asked`: number of agreements to sign. */
+function SignUpSteps({ team, asked }: { team: MyTeam; asked: number }) {
+  const t = useTranslations('team.signUp');
+  const done = doneSteps(team);
+  const signed = team.members.length - unsignedMembers(team).length;
+  const shown = signUpSteps.filter((step) => step !== 'agreements' || asked > 0);
+  return (
+    <ol className={css.steps} aria-label={t('steps')}>
+      {shown.map((step) => (
+        <li key={step} data-done={done[step]}>
+          <Icon name={done[step] ? 'check' : 'clock'} />
+          <span>
+            <span className="sr">{t(done[step] ? 'done' : 'open')}</span>{' '}
+            {t(`step.${step}`, {
+              size: team.members.length,
+              min: team.min,
+              max: team.max,
+              signed,
+              members: team.members.length,
+            })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// Texts, sanitiser and reading check are only needed for signing.
+const SignAgreements = lazy(() =>
+  import('./sign-agreements.tsx').then((module) => ({ default: module.SignAgreements })),
+);
+
+/** Next step of a sign-up, or the reason to wait. */
+function SignUpNext(props: SignUpCardProps) {
+  const { team, membership, contest } = props;
+  const t = useTranslations('team.signUp');
+  const reasonText = useTeamReason(team);
+  const [open, setOpen] = useState<'sign' | 'signUp' | null>(null);
+  const action = nextAction(team, membership);
+  const { maxTracks: allowed } = teamRulesOf(contest.id);
+  // Signing may finish after its dialog was closed: a dialog opened since then must stay open.
+  const closing = (dialog: typeof open) => () => setOpen((shown) => (shown === dialog ? null : shown));
+  return (
+    <div className="stack" style={{ '--gap': 'var(--s4)' }}>
+      {action === 'sign' ? (
+        <>
+          <p className="small">{t('signMeans', { count: unsignedOf(membership).length })}</p>
+          <p>
+            <Button tone="accent" icon="file" onClick={() => setOpen('sign')}>
+              {t('sign')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+      {action === 'waitForCaptain' ? <p className="small muted">{t('waitForCaptain')}</p> : null}
+      {action === 'fill' ? (
+        <ReasonedButton tone="accent" reason={reasonText('tooFewMembers')}>
+          {t('go')}
+        </ReasonedButton>
+      ) : null}
+      {action === 'waitForSignatures' ? (
+        <ReasonedButton tone="accent" reason={t('waitFor', { names: unsignedMembers(team).join(', ') })}>
+          {t('go')}
+        </ReasonedButton>
+      ) : null}
+      {action === 'signUp' ? (
+        <ReasonedButton tone="accent" reason={reasonText(team.can.signUp)} onClick={() => setOpen('signUp')}>
+          {t('go')}
+        </ReasonedButton>
+      ) : null}
+      {action === 'done' ? (
+        <p className="row">
+          {team.races.slice(0, 1).map(({ raceId }) => (
+            <LinkButton key={raceId} tone="accent" href={hrefTrack({ raceId, competitionID: contest.id })}>
+              {t('toTrack')}
+            </LinkButton>
+          ))}
+          {team.isCaptain && contest.tracks.length > 1 ? (
+            <Button
+              disabled={team.can.signUp !== null && team.can.signUp !== 'trackLimit'}
+              onClick={() => setOpen('signUp')}
+            >
+              {t(team.races.length < allowed ? 'another' : 'change')}
+            </Button>
+          ) : null}
+          <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
+          {team.races.slice(0, 1).map(({ raceId }) => (
+            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id }}>
+              {t('onSite')}
+            </OnSiteLink>
+          ))}
+        </p>
+      ) : null}
+      {open === 'signUp' ? <SignUpDialog team={team} contest={contest} onClose={closing('signUp')} /> : null}
+      {open === 'sign' ? (
+        <Suspense>
+          <SignAgreements agreements={unsignedOf(membership)} contest={contest} onClose={closing('sign')} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

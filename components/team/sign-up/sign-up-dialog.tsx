@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
+import type { TeamContest } from '#components/team/team-contest.ts';
+import { Link } from '#components/ui/link.tsx';
+import { call } from '#lib/client/call.ts';
+import { useTeamAction } from '#lib/client/queries/teams.ts';
+import { teamRulesOf } from '#lib/contests/editions.ts';
+import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { href } from '#lib/routing/href.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './sign-up-dialog.module.css';
+
+type Track = TeamContest['tracks'][number];
+
+/**
+ * Message key of the reason that a team of this size cannot choose a track; null when it can. The contest's dates
+ * decide when sign-up is open; only where its tracks differ, each track's status is checked.
+ */
+function refusalOf({ status, teamSize }: Track, size: number, tracksDiffer: boolean) {
+  if (tracksDiffer && status !== 2) return status === 1 ? 'trackNotOpen' : 'trackClosed';
+  if (size < teamSize.min) return 'trackTooFew';
+  return size > teamSize.max ? 'trackTooMany' : null;
+}
+
+/** Chooses the track and signs the team up; or changes the track where a team may have one only. */
+export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { readonly onClose: () => void }) {
+  const t = useTranslations('team.signUp');
+  const name = useId();
+  const size = team.members.length;
+  const entered = team.races.map(({ raceId }) => raceId);
+  const free = contest.tracks.filter(({ id }) => !entered.includes(id));
+  const tracksDiffer = contest.tracks.some(({ status }) => status === 2);
+  const possible = free.filter((track) => refusalOf(track, size, tracksDiffer) === null);
+  const [chosen, setChosen] = useState(possible.length === 1 ? possible[0]?.id : undefined);
+  const insteadOf = entered.length >= teamRulesOf(contest.id).maxTracks ? entered[0] : undefined;
+  const format = useViewerFormats();
+  const closesAt = contest.phases.find(({ key }) => key === 'signUp')?.endsAt;
+  const attempt = useAttemptKey();
+  const entering = useTeamAction(contest.id, async ({ signup }, raceId: string) => {
+    const body = { competitionID: contest.id, raceId, ...(insteadOf && { insteadOf }) };
+    await call(signup, { body }, { idempotencyKey: attempt.keyFor(body) });
+    attempt.forget();
+    showToast({ tone: 'good', text: t('signedUp', { team: team.name, contest: contest.name }) });
+  });
+  return (
+    <ConfirmDialog
+      title={insteadOf ? t('changeTitle', { team: team.name }) : t('dialogTitle', { team: team.name })}
+      label={insteadOf ? t('change') : t('go')}
+      tone="accent"
+      busy={entering.isPending}
+      ready={chosen !== undefined}
+      error={entering.error}
+      onConfirm={() => chosen && entering.mutate(chosen, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="small muted">
+        {insteadOf
+          ? t('changeMeans', { track: team.races.find(({ raceId }) => raceId === insteadOf)?.name ?? '' })
+          : t('dialogMeans', { count: size })}
+      </p>
+      {closesAt === undefined ? null : <p className="small">{t('signUpUntil', { date: format.dateTime(closesAt) })}</p>}
+      <fieldset className={css.choices}>
+        <legend className="sr">{t('track')}</legend>
+        {free.map((track) => {
+          const refusal = refusalOf(track, size, tracksDiffer);
+          const { min, max } = track.teamSize;
+          return (
+            <label key={track.id} className={css.choice}>
+              <input
+                type="radio"
+                name={name}
+                value={track.id}
+                checked={chosen === track.id}
+                disabled={refusal !== null}
+                onChange={() => setChosen(track.id)}
+              />
+              <span>{track.name}</span>
+              <small>
+                {refusal
+                  ? t(refusal, { min, max, size })
+                  : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}{' '}
+                <Link href={href('trackPage', { id: track.id })} target="_blank">
+                  {t('readTask')}
+                </Link>
+              </small>
+            </label>
+          );
+        })}
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import css from '#components/training/task.module.css';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { isBlank, useHandIn } from '#lib/client/queries/training.ts';
+import type { StudentTask } from '#lib/contract/training/training-student.ts';
+import { questionAnchor } from './question-card.tsx';
+import { goToQuestion } from './question-overview.tsx';
+import { AnswerSavingContext } from './use-answer-saving.ts';
+
+/** Button that submits a work after confirmation. */
+export function HandIn({ task, block = false }: { task: StudentTask; block?: boolean }) {
+  const t = useTranslations('training.handIn');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="accent" block={block} disabled={task.reason !== null} onClick={() => setAsking(true)}>
+        {t('action')}
+      </Button>
+      {asking ? <HandInDialog task={task} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+interface HandInDialogProps {
+  readonly task: StudentTask;
+  readonly onClose: () => void;
+}
+
+/** Confirms submitting: lists unanswered questions and checks that all answers are stored. */
+function HandInDialog({ task, onClose }: HandInDialogProps) {
+  const t = useTranslations('training.handIn');
+  const handIn = useHandIn(task.id);
+  const stored = useEverythingStored();
+  const blanks = task.questions.flatMap((question, index) =>
+    isBlank(question.answer?.value ?? null) ? [{ ...question, number: index + 1 }] : [],
+  );
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      label={t(blanks.length === 0 ? 'confirm' : 'confirmBlanks')}
+      tone="accent"
+      busy={handIn.isPending || stored === null}
+      ready={stored === true}
+      error={handIn.error}
+      onConfirm={() => handIn.mutate()}
+      onClose={onClose}
+    >
+      {stored === false ? (
+        <Notice tone="bad" role="alert">
+          {t('unsaved')}
+        </Notice>
+      ) : null}
+      {blanks.length === 0 ? (
+        <p>{t('complete')}</p>
+      ) : (
+        <>
+          <p>{t('blanks', { count: blanks.length })}</p>
+          <ul className={css.blanks}>
+            {blanks.map(({ key, number, title }) => (
+              <li key={key}>
+                <a
+                  href={`#${questionAnchor(number)}`}
+                  onClick={(event) => {
+                    // Elements behind an open dialog cannot take the focus.
+                    flushSync(onClose);
+                    goToQuestion(event, number);
+                  }}
+                >
+                  {number}. {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t('final')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Stores pending answers; null while in progress. */
+function useEverythingStored(): boolean | null {
+  const flushAll = useContext(AnswerSavingContext)?.flushAll;
+  const [stored, setStored] = useState<boolean | null>(null);
+  useEffect(() => {
+    let left = false;
+    void flushAll?.().then((all) => {
+      if (!left) setStored(all);
+    });
+    return () => {
+      left = true;
+    };
+  }, [flushAll]);
+  return stored;
+}

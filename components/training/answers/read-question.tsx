@@ -1,0 +1,115 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import type { AnswerValue } from '#lib/contract/training/training-questions.ts';
+import type { StudentQuestion } from '#lib/contract/training/training-student.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
+import { type AnswerContext, readAnswerDraft } from './answer-draft.ts';
+import { sameAnswer } from './answer-value.ts';
+import css from './question.module.css';
+import { QuestionCard, QuestionMark } from './question-card.tsx';
+import { ReadAnswer } from './read-answer.tsx';
+
+interface ReadQuestionProps {
+  readonly taskId: string;
+  readonly question: StudentQuestion;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/** A closed question: the stored answer and, after the return, its result. */
+export function ReadQuestion({ taskId, question, number, count }: ReadQuestionProps) {
+  const { key, kind, answer, result } = question;
+  return (
+    <QuestionCard question={question} number={number} count={count} mark={<QuestionMark question={question} />}>
+      <ReadAnswer question={question} value={answer?.value ?? null} />
+      <Unsent question={question} place={{ taskId, key, kind }} />
+      {result ? <SolvedPart question={question} result={result} /> : null}
+    </QuestionCard>
+  );
+}
+
+/** Draft of an answer that was not stored before the deadline. */
+function Unsent({ question, place }: { question: StudentQuestion; place: AnswerContext }) {
+  const t = useTranslations('training.unsent');
+  const unsent = useUnsent(place, question.answer?.value ?? null);
+  if (!unsent) return null;
+  return (
+    <>
+      <Notice tone="warn">{t('text')}</Notice>
+      <ReadAnswer question={question} value={unsent} />
+    </>
+  );
+}
+
+function useUnsent({ taskId, key, kind }: AnswerContext, stored: AnswerValue | null): AnswerValue | null {
+  const [kept, setKept] = useState<AnswerValue | null>(null);
+  useEffect(() => setKept(readAnswerDraft({ taskId, key, kind })?.value ?? null), [taskId, key, kind]);
+  return kept && (stored === null || !sameAnswer(kept, stored)) ? kept : null;
+}
+
+interface SolvedPartProps {
+  readonly question: StudentQuestion;
+  readonly result: NonNullable<StudentQuestion['result']>;
+}
+
+/** The teacher's comment, the solution and its explanation. */
+function SolvedPart({ question, result }: SolvedPartProps) {
+  const t = useTranslations('training.result');
+  const { comment } = result.mark;
+  return (
+    <>
+      {comment === '' ? null : (
+        <div className={clsx(css.solved, css.comment)}>
+          <div>
+            <h3>{t('commentOn')}</h3>
+            <p>{comment}</p>
+          </div>
+        </div>
+      )}
+      <Solution question={question} result={result} />
+    </>
+  );
+}
+
+function Solution({ question: { unit, language }, result }: SolvedPartProps) {
+  const t = useTranslations('training.result');
+  const { solution, solutionHtml, explanation } = result;
+  // Correct options are already marked in the list of options.
+  if (solution.kind === 'choice' && explanation === '') return null;
+  return (
+    <div className={css.solved}>
+      {solution.kind === 'choice' ? null : (
+        <div>
+          <h3>{t('solution')}</h3>
+          {solution.kind === 'number' ? (
+            <NumberSolution {...solution} unit={unit} />
+          ) : (
+            <MarkdownHtml html={solutionHtml} lang={languageTag[language]} />
+          )}
+        </div>
+      )}
+      {explanation === '' ? null : (
+        <div>
+          <h3>{t('explanation')}</h3>
+          <MarkdownHtml html={explanation} lang={languageTag[language]} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NumberSolution({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }) {
+  const t = useTranslations('training.result');
+  const shown = `${value} ${unit}`.trim();
+  return (
+    <p>
+      <b>{tolerance > 0 ? t('within', { value: shown, tolerance: String(tolerance) }) : shown}</b>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { createContext, useCallback, useMemo, useRef, useState } from 'react';
+import type { SaveState } from '#lib/client/autosave.ts';
+
+/** Shared save state of a task's questions: unsaved answers, and functions to save them. */
+export interface AnswerSaving {
+  /** Questions whose answer is not stored, by key. */
+  readonly unsaved: ReadonlyMap<string, SaveState>;
+  readonly report: (key: string, state: SaveState) => void;
+  /** Registers for `flushAll`; returns a function to unregister. */
+  readonly join: (key: string, flush: () => Promise<boolean>) => () => void;
+  /** Saves every answer now; true when all of them are stored. */
+  readonly flushAll: () => Promise<boolean>;
+}
+
+export const AnswerSavingContext = createContext<AnswerSaving | null>(null);
+
+const without = (states: ReadonlyMap<string, SaveState>, key: string) =>
+  new Map([...states].filter(([other]) => other !== key));
+
+export function useAnswerSaving(): AnswerSaving {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, SaveState>>(new Map());
+  const flushes = useRef(new Map<string, () => Promise<boolean>>());
+  const report = useCallback((key: string, state: SaveState) => {
+    setUnsaved((states) => {
+      if (states.get(key) === state || (state === 'saved' && !states.has(key))) return states;
+      return state === 'saved' ? without(states, key) : new Map([...states, [key, state]]);
+    });
+  }, []);
+  const join = useCallback((key: string, flush: () => Promise<boolean>) => {
+    flushes.current.set(key, flush);
+    return () => void flushes.current.delete(key);
+  }, []);
+  const flushAll = useCallback(async () => {
+    const stored = await Promise.all([...flushes.current.values()].map((flush) => flush()));
+    return stored.every(Boolean);
+  }, []);
+  return useMemo(() => ({ unsaved, report, join, flushAll }), [unsaved, report, join, flushAll]);
+}

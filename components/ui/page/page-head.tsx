@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Sky } from '#components/sky/sky.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import css from './page-head.module.css';
+
+interface PageHeadProps {
+  readonly title: ReactNode;
+  readonly crumbs?: readonly Crumb[] | null;
+  readonly lead?: ReactNode;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  /** A `TabsNav` along the lower edge. */
+  readonly tabs?: ReactNode;
+}
+
+/** The compact ink band that begins a page without a hero. */
+export function PageHead({ title, crumbs, lead, action, tabs }: PageHeadProps) {
+  return (
+    <header className={css.head} data-dark="">
+      <Sky kind="head" />
+      <div className={`page ${css.in}`}>
+        {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
+        <div className="row between">
+          <h1>{title}</h1>
+          {action}
+        </div>
+        {lead ? <p className={css.lead}>{lead}</p> : null}
+        {tabs}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { SafeHtml } from '#components/prose/safe-html.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { DropZone } from '#components/submission/drop-zone.tsx';
+import { FileCard } from '#components/submission/file-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
+import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import { useUpload } from '#lib/client/uploads/use-upload.ts';
+import { reportSubject } from '#lib/contract/contests/works.ts';
+import { fileSize } from '#lib/files/file-size.ts';
+import { ReportsCard } from './reports-card.tsx';
+import { TwoClocks } from './two-clocks.tsx';
+import css from './work.module.css';
+import type { WorkContext } from './work-context.ts';
+
+/** Submission for a stage; after the deadline only the submitted files. */
+export function SubmitPart(place: WorkContext) {
+  return place.now < place.stage.closesAt ? <SubmitPanel {...place} /> : <HandedInPart {...place} />;
+}
+
+/** Uploads files, and shows the submitted ones. */
+function SubmitPanel(place: WorkContext) {
+  const { contest, stage } = place;
+  const { upload: rules } = stage;
+  const t = useTranslations('work');
+  const client = useQueryClient();
+  const subject = reportSubject(contest.id, stage.stageType);
+  const upload = useUpload({ raceId: subject, kind: 'report' }, reportWay);
+  const reports = useQuery(reportsQuery(contest.id, stage.stageType));
+  const field = useRef<HTMLInputElement>(null);
+  const submitted = upload.state.phase === 'submitted';
+  useEffect(() => {
+    if (submitted) void refreshWorks(client, contest.id);
+  }, [submitted, client, contest.id]);
+  const isListed = submitted && reports.data?.some(({ sha256 }) => sha256 === sha256Of(upload.state));
+  const reason = stage.reason && t(`reason.${stage.reason}`);
+  const ready = reason === null && mayNow('submit', upload.state);
+  return (
+    <>
+      <div className="split tight">
+        <Card as="section" aria-labelledby="submit-title">
+          <CardHead id="submit-title" title={t('handIn.title')} />
+          <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
+            <SafeHtml html={stage.about} className={css.about ?? ''} />
+            {rules ? (
+              <DropZone
+                state={upload.state}
+                rules={rules}
+                format={null}
+                reason={reason}
+                onFile={(file) => void upload.task().choose(file, { rules, format: null })}
+                field={field}
+              />
+            ) : null}
+            {isListed ? (
+              <Notice tone="good" icon="check" role="status">
+                {t('handIn.done')}
+              </Notice>
+            ) : submitted ? null : (
+              <FileCard upload={upload} recordsHref="#handed-in" onRemoved={() => field.current?.focus()} />
+            )}
+          </CardBody>
+        </Card>
+        <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
+          <StageLimits {...place} used={reports.data?.length} />
+          <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
+            {t('handIn.submit')}
+          </Button>
+          <p className="tiny muted">{reason ?? t(ready ? 'handIn.ready' : 'handIn.anyMember')}</p>
+        </Card>
+      </div>
+      <QueryBoundary query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</QueryBoundary>
+    </>
+  );
+}
+
+const sha256Of = (state: UploadState): string | null => (isChecked(state) ? state.file.sha256 : null);
+
+/** A stage after its deadline: requirements and submitted files. */
+function HandedInPart(place: WorkContext) {
+  const { contest, stage } = place;
+  const t = useTranslations('work.handIn');
+  const reports = useQuery(reportsQuery(contest.id, stage.stageType));
+  return (
+    <div className="split tight">
+      <QueryBoundary query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</QueryBoundary>
+      <Card as="aside" pad className="stack" style={{ '--gap': 'var(--s4)' }} aria-label={t('facts')}>
+        <SafeHtml html={stage.about} className={css.about ?? ''} />
+        <StageLimits {...place} used={reports.data?.length} />
+      </Card>
+    </div>
+  );
+}
+
+interface StageLimitsProps extends WorkContext {
+  /** Number of submitted files; undefined while unknown. */
+  readonly used: number | undefined;
+}
+
+/** Deadline, accepted types and limits of a stage. */
+function StageLimits({ contest, stage, now, used = 0 }: StageLimitsProps) {
+  const t = useTranslations('work.handIn');
+  const { upload: rules, opensAt, closesAt } = stage;
+  if (!rules) return null;
+  const date = now < opensAt ? 'opens' : now < closesAt ? 'closes' : 'closed';
+  const moment = date === 'opens' ? opensAt : closesAt;
+  return (
+    <Facts
+      rows
+      facts={[
+        { term: t(date), value: <TwoClocks at={moment} timeZone={contest.timeZone} /> },
+        { term: t('types'), value: rules.extensions.join(', ') },
+        { term: t('size'), value: fileSize(rules.maxBytes) },
+        { term: t('files'), value: t('filesOf', { used, most: rules.files }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { jest } from '@jest/globals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { nextScreenClient, QueryClientProvider } from './query-client.tsx';
+
+const key = ['what', 'was', 'fetched'];
+
+function Shown() {
+  const client = useQueryClient();
+  const change = useMutation({ mutationFn: async () => {} });
+  return (
+    <>
+      <p>{String(client.getQueryData(key) ?? 'nothing')}</p>
+      <button type="button" onClick={() => change.mutate()}>
+        Change
+      </button>
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider>
+      <Shown />
+    </QueryClientProvider>,
+  );
+const shown = () => screen.getByRole('paragraph').textContent;
+
+beforeEach(() => open());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('the screen that is opened next begins with what was fetched ahead, the one after it does not', () => {
+  nextScreenClient().setQueryData(key, 'data');
+  cleanup();
+  open();
+  expect(shown()).toBe('data');
+  cleanup();
+  open();
+  expect(shown()).toBe('nothing');
+});
+
+it('what was fetched ahead of a change is not shown after it', async () => {
+  nextScreenClient().setQueryData(key, 'data');
+  await act(async () => screen.getByRole('button').click());
+  cleanup();
+  open();
+  expect(shown()).toBe('nothing');
+});
+
+it('what was fetched ahead long ago is not shown', () => {
+  jest.useFakeTimers();
+  nextScreenClient().setQueryData(key, 'data');
+  jest.advanceTimersByTime(60_000);
+  cleanup();
+  open();
+  expect(shown()).toBe('nothing');
+});

@@ -1,0 +1,25 @@
+/**
+ * Refusals of calls about works, review and defence: HTTP 200 with one of these codes, which are outside the whitelist,
+ * and a sentence in the language of the request. A stage reports the same names in advance.
+ */
+export const workRefusals = {
+  stageMissing: 4801,
+  notMember: 4802,
+  notSignedUp: 4803,
+  banned: 4804,
+  notNamed: 4805,
+  notFinalist: 4806,
+  nothingToHandIn: 4807,
+  notOpen: 4810,
+  closed: 4811,
+  tooManyReports: 4812,
+  uploadMissing: 4820,
+  uploadUnfinished: 4821,
+  uploadUsed: 4822,
+  typeWrong: 4823,
+  reportMissing: 4830,
+  speakerMissing: 4840,
+} as const;
+
+export type WorkRefusal = keyof typeof workRefusals;
+export type WorkRefusalCode = (typeof workRefusals)[WorkRefusal];

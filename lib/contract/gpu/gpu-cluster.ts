@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { SecondsSchema } from '#lib/contract/primitives.ts';
+import {
+  GpuCountSchema,
+  GpuReasonSchema,
+  GpuSecondsSchema,
+  RunSchema,
+  RunStateSchema,
+  SeriesSchema,
+  waitReasons,
+} from './gpu-runs.ts';
+
+/** GPU quota of a team, all in GPU seconds. `used` excludes returned hours; `free` is available for new runs. */
+export const QuotaSchema = z.object({
+  total: GpuSecondsSchema,
+  used: GpuSecondsSchema,
+  held: GpuSecondsSchema,
+  returned: GpuSecondsSchema,
+  free: GpuSecondsSchema,
+});
+export type Quota = z.infer<typeof QuotaSchema>;
+
+/** Period in which runs may start. */
+export const RunStopSchema = z.object({
+  mayStart: z.boolean(),
+  /** First and last moment at which a run may start, as set by the contest. */
+  opensAt: SecondsSchema,
+  until: SecondsSchema,
+  /** Closing time of the machines; runs that are still active are stopped. */
+  closesAt: SecondsSchema,
+  reason: GpuReasonSchema,
+  /** `reason` as a sentence in the language of the request. */
+  text: z.string().nullable(),
+});
+export type RunStop = z.infer<typeof RunStopSchema>;
+
+/** Allocation of GPUs on a node over time: a run, an expected run, or reserved hours. */
+export const StretchSchema = z.object({
+  kind: z.enum(['running', 'expected', 'reserved']),
+  /** Null for reserved hours. */
+  runId: z.string().nullable(),
+  teamId: z.string().nullable(),
+  team: z.string(),
+  isMine: z.boolean(),
+  gpus: z.number().int().positive(),
+  from: SecondsSchema,
+  to: SecondsSchema,
+});
+export type Stretch = z.infer<typeof StretchSchema>;
+
+export const NodeSchema = z.object({
+  node: z.number().int().positive(),
+  gpus: z.number().int().positive(),
+  free: z.number().int().nonnegative(),
+  stretches: z.array(StretchSchema),
+});
+export type Node = z.infer<typeof NodeSchema>;
+
+/** Schedule of the cluster's machines from `from` to `to`. */
+export const MachinesSchema = z.object({ from: SecondsSchema, to: SecondsSchema, nodes: z.array(NodeSchema) });
+export type Machines = z.infer<typeof MachinesSchema>;
+
+/** Hours lost by a platform fault and returned to the team. */
+export const FaultSchema = z.object({
+  runId: z.string(),
+  number: z.number().int().positive(),
+  at: SecondsSchema,
+  returned: GpuSecondsSchema,
+  /** Description of the fault, in the language of the request. */
+  text: z.string(),
+});
+export type Fault = z.infer<typeof FaultSchema>;
+
+/** GPU status of the caller's team. */
+export const OverviewSchema = z.object({
+  competitionID: z.string(),
+  teamId: z.string(),
+  team: z.string(),
+  raceIds: z.array(z.string()),
+  quota: QuotaSchema,
+  gpus: z.object({ total: z.number().int().positive(), free: z.number().int().nonnegative() }),
+  /** Queued runs of all teams. */
+  waiting: z.number().int().nonnegative(),
+  active: z.array(RunSchema),
+  next: RunSchema.nullable(),
+  runStop: RunStopSchema,
+  machines: MachinesSchema,
+  /** Last 24 hours, newest first. */
+  faults: z.array(FaultSchema),
+  /** Name of the refusal that blocks new runs of the team; null when they are allowed. */
+  reason: GpuReasonSchema,
+  /** Limit of own images per team. */
+  imagesAtMost: z.number().int().positive(),
+  /** Upper and lower limit of a run's maximum duration, in seconds. */
+  longestAtMost: z.number().int().positive(),
+  longestAtLeast: z.number().int().positive(),
+  timeZone: z.string(),
+});
+export type Overview = z.infer<typeof OverviewSchema>;
+
+/** A run in the cluster's public list. Its log is not public. */
+export const PublicRunSchema = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  team: z.string(),
+  raceId: z.string(),
+  raceName: z.string(),
+  name: z.string(),
+  gpus: GpuCountSchema,
+  maxDurationS: z.number().int().positive(),
+  state: RunStateSchema,
+  queuedAt: SecondsSchema,
+  startedAt: SecondsSchema.nullable(),
+  place: z.number().int().positive().nullable(),
+  /** Expected start. `endsAt`: latest end of the run, or its actual end. */
+  expectedAt: SecondsSchema.nullable(),
+  endsAt: SecondsSchema.nullable(),
+  /** Reason for the run's position in the list: ended, running, or the reason for waiting. */
+  because: z.enum(['ended', 'running', ...waitReasons]),
+  /** Metrics whose names end in `loss`. */
+  losses: z.array(SeriesSchema),
+});
+export type PublicRun = z.infer<typeof PublicRunSchema>;
+
+/** Public state of the cluster: queue, machines and losses. */
+export const ClusterSchema = z.object({
+  gpus: z.object({ total: z.number().int().positive(), free: z.number().int().nonnegative() }),
+  /** Runs that hold GPUs, then queued runs in queue order, then the last dozen that ended. */
+  runs: z.array(PublicRunSchema),
+  machines: MachinesSchema,
+  updatedAt: SecondsSchema,
+});
+export type Cluster = z.infer<typeof ClusterSchema>;
+
+/** Part of the cluster with machines, and the registry from which its nodes load images. */
+export const RegionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  registry: z.string(),
+  nodes: z.array(z.number().int().positive()),
+  gpus: z.number().int().positive(),
+  free: z.number().int().nonnegative(),
+});
+export type Region = z.infer<typeof RegionSchema>;
+
+/** Members with the right to submit during the final. */
+export const HandInRightsSchema = z.object({
+  members: z.array(
+    z.object({ playerId: z.string(), nickname: z.string(), isCaptain: z.boolean(), mayHandIn: z.boolean() }),
+  ),
+  /** True when the caller may submit. */
+  mayHandIn: z.boolean(),
+  /** True when the caller may change the rights: the captain. */
+  mayGrant: z.boolean(),
+  updatedAt: SecondsSchema.nullable(),
+});
+export type HandInRights = z.infer<typeof HandInRightsSchema>;

@@ -1,0 +1,270 @@
+import { secondsInHour } from 'date-fns/constants';
+import { z } from 'zod';
+import { endpoint } from '#lib/contract/endpoint.ts';
+import { only } from '#lib/contract/errors.ts';
+import {
+  IdSchema,
+  listOf,
+  maxFileBytes,
+  maxInt4,
+  NothingSchema,
+  PageQuerySchema,
+  pageOf,
+} from '#lib/contract/primitives.ts';
+import { gpuRoutes } from '#lib/contract/routes/gpu.ts';
+import { ClusterSchema, HandInRightsSchema, OverviewSchema, RegionSchema, RunStopSchema } from './gpu-cluster.ts';
+import { gpuRefusals } from './gpu-refusals.ts';
+import {
+  ExpectedSchema,
+  GpuCountSchema,
+  GpuReasonSchema,
+  GpuSecondsSchema,
+  ImageSchema,
+  LogPartSchema,
+  ParameterValuesSchema,
+  RunDetailSchema,
+  RunSchema,
+  RunStateSchema,
+  WaitReasonSchema,
+} from './gpu-runs.ts';
+
+const OfContestSchema = z.object({ competitionID: IdSchema });
+
+const NameSchema = z.string().trim().min(1).max(40);
+
+/** Limits of a run's maximum duration in seconds: one minute to two days. */
+export const longestTimes = { least: 60, most: 48 * secondsInHour } as const;
+/** Limit of own images per team. */
+export const ownImagesAtMost = 3;
+
+/** Requested part of a log: by bytes, or by lines when `line` is set. Without any of them: the end of the log. */
+const LogQuerySchema = OfContestSchema.extend({
+  /** First byte, and the limit in bytes; the part begins and ends with whole lines. */
+  from: z.coerce.number().int().nonnegative().max(maxFileBytes).optional(),
+  limit: z.coerce.number().int().min(16_384).max(262_144).default(65_536),
+  /** First line, counted from 1, and the limit in lines. */
+  line: z.coerce.number().int().positive().max(maxInt4).optional(),
+  count: z.coerce.number().int().min(1).max(1000).default(400),
+  /** Case-insensitive text search, from the line after `after`, or backwards from the line before `before`. */
+  find: z.string().min(1).max(200).optional(),
+  after: z.coerce.number().int().nonnegative().max(maxInt4).optional(),
+  before: z.coerce.number().int().positive().max(maxInt4).optional(),
+});
+
+/**
+ * Training on the machines of a contest that is held on site. Runs are visible to the members of their team only;
+ * queue, machines and losses are public (`cluster`).
+ */
+export const gpu = {
+  overview: endpoint(gpuRoutes.overview, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'notSignedUp'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: OverviewSchema,
+  }),
+  cluster: endpoint(gpuRoutes.cluster, {
+    refusals: only(gpuRefusals, 'contestMissing'),
+    auth: 'anonymous',
+    query: OfContestSchema,
+    data: ClusterSchema,
+    shared: 5,
+  }),
+  /** Official images first, then the team's own. */
+  images: endpoint(gpuRoutes.images, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: listOf(ImageSchema),
+  }),
+  /** Saves an own image: a copy of `imageId` with these settings. */
+  saveImage: endpoint(gpuRoutes.saveImage, {
+    refusals: only(
+      gpuRefusals,
+      'contestMissing',
+      'notMember',
+      'banned',
+      'imageMissing',
+      'parametersWrong',
+      'tooManyImages',
+    ),
+    auth: 'player',
+    body: OfContestSchema.extend({ name: NameSchema, imageId: IdSchema, parameters: ParameterValuesSchema }),
+    data: ImageSchema,
+  }),
+  deleteImage: endpoint(gpuRoutes.deleteImage, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'banned', 'imageMissing', 'imageShared'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: NothingSchema,
+  }),
+  /** Options of GPUs for a run of the image `id`, with the expected start for that maximum duration (seconds). */
+  gpus: endpoint(gpuRoutes.gpus, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'imageMissing', 'imageNotReady'),
+    auth: 'player',
+    query: OfContestSchema.extend({
+      maxDurationS: z.coerce.number().int().min(longestTimes.least).max(longestTimes.most).default(secondsInHour),
+      /** The queued run that it would replace. */
+      replaces: IdSchema.optional(),
+    }),
+    data: listOf(
+      z.object({
+        gpus: GpuCountSchema,
+        reason: GpuReasonSchema,
+        /** `reason` as a sentence in the language of the request. */
+        text: z.string().nullable(),
+        /** Maximum cost in GPU seconds. */
+        cost: GpuSecondsSchema,
+        /** Null when the option is not available. */
+        expected: ExpectedSchema.nullable(),
+        /** Reason for not starting at once. */
+        waitReason: WaitReasonSchema.nullable(),
+      }),
+    ),
+  }),
+  /** Details of one run: queue position, events, and the metric points after `since`. */
+  run: endpoint(gpuRoutes.run, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing'),
+    auth: 'player',
+    query: OfContestSchema.extend({ since: z.coerce.number().int().nonnegative().max(maxInt4).default(0) }),
+    data: RunDetailSchema,
+  }),
+  /** Runs of the team, newest first. */
+  records: endpoint(gpuRoutes.records, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
+    auth: 'player',
+    query: PageQuerySchema.extend({ ...OfContestSchema.shape, state: RunStateSchema.optional() }),
+    data: pageOf(RunSchema),
+  }),
+  record: endpoint(gpuRoutes.record, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: RunDetailSchema,
+  }),
+  logs: endpoint(gpuRoutes.logs, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing'),
+    auth: 'player',
+    query: LogQuerySchema,
+    data: LogPartSchema,
+  }),
+  /** The whole log as a file; supports ranges (RFC 9110). */
+  logFile: endpoint(gpuRoutes.logFile, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'resultMissing'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: z.unknown(),
+    answer: 'file',
+  }),
+  /** Result file of the run: the program's `predictions.csv`. */
+  resultFile: endpoint(gpuRoutes.resultFile, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'runNotEnded', 'resultMissing'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: z.unknown(),
+    answer: 'file',
+  }),
+  /** Creates an upload from the result, for `submissions.outcome` (`fid`, `sha256`, `raceId`). */
+  result: endpoint(gpuRoutes.result, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'banned', 'runNotEnded', 'resultMissing'),
+    auth: 'player',
+    body: OfContestSchema,
+    data: z.object({
+      fid: z.string(),
+      sha256: z.string(),
+      fileName: z.string(),
+      /** Bytes. */
+      size: z.number().int().positive(),
+      raceId: z.string(),
+    }),
+  }),
+  /**
+   * Server-sent events of one run's log, from the byte `from` on: `log` with a `LogPart` as data for each new part,
+   * then `end` with `{ state }`.
+   */
+  preLog: endpoint(gpuRoutes.preLog, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing'),
+    auth: 'player',
+    query: OfContestSchema.extend({ from: z.coerce.number().int().nonnegative().max(maxFileBytes).default(0) }),
+    data: z.unknown(),
+    answer: 'events',
+  }),
+  /**
+   * Server-sent events of the team: `gpu` with `{ runId: string | null }` on every change of a run, the queue or the
+   * hours.
+   */
+  events: endpoint(gpuRoutes.events, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: z.unknown(),
+    answer: 'events',
+  }),
+  /**
+   * Requests a run, or changes the queued one (`replaces`; it gets a new position in the queue). Repeated with the same
+   * `Idempotency-Key`, it creates one run.
+   */
+  start: endpoint(gpuRoutes.start, {
+    refusals: only(
+      gpuRefusals,
+      'contestMissing',
+      'notMember',
+      'notSignedUp',
+      'banned',
+      'agreementMissing',
+      'notOpen',
+      'closed',
+      'stopped',
+      'nightOnly',
+      'alreadyWaiting',
+      'hoursMissing',
+      'imageMissing',
+      'imageNotReady',
+      'parametersWrong',
+      'runMissing',
+      'runStarted',
+    ),
+    auth: 'player',
+    body: OfContestSchema.extend({
+      raceId: IdSchema.optional(),
+      name: NameSchema,
+      imageId: IdSchema,
+      parameters: ParameterValuesSchema.default({}),
+      gpus: GpuCountSchema,
+      maxDurationS: z.number().int().min(longestTimes.least).max(longestTimes.most),
+      replaces: IdSchema.optional(),
+    }),
+    data: RunSchema,
+  }),
+  /** Ends a run: a queued run leaves the queue, an active run gets a signal and sixty seconds. */
+  cancel: endpoint(gpuRoutes.cancel, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'banned', 'runEnded', 'runStarted'),
+    auth: 'player',
+    body: OfContestSchema,
+    data: RunSchema,
+  }),
+  runStop: endpoint(gpuRoutes.runStop, {
+    refusals: only(gpuRefusals, 'contestMissing'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: RunStopSchema,
+  }),
+  regions: endpoint(gpuRoutes.regions, {
+    refusals: only(gpuRefusals, 'contestMissing'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: listOf(RegionSchema),
+  }),
+  handInRights: endpoint(gpuRoutes.handInRights, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: HandInRightsSchema,
+  }),
+  /** The captain grants the right to submit; the captain always has it. */
+  grantHandIn: endpoint(gpuRoutes.grantHandIn, {
+    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'banned', 'captainOnly'),
+    auth: 'player',
+    body: OfContestSchema.extend({ playerIds: z.array(IdSchema).max(10) }),
+    data: HandInRightsSchema,
+  }),
+} as const;

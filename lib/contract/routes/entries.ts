@@ -1,0 +1,6 @@
+import { route } from '../route.ts';
+
+export const entriesRoutes = {
+  mine: route({ name: 'entries.mine', method: 'GET', path: '/v1/competition/list/my' }),
+  raceStatus: route({ name: 'entries.raceStatus', method: 'GET', path: '/v1/ai2022/race/status/{raceId}' }),
+} as const;

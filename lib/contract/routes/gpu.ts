@@ -1,0 +1,25 @@
+import { route } from '../route.ts';
+
+export const gpuRoutes = {
+  overview: route({ name: 'gpu.overview', method: 'GET', path: '/v1/competitionv2/gpuTrain' }),
+  cluster: route({ name: 'gpu.cluster', method: 'GET', path: '/v1/competitionv2/gpuTrain/cluster' }),
+  images: route({ name: 'gpu.images', method: 'GET', path: '/v1/competitionv2/gpuTrain/images' }),
+  saveImage: route({ name: 'gpu.saveImage', method: 'POST', path: '/v1/competitionv2/gpuTrain/images' }),
+  deleteImage: route({ name: 'gpu.deleteImage', method: 'DELETE', path: '/v1/competitionv2/gpuTrain/images/{id}' }),
+  gpus: route({ name: 'gpu.gpus', method: 'GET', path: '/v1/competitionv2/gpuTrain/{id}/canSelectGPUCount' }),
+  run: route({ name: 'gpu.run', method: 'GET', path: '/v1/competitionv2/gpuTrain/{id}' }),
+  records: route({ name: 'gpu.records', method: 'GET', path: '/v1/competitionv2/gpuTrain/records' }),
+  record: route({ name: 'gpu.record', method: 'GET', path: '/v1/competitionv2/gpuTrain/records/{id}' }),
+  logs: route({ name: 'gpu.logs', method: 'GET', path: '/v1/competitionv2/gpuTrain/records/{id}/logs' }),
+  logFile: route({ name: 'gpu.logFile', method: 'GET', path: '/v1/competitionv2/gpuTrain/records/{id}/logs/file' }),
+  resultFile: route({ name: 'gpu.resultFile', method: 'GET', path: '/v1/competitionv2/gpuTrain/records/{id}/result' }),
+  result: route({ name: 'gpu.result', method: 'POST', path: '/v1/competitionv2/gpuTrain/records/{id}/result' }),
+  preLog: route({ name: 'gpu.preLog', method: 'GET', path: '/v1/competitionv2/gpuTrain/preLog/{id}' }),
+  events: route({ name: 'gpu.events', method: 'GET', path: '/v1/competitionv2/gpuTrain/events' }),
+  start: route({ name: 'gpu.start', method: 'POST', path: '/v1/competitionv2/gpuTrain/run' }),
+  cancel: route({ name: 'gpu.cancel', method: 'POST', path: '/v1/competitionv2/gpuTrain/{id}/cancel' }),
+  runStop: route({ name: 'gpu.runStop', method: 'GET', path: '/v1/ext/atec-task/run_stop' }),
+  regions: route({ name: 'gpu.regions', method: 'GET', path: '/v1/competitionv2/image/region' }),
+  handInRights: route({ name: 'gpu.handInRights', method: 'GET', path: '/v1/competitionv2/submit/auth' }),
+  grantHandIn: route({ name: 'gpu.grantHandIn', method: 'POST', path: '/v1/competitionv2/submit/auth' }),
+} as const;

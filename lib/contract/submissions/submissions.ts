@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/contract/endpoint.ts';
+import { only } from '#lib/contract/errors.ts';
+import { FidSchema } from '#lib/contract/files.ts';
+import { listOf, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from '#lib/contract/primitives.ts';
+import type { Route } from '#lib/contract/route.ts';
+import { submissionsRoutes } from '#lib/contract/routes/submissions.ts';
+import { submissionRefusals } from './submission-refusals.ts';
+import { OfTrackSchema, SubmissionKindSchema } from './tracks.ts';
+
+/**
+ * queued, checking (types, columns, rows), scoring, then scored or failed. Code and technical documents have no score;
+ * their final state is `accepted`.
+ */
+export const submissionStates = ['queued', 'checking', 'scoring', 'scored', 'accepted', 'failed'] as const;
+export const SubmissionStateSchema = z.enum(submissionStates);
+export type SubmissionState = z.infer<typeof SubmissionStateSchema>;
+
+/** Name of the refusal that blocks submitting now; null when submitting is allowed. */
+export const SubmissionReasonSchema = z
+  .enum(Object.keys(submissionRefusals) as [keyof typeof submissionRefusals])
+  .nullable();
+export type SubmissionReason = z.infer<typeof SubmissionReasonSchema>;
+
+export const SubmissionSchema = z.object({
+  id: z.string(),
+  raceId: z.string(),
+  competitionID: z.string(),
+  kind: SubmissionKindSchema,
+  fid: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  sha256: z.string(),
+  /** True while the file can be downloaded. */
+  isKept: z.boolean(),
+  note: z.string(),
+  /** Member who submitted it. */
+  by: z.string(),
+  submittedAt: SecondsSchema,
+  state: SubmissionStateSchema,
+  /** Number of submissions before it in the queue; null when it is not queued. */
+  ahead: z.number().int().nonnegative().nullable(),
+  /** Score on the public half; null until it is scored. The hidden half is secret before the reveal. */
+  score: z.number().nullable(),
+  /** Score on the hidden half; null before the reveal. */
+  finalScore: z.number().nullable(),
+  /** Energy of the public half in kilojoules; null for tracks that do not measure it. */
+  energy: z.number().nullable(),
+  settledAt: SecondsSchema.nullable(),
+  /** Reason for a failure, as a sentence in the language of the request. */
+  reason: z.string().nullable(),
+  /** Faulty line of the file, counted from 1 with the header. */
+  line: z.number().int().positive().nullable(),
+  /** True after a platform fault: the attempt was returned. */
+  attemptReturned: z.boolean(),
+  /** True for the submission that counts in the ranking. */
+  isCounted: z.boolean(),
+  /** True for a technical document that the team submitted as final. */
+  isFinal: z.boolean(),
+});
+export type Submission = z.infer<typeof SubmissionSchema>;
+
+const AttemptsSchema = z.object({
+  used: z.number().int().nonnegative(),
+  /** Null when there is no limit. */
+  limit: z.number().int().positive().nullable(),
+});
+
+/** Used and allowed attempts of the team for one kind. */
+export const AttemptsLeftSchema = z.object({
+  kind: SubmissionKindSchema,
+  today: AttemptsSchema,
+  inAll: AttemptsSchema,
+  /** End of "today", by the contest's time zone. */
+  resetsAt: SecondsSchema,
+  reason: SubmissionReasonSchema,
+});
+export type AttemptsLeft = z.infer<typeof AttemptsLeftSchema>;
+
+/** Submits a completed upload. Repeated with the same `Idempotency-Key`, it creates one submission. */
+const submit = <const Path extends string>(called: Route<Path>) =>
+  endpoint(called, {
+    refusals: only(
+      submissionRefusals,
+      'trackMissing',
+      'trackNotMine',
+      'trackNotUsable',
+      'banned',
+      'notGranted',
+      'kindMissing',
+      'notOpen',
+      'closed',
+      'attemptsToday',
+      'attemptsInAll',
+      'uploadMissing',
+      'uploadUnfinished',
+      'uploadUsed',
+      'checksumWrong',
+      'typeWrong',
+      'tooLarge',
+    ),
+    auth: 'player',
+    body: OfTrackSchema.extend({
+      fid: FidSchema,
+      sha256: z.string().regex(/^[\da-f]{64}$/),
+      note: z.string().trim().max(300).default(''),
+    }),
+    data: SubmissionSchema,
+  });
+
+const OfSubmissionSchema = z.object({ id: z.string().min(1).max(64) });
+
+/** Submissions of a team, visible to its members only. */
+export const submissions = {
+  outcome: submit(submissionsRoutes.outcome),
+  image: submit(submissionsRoutes.image),
+  code: submit(submissionsRoutes.code),
+  technical: submit(submissionsRoutes.technical),
+  attempts: endpoint(submissionsRoutes.attempts, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: OfTrackSchema,
+    data: listOf(AttemptsLeftSchema),
+  }),
+  /** Newest first. */
+  records: endpoint(submissionsRoutes.records, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: PageQuerySchema.extend({
+      ...OfTrackSchema.shape,
+      kind: SubmissionKindSchema.optional(),
+      state: SubmissionStateSchema.optional(),
+    }),
+    data: pageOf(SubmissionSchema),
+  }),
+  record: endpoint(submissionsRoutes.record, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
+    auth: 'player',
+    query: OfSubmissionSchema,
+    data: SubmissionSchema,
+  }),
+  /** Server-sent events: `submission` with a `Submission` as data, on every change of one of the team's submissions. */
+  events: endpoint(submissionsRoutes.events, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: OfTrackSchema,
+    data: z.unknown(),
+    answer: 'events',
+  }),
+  /** The submitted file, for the team. */
+  download: endpoint(submissionsRoutes.download, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
+    auth: 'player',
+    data: z.unknown(),
+    answer: 'file',
+  }),
+  codes: endpoint(submissionsRoutes.codes, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: OfTrackSchema,
+    data: listOf(SubmissionSchema),
+  }),
+  codeInfo: endpoint(submissionsRoutes.codeInfo, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
+    auth: 'player',
+    query: OfSubmissionSchema,
+    data: SubmissionSchema.extend({
+      /** Content of the archive: names and sizes in bytes, in archive order. */
+      entries: z.array(z.object({ name: z.string(), size: z.number().int().nonnegative() })),
+    }),
+  }),
+  /** The final technical document; null while the team has none. */
+  technicalFinalRecord: endpoint(submissionsRoutes.technicalFinalRecord, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: OfTrackSchema,
+    data: SubmissionSchema.nullable(),
+  }),
+  /** Submits a technical document as final; only the captain may do it. */
+  technicalFinal: endpoint(submissionsRoutes.technicalFinal, {
+    refusals: only(
+      submissionRefusals,
+      'trackNotMine',
+      'submissionMissing',
+      'banned',
+      'closed',
+      'captainOnly',
+      'alreadyFinal',
+    ),
+    auth: 'player',
+    body: OfSubmissionSchema,
+    data: SubmissionSchema,
+  }),
+  technicalDownload: endpoint(submissionsRoutes.technicalDownload, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
+    auth: 'player',
+    query: OfSubmissionSchema,
+    data: z.unknown(),
+    answer: 'file',
+  }),
+  /** Deletes a technical document that is not final. */
+  technicalDelete: endpoint(submissionsRoutes.technicalDelete, {
+    refusals: only(
+      submissionRefusals,
+      'trackNotMine',
+      'submissionMissing',
+      'banned',
+      'closed',
+      'captainOnly',
+      'alreadyFinal',
+    ),
+    auth: 'player',
+    query: OfSubmissionSchema,
+    data: NothingSchema,
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import 'server-only';
+import { onSiteContests } from '#lib/contests/on-site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { href, hrefText } from '#lib/routing/href.ts';
+import { loadDocuments } from './documents.ts';
+
+/** Guides and rules of the cluster, for every on-site contest. */
+const general: readonly string[] = ['machineGuide', 'gpuGuide', 'gpuReservationRules'];
+
+/** Guides of on-site contests: the general ones first, then those of their tracks. */
+export async function loadGuideFiles(locale: Locale) {
+  const documents = await loadDocuments(locale);
+  return documents
+    .flatMap(({ id, title, lead, updatedAt, contestId, trackId }) => {
+      const ofTrack = trackId !== null && contestId !== null && onSiteContests.includes(contestId);
+      const path = trackId === null ? hrefText('guide', id) : href('trackGuide', { id: trackId });
+      return path !== null && (ofTrack || general.includes(id))
+        ? [{ id, title, lead, updatedAt, contestId, path }]
+        : [];
+    })
+    .toSorted((a, b) => Number(general.includes(b.id)) - Number(general.includes(a.id)));
+}

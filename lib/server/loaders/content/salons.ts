@@ -1,0 +1,26 @@
+import 'server-only';
+import { cache } from 'react';
+import { salons } from '#lib/contract/salons.ts';
+import { type Salon, site } from '#lib/contract/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { orNotFound } from '#lib/server/loaders/or-not-found.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
+
+/** Every salon, past ones too. Tag: `salons`. */
+export const loadAllSalons = cache(async (locale: Locale) => {
+  const { list } = await fetchPublic(site.salons, { query: { page: 1, pageSize: 100 } }, { locale, tags: ['salons'] });
+  return list;
+});
+
+/** One salon with its programme. An unknown id ends in the not-found page. Tag: `salon:<id>`. */
+export const loadSalon = cache((locale: Locale, id: string) =>
+  orNotFound(id, () => fetchPublic(salons.salon, { params: { id } }, { locale, tags: [`salon:${id}`, 'salons'] })),
+);
+
+/** Upcoming salons, soonest first, and past ones, latest first. `now` in seconds. */
+export function splitSalons(list: readonly Salon[], now: number) {
+  return {
+    coming: list.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt),
+    past: list.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => b.startsAt - a.startsAt),
+  };
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { type DataOf, type Endpoint, type InputOf, urlOf } from '#lib/contract/endpoint.ts';
+import { openEnvelope } from '#lib/contract/envelope.ts';
+import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
+import { apiBase } from '#lib/contract/route.ts';
+import { portalEnv } from '#lib/env.server.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { lastGoodTag } from '#lib/last-good-tag.ts';
+import { currentRendering } from '#lib/server/current-rendering.ts';
+import { keptAnswer } from '#lib/server/public-answers.ts';
+
+/** Milliseconds that a page waits for the backend before it uses older content or none. */
+const timeLimit = 3000;
+/** Maximum size of a public answer in bytes; Next would not cache a larger one. */
+const largestAnswer = 2_000_000;
+/** Seconds until a public answer is loaded again. */
+const revalidateAfter = 60;
+
+export interface PublicRead {
+  readonly locale: Locale;
+  /** Cache tags; a signed message of the backend (`/api/portal/revalidate`) invalidates them at once. */
+  readonly tags: readonly string[];
+  /** Seconds; 60 unless given. */
+  readonly revalidate?: number;
+}
+
+/** Address of a call at the backend: the path below /api of the portal, appended to the backend's base. */
+const addressOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): string =>
+  portalEnv().CONTEST_BACKEND_URL.replace(/\/$/, '') + urlOf(endpoint, input).slice(apiBase.length);
+
+async function read(
+  url: string,
+  { locale, tags, revalidate = revalidateAfter }: PublicRead,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(url, {
+      headers: { accept: 'application/json', 'x-language': locale },
+      redirect: 'error',
+      signal,
+      next: { tags: [...tags], revalidate },
+    });
+  } catch (cause) {
+    const timedOut = Error.isError(cause) && cause.name === 'TimeoutError';
+    throw new ApiError(timedOut ? 'timeout' : 'connection', { cause });
+  }
+}
+
+/** The answer's JSON; undefined when it is not JSON. @throws ApiError `malformed` for an answer that is too large */
+async function payloadOf(response: Response): Promise<unknown> {
+  const deps: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > largestAnswer) throw new ApiError('malformed', { status: response.status });
+    deps.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(deps).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const failures = new Set<ApiErrorKind>(['timeout', 'connection', 'unavailable', 'malformed', 'tooManyRequests']);
+
+/** True when the backend failed; a refusal or a 404 is an answer. */
+const isFailure = (error: unknown): boolean => error instanceof ApiError && failures.has(error.kind);
+
+/**
+ * Loads public content for a server component, through Next's cache. Never sends a token: the result may be prerendered
+ * and shown to everyone. While the backend fails, the last good answer of at most a day is used.
+ * @throws ApiError `timeout` after 3 s, `connection` when there is no backend, else by status, code, size and shape
+ */
+export async function fetchPublic<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: PublicRead,
+): Promise<DataOf<E>> {
+  const url = addressOf(endpoint, input);
+  const load = async (given: PublicRead, signal: AbortSignal) => {
+    const response = await read(url, given, signal);
+    return openEnvelope(endpoint, response.status, await payloadOf(response)).data;
+  };
+  const loadNow = () => load(options, AbortSignal.timeout(timeLimit));
+  const { revalidate = revalidateAfter } = options;
+  if (revalidate > 0 && (await currentRendering())) return keptAnswer(`${options.locale} ${url}`, revalidate, loadNow);
+  try {
+    return await loadNow();
+  } catch (error) {
+    if (!isFailure(error) || options.revalidate === 0) throw error;
+    // Aborted before it begins: only the cache can answer.
+    const kept = { ...options, tags: [...options.tags, lastGoodTag] };
+    return load(kept, AbortSignal.abort()).catch(() => Promise.reject(error));
+  }
+}

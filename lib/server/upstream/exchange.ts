@@ -1,0 +1,38 @@
+import 'server-only';
+import type { HeaderReader } from '#lib/proxy/header-reader.ts';
+import { ownAnswerHeaders, type Refusal, refusalBody } from '#lib/proxy/refusal.ts';
+import type { Caller } from '#lib/server/caller.ts';
+import type { AnswerBody } from './answer-body.ts';
+import type { UnreadBody } from './request-body.ts';
+
+/** One request to /api, independent of the server's request type. */
+export interface Incoming {
+  readonly method: string;
+  /** Path and query as the client wrote them, undecoded. */
+  readonly target: string;
+  readonly read: HeaderReader;
+  readonly body: UnreadBody;
+  readonly caller: Caller;
+  /** Verified as far as the trusted proxies allow. */
+  readonly clientAddress: string | undefined;
+}
+
+/** The answer. When the body fails, the connection has to be closed. */
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set-Cookie lines. */
+  readonly cookies: readonly string[];
+  readonly body: AnswerBody | string | null;
+}
+
+/** The portal's own answer to a refused request. */
+export function refusalAnswer(refusal: Refusal, cookies: readonly string[] = []): Outgoing {
+  const headers = { ...ownAnswerHeaders, ...refusal.headers };
+  return { status: refusal.status, headers, cookies, body: refusalBody(refusal) };
+}
+
+/** Envelope of the portal itself, with code 0. */
+export function ownAnswer(data: unknown, cookies: readonly string[] = []): Outgoing {
+  return { status: 200, headers: ownAnswerHeaders, cookies, body: JSON.stringify({ code: 0, message: '', data }) };
+}

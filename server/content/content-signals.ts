@@ -1,0 +1,59 @@
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+
+const channel = 'portal:content-change';
+
+const MessageSchema = z.object({ from: z.string(), tags: z.array(z.string()).max(100) });
+
+/** Signals of changed content between the instances of a portal. */
+export interface ContentSignals {
+  /** Notifies the other instances. A failure is reported, not thrown: their content expires by time. */
+  publish(tags: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+interface SignalHandlers {
+  /** Content with these tags changed, as signalled by another instance. */
+  readonly onChange: (tags: readonly string[]) => void;
+  /** Signals may have been missed: the connection was interrupted. */
+  readonly onGap: () => void;
+  readonly onFault: (code: string) => void;
+}
+
+/** Connects an instance to the others by Redis publish/subscribe. It reconnects by itself. */
+export function connectContentSignals(url: string, { onChange, onGap, onFault }: SignalHandlers): ContentSignals {
+  const self = crypto.randomUUID();
+  const fault = (error: Error) => onFault('code' in error ? String(error.code) : error.name);
+  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
+  // Subscribing waits for the connection, so that an instance may start before Redis does.
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false });
+  for (const connection of [publisher, subscriber]) connection.on('error', fault);
+  let wasSubscribed = false;
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(() => {
+      if (wasSubscribed) onGap();
+      wasSubscribed = true;
+    }, fault);
+  });
+  subscriber.on('message', (_, text) => {
+    const message = MessageSchema.safeParse(parsed(text));
+    if (message.success && message.data.from !== self) onChange(message.data.tags);
+  });
+  return {
+    async publish(tags) {
+      await publisher.publish(channel, JSON.stringify({ from: self, tags })).catch(fault);
+    },
+    close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
+import zhCN from '#messages/zh-CN/shell.json' with { type: 'json' };
+import zhEN from '#messages/zh-EN/shell.json' with { type: 'json' };
+import zhHant from '#messages/zh-Hant/shell.json' with { type: 'json' };
+
+const words = { 'zh-CN': zhCN, 'zh-EN': zhEN, 'zh-Hant': zhHant } satisfies Record<Locale, typeof zhEN>;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const link = (address: string, name: string) => `<a href="${text(address)}">${text(name)}</a>`;
+
+/** Style sheet of the documents below. */
+export const plainStyle =
+  'body{margin:0;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}' +
+  'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem}h1{line-height:1.25}a{margin-inline-end:1.5rem}';
+
+/** A document without scripts, files or fonts, so that it can always be sent. */
+function plainDocument(locale: Locale, title: string, explanation: string, links: readonly string[]): string {
+  return [
+    `<!DOCTYPE html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<meta name="robots" content="noindex"><title>${text(title)}</title><style>${plainStyle}</style></head>`,
+    `<body><main><h1>${text(title)}</h1><p>${text(explanation)}</p><p>${links.join('')}</p></main></body></html>`,
+  ].join('');
+}
+
+/**
+ * The document for a page that Next could not render and that is not stored. An empty address reloads the same page.
+ */
+export function unavailableDocument(locale: Locale): string {
+  const { title, text: explanation, retry, home } = words[locale].error;
+  return plainDocument(locale, title, explanation, [link('', retry), link(href('home'), home)]);
+}
+
+/** The 404 document, independent of Next's answer. */
+export function notFoundDocument(locale: Locale): string {
+  const { title, text: explanation, home } = words[locale].notFound;
+  return plainDocument(locale, title, explanation, [link(href('home'), home)]);
+}
+
+/** Next's 404 document is empty until its scripts have run: this adds the text. */
+export function withNotFoundWords(html: string, locale: Locale): string {
+  const { title, text: explanation, home } = words[locale].notFound;
+  const said = `<h1>${text(title)}</h1><p>${text(explanation)}</p><p>${link(href('home'), home)}</p>`;
+  return html.replace('<body>', () => `<body><noscript><main lang="${languageTag[locale]}">${said}</main></noscript>`);
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { addressOf } from '#lib/contract/route.ts';
+import { portalRoutes } from '#lib/contract/routes/portal.ts';
+import { signatureHeader } from '#lib/server/receive-signal.ts';
+import type { Absent, PageKey, Rendered, Variant } from './stored-page.ts';
+
+/** Headers of Next's answers that its client router reads. */
+export const routerHeaders = [
+  'x-nextjs-rewritten-path',
+  'x-nextjs-postponed',
+  'x-nextjs-stale-time',
+  'x-nextjs-prerender',
+];
+
+/** A complete answer of Next. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Requests pages from Next inside the process: over a socket in a folder that only this user can open. */
+export interface PageSource {
+  render(key: PageKey, cookie: string): Promise<Rendered | Absent | null>;
+  /** A document, payload or file rendered for this request. */
+  document(target: string, headers: Readonly<Record<string, string>>, variant?: Variant): Promise<Answer>;
+  /** Forwards a verified signal of the backend. */
+  signal(body: string, signature: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Listens on a private socket, so that pages are rendered only through Next's public request handler. */
+export async function openPageSource(handler: RequestListener, host: string): Promise<PageSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const socketPath = join(folder, 'next.sock');
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+
+  async function ask(path: string, headers: Record<string, string>, redirects = 1): Promise<Answer> {
+    const answer = await get(socketPath, path, { host, ...headers });
+    const location = answer.headers.location;
+    if (answer.status !== 307 || !location || redirects === 0) return answer;
+    const next = new URL(location, `http://${host}`);
+    // Next redirects payload requests to the same path with the right `_rsc`; a redirect to another path is the page's.
+    if (next.pathname !== new URL(path, next).pathname) return answer;
+    return ask(next.pathname + next.search, headers, redirects - 1);
+  }
+
+  return {
+    async render({ path, variant }, cookie) {
+      return renderedOf(await ask(path, { ...headersOf(variant), cookie }));
+    },
+    document: (target, headers, variant = 'html') =>
+      // Next redirects payload requests to the address with the right `_rsc`; a redirect of a document is the
+      // visitor's.
+      variant === 'html'
+        ? get(socketPath, target, { host, ...headers })
+        : ask(target, { ...headers, ...headersOf(variant) }),
+    signal: (body, signature) =>
+      send({
+        socketPath,
+        path: addressOf(portalRoutes.revalidate, {}),
+        headers: { host, [signatureHeader]: signature },
+        body,
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Call {
+  readonly socketPath: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Makes the request a POST. */
+  readonly body?: string;
+}
+
+const get = (socketPath: string, path: string, headers: Readonly<Record<string, string>>) =>
+  send({ socketPath, path, headers });
+
+function send({ body, ...target }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const call = request({ ...target, method, timeout: 20_000 }, async (answer) => {
+      try {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    call.on('timeout', () => call.destroy(new Error('the page was not rendered in time')));
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+function headersOf(variant: Variant): Record<string, string> {
+  if (variant === 'html') return {};
+  if (variant === 'rsc') return { rsc: '1' };
+  if (variant === 'prefetch') return { rsc: '1', 'next-router-prefetch': '1' };
+  return { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': variant.slice('segment:'.length) };
+}
+
+/**
+ * Only prerendered answers may be stored: with a shared lifetime, Next's own cache header, and no cookie.
+ * @throws Error when Next failed, so that the last good page remains in use.
+ */
+function renderedOf({ status, headers, body }: Answer): Rendered | Absent | null {
+  if (status >= 500) throw new Error(`Next answered ${status}`);
+  const lifetime = /s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1];
+  if (!lifetime || !headers['x-nextjs-cache'] || headers['set-cookie']) return null;
+  const contentType = headers['content-type'] ?? 'text/html; charset=utf-8';
+  if (status === 404) return { status, contentType, body };
+  if (status === 307 || status === 308)
+    return headers.location ? { status, location: headers.location, contentType, body } : null;
+  if (status !== 200) return null;
+  return {
+    body,
+    contentType,
+    routerHeaders: routerHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+    freshFor: Number(lifetime),
+  };
+}

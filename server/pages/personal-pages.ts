@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { languageCookie } from '#lib/i18n/locales.ts';
+import { renewBelow } from '#lib/proxy/renewal.ts';
+import type { Decision } from '#lib/routing/decide.ts';
+import { notedAddress } from '#lib/server/client-address.ts';
+import { beginRendering, renderingHeader } from '#lib/server/personal-rendering.ts';
+import type { SessionManager, Visit } from '#lib/server/session/session-manager.ts';
+import { readerOf } from '../calls/api.ts';
+import { securityFields } from '../policy/content-policy.ts';
+import { endWith } from '../responses/answers.ts';
+import { accepts, compressOnce } from '../responses/encodings.ts';
+import type { Answer, PageSource } from './next-pages.ts';
+import type { PagePolicy } from './page-policy.ts';
+
+type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
+
+/** Documents of signed-in screens, rendered for one person with their first data. */
+export interface PersonalPages {
+  /**
+   * Answers with such a document. False, with nothing sent, when there is no session that lasts long enough, too many
+   * are being rendered, or this rendering failed or is late: the same screen is then sent without data, as to everyone.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, decision: Rewrite): Promise<boolean>;
+}
+
+export interface PersonalPageLimits {
+  /** Concurrent renderings of documents, in total and per session. */
+  readonly running: number;
+  readonly perSession: number;
+  /** Milliseconds until a document is sent without data. */
+  readonly time: number;
+}
+
+interface Deps {
+  readonly source: Pick<PageSource, 'document'>;
+  readonly policy: PagePolicy;
+  readonly sessions: Pick<SessionManager, 'visit'>;
+  readonly limits: PersonalPageLimits;
+  readonly sessionCookie: string;
+  /** Cookie value for rendering a prerendered page for one request (Next's draft mode). */
+  readonly draftMode: string;
+}
+
+/** Name of Next's draft mode cookie (next/dist/server/api-utils, COOKIE_NAME_PRERENDER_BYPASS). */
+const draftCookie = '__prerender_bypass';
+
+/** Seconds that a session must last beyond its renewal time: rendering does not renew it. */
+const spareTime = 5;
+
+export function createPersonalPages({
+  source,
+  policy,
+  sessions,
+  limits,
+  sessionCookie,
+  draftMode,
+}: Deps): PersonalPages {
+  const running = new Map<string, number>();
+  let total = 0;
+
+  function count(session: string, by: 1 | -1): void {
+    total += by;
+    const left = (running.get(session) ?? 0) + by;
+    if (left > 0) running.set(session, left);
+    else running.delete(session);
+  }
+
+  const hasRoom = (session: string) => total < limits.running && (running.get(session) ?? 0) < limits.perSession;
+
+  /** Null when Next did not answer with a document in time. */
+  async function render(request: IncomingMessage, { locale }: Rewrite, visit: Visit): Promise<Answer | null> {
+    const rendering = beginRendering({
+      visit,
+      target: request.url ?? '/',
+      clientAddress: notedAddress(readerOf(request)),
+    });
+    const cookie = `${draftCookie}=${draftMode}; ${sessionCookie}=page; ${languageCookie}=${locale}`;
+    const headers = { accept: 'text/html', cookie, [renderingHeader]: rendering.id };
+    try {
+      const answer = await source.document(request.url ?? '/', headers);
+      const isDocument = answer.status === 200 && answer.headers['content-type']?.startsWith('text/html');
+      return isDocument ? answer : null;
+    } catch {
+      return null;
+    } finally {
+      rendering.end();
+    }
+  }
+
+  /** A late rendering continues to its end, and is counted until then: Next cannot be stopped. */
+  async function renderInTime(
+    request: IncomingMessage,
+    decision: Rewrite,
+    visit: Visit,
+    session: string,
+  ): Promise<Answer | null> {
+    count(session, 1);
+    const timer = new AbortController();
+    const rendered = render(request, decision, visit).finally(() => {
+      count(session, -1);
+      timer.abort();
+    });
+    return Promise.race([rendered, delay(limits.time, null, { signal: timer.signal }).catch(() => rendered)]);
+  }
+
+  return {
+    async answer(request, response, decision) {
+      const visit = await sessions.visit(request.headers.cookie);
+      const { session } = visit;
+      if (!session || session.expiresAt - Date.now() / 1000 < renewBelow + spareTime) return false;
+      if (!hasRoom(session.id)) return false;
+      const answer = await renderInTime(request, decision, visit, session.id);
+      if (!answer) return false;
+      const fields = policyFields(answer, policy, request.url ?? '/');
+      if (!fields) return false;
+      if (response.destroyed) return true;
+      await sendPersonal(request, response, answer.body, fields);
+      return true;
+    },
+  };
+}
+
+/** Null for a document that must not be sent; the error has been logged. */
+function policyFields({ body }: Answer, policy: PagePolicy, target: string): readonly string[] | null {
+  try {
+    return ['Content-Security-Policy', policy(body.toString(), target)];
+  } catch {
+    return null;
+  }
+}
+
+async function sendPersonal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  policyField: readonly string[],
+): Promise<void> {
+  const encoding = (['br', 'gzip'] as const).find((one) => accepts(request.headers['accept-encoding'], one));
+  const bytes = encoding ? await compressOnce(encoding, body) : body;
+  if (response.destroyed) return;
+  response.writeHead(200, [
+    ...securityFields,
+    ...policyField,
+    ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding'],
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+    ...['Content-Length', String(bytes.length)],
+  ]);
+  endWith(request, response, bytes);
+}

@@ -1,0 +1,202 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { addressOf, apiBase } from '#lib/contract/route.ts';
+import { portalRoutes } from '#lib/contract/routes/portal.ts';
+import { portalEnv } from '#lib/env.server.ts';
+import { cookieNames } from '#lib/proxy/cookie-names.ts';
+import { refuse } from '#lib/proxy/refusal.ts';
+import { splitPath } from '#lib/routing/path-pattern.ts';
+import { createConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
+import { isBackendReachable } from '#lib/server/health.ts';
+import { portalLog } from '#lib/server/log.ts';
+import { portal } from '#lib/server/portal.ts';
+import { forgetAnswers } from '#lib/server/public-answers.ts';
+import { answerRedirectOut } from '#lib/server/redirect-out.ts';
+import { answerSession } from '#lib/server/session/portal-session.ts';
+import { type Incoming, type Outgoing, ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { incomingOf, send } from './calls/api.ts';
+import { createSharedAnswers } from './calls/shared-answers.ts';
+import { sharedPaths } from './calls/shared-calls.ts';
+import { createSharedEvents } from './calls/shared-events.ts';
+import { followContent } from './content/page-content.ts';
+import { createRevalidation, revalidatePath } from './content/revalidation.ts';
+import { limits } from './limits.ts';
+import { draftModeOf, scriptsOf } from './next-settings.ts';
+import { plainStyle } from './pages/fallback-page.ts';
+import { openPageSource } from './pages/next-pages.ts';
+import { sendOpenedPreview } from './pages/opened-preview.ts';
+import { createPagePolicy, withPolicy } from './pages/page-policy.ts';
+import { PageStore, type Render } from './pages/page-store.ts';
+import { createPages, decisionFor, sendRedirect, variantOf } from './pages/pages.ts';
+import { createPersonalPages } from './pages/personal-pages.ts';
+import { createRenderQueue } from './pages/render-queue.ts';
+import { createRendering } from './pages/rendering.ts';
+import { knownInlineOf, strictTransport } from './policy/content-policy.ts';
+import { rejectionOf } from './policy/guard.ts';
+import { isReading, reject, sendFile } from './responses/answers.ts';
+import { loadStaticFiles } from './responses/static-files.ts';
+
+export interface PortalRequestHandler {
+  readonly listener: RequestListener;
+  /** Sets the portal to not ready; every connection is closed after its answer. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+const liveAddress = addressOf(portalRoutes.health, {});
+const readyAddress = addressOf(portalRoutes.ready, {});
+const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
+
+/** Answers every request: stored content from memory, calls through the gateway, the rest through Next. */
+export async function createRequestHandler(next: RequestListener): Promise<PortalRequestHandler> {
+  const {
+    PUBLIC_ORIGIN,
+    BACKEND_PUBLIC_URL,
+    IDENTITY_PROVIDER_LOGOUT_URL,
+    AGREEMENT_FRAME_ORIGINS,
+    REDIRECT_ORIGINS,
+    PORTAL_SIGNAL_SECRET,
+  } = portalEnv();
+  const { host, protocol } = new URL(PUBLIC_ORIGIN);
+  const isSecure = protocol === 'https:';
+  const deps = portal();
+  const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
+  const { files, styleSheets } = await loadStaticFiles('.next', 'public');
+  const source = await openPageSource(next, host);
+  const policy = createPagePolicy({
+    known: knownInlineOf(scriptsOf('.next'), plainStyle, styleSheets),
+    frames: [
+      new URL(BACKEND_PUBLIC_URL).origin,
+      new URL(IDENTITY_PROVIDER_LOGOUT_URL).origin,
+      ...AGREEMENT_FRAME_ORIGINS,
+    ],
+    log: portalLog(),
+  });
+  // A page contains nothing private, so any session cookie gives access to it; the API checks whether a session is
+  // valid.
+  const queue = createRenderQueue(limits.rendering);
+  const renderPage: Render = (key, client) => queue.run(client, () => source.render(key, `${sessionCookie}=page`));
+  const store = new PageStore(withPolicy(renderPage, policy));
+  const isShared = sharedPaths();
+  const shared = createSharedAnswers({
+    ...deps,
+    isShared,
+    questions: createConcurrencyLimiter(limits.sharedQuestions),
+  });
+  const events = createSharedEvents({ ...deps, isShared, readers: createConcurrencyLimiter(limits.streamReaders) });
+  const unfollow = followContent(() => {
+    store.invalidate();
+    forgetAnswers();
+    shared.clear();
+  });
+  const pages = createPages(store);
+  const hosts = new Set([host]);
+  const rendering = createRendering({ source, queue, policy });
+  const personalPages = createPersonalPages({
+    source,
+    policy,
+    sessions: deps.sessions,
+    limits: limits.personalPages,
+    sessionCookie,
+    draftMode: draftModeOf('.next'),
+  });
+  const revalidation = createRevalidation({
+    secret: PORTAL_SIGNAL_SECRET,
+    onRefused: () => deps.security('signature_fail', { call: 'portal.revalidate', requestId: '' }),
+    forward: source.signal,
+  });
+  let isDraining = false;
+
+  /** The portal's own calls, answered without Next. */
+  const own: Readonly<Record<string, (incoming: Incoming) => Outgoing | Promise<Outgoing>>> = {
+    [addressOf(portalRoutes.session, {})]: (incoming) => answerSession(incoming, deps),
+    // Next would keep the Referrer-Policy of all answers; this one needs a stricter one.
+    [addressOf(portalRoutes.out, {})]: (incoming) => answerRedirectOut(incoming, deps, REDIRECT_ORIGINS),
+    [liveAddress]: () => ownAnswer({ live: true, pages: store.size }),
+    [readyAddress]: async () => (!isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy),
+  };
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (path === revalidatePath && request.method === 'POST') return revalidation.answer(request, response);
+    const ownCall = isReading(request) ? own[path] : undefined;
+    const answered = shared.answer(request, response) || events.answer(request, response);
+    if (answered && (answered === true || (await answered))) return;
+    const incoming = incomingOf(request, response);
+    send(request, response, await (ownCall ?? deps.gateway.answer)(incoming));
+  }
+
+  /** A stored page is sent synchronously: only a rendering is waited for. */
+  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const decision = decisionFor(request, sessionCookie);
+    if (decision.kind === 'methodNotAllowed') return reject(request, response, { status: 405, reason: 'method' });
+    if (decision.kind === 'redirect') return sendRedirect(response, decision);
+    if (decision.kind === 'openPreview') return sendOpenedPreview(response, decision.preview, PUBLIC_ORIGIN);
+    const path = pathOf(request);
+    if (decision.kind === 'pass')
+      return splitPath(path) ? rendering.file(request, response) : rendering.notFound(request, response);
+    // Next interprets this extension itself: it would send the payload of another page.
+    if (path.endsWith('.rsc')) return rendering.notFound(request, response, decision.locale);
+    if (
+      decision.route.login &&
+      variantOf(request) === 'html' &&
+      (await personalPages.answer(request, response, decision))
+    )
+      return undefined;
+    const answered = pages.answer(request, response, decision);
+    const outcome = typeof answered === 'string' ? answered : await answered;
+    if (outcome === 'sent') return undefined;
+    if (typeof outcome === 'object') return rendering.absent(request, response, outcome, decision.locale);
+    const variant = variantOf(request);
+    if (variant !== 'html') return rendering.payload(request, response, variant);
+    if (outcome === 'failed') return rendering.unavailable(request, response, decision.locale);
+    return rendering.document(request, response, decision.locale);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+    if (isDraining) response.shouldKeepAlive = false;
+    const path = pathOf(request);
+    const refused = rejectionOf(request, isForMachines(path) ? null : hosts);
+    if (refused) return reject(request, response, refused);
+    if (path.startsWith(`${apiBase}/`)) return answerCall(request, response, path);
+    const file = files.get(path);
+    if (file) return sendFile(request, response, file);
+    // All files of Next below this path are in memory: Next need not be asked.
+    if (path.startsWith('/_next/')) return rendering.notFound(request, response);
+    return answerPage(request, response);
+  }
+
+  return {
+    listener: (request, response) => {
+      if (isSecure) response.setHeader(...strictTransport);
+      try {
+        answer(request, response)?.catch((error: unknown) => fail(request, response, error));
+      } catch (error) {
+        fail(request, response, error);
+      }
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    close: async () => {
+      unfollow();
+      await source.close();
+    },
+  };
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** Load balancers and the backend call these at any host name; none of them returns personal data. */
+function isForMachines(path: string): boolean {
+  return path === revalidatePath || path === liveAddress || path === readyAddress;
+}
+
+/** Last resort: after any error the client gets an answer or a closed connection, and the process continues. */
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const cause = Error.isError(error) ? error.name : 'unknown';
+  portalLog().error({ call: 'door', requestId: '', cause }, 'a request failed');
+  if (response.headersSent) response.destroy();
+  else send(request, response, refusalAnswer(refuse('failed')));
+}

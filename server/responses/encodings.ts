@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One body in the encodings worth sending, each with its own ETag (RFC 9110 section 8.8.3.3). */
+export type Encoded = { readonly [Name in Encoding]?: { readonly body: Buffer; readonly etag: string } } & {
+  readonly identity: { readonly body: Buffer; readonly etag: string };
+};
+
+/** Smaller bodies, in bytes, are not compressed: the saving is less than a packet. */
+const worthCompressing = 1024;
+
+/** The compressed forms of a body. */
+export interface Compressed {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** @param quality brotli quality, up to 11 */
+export async function compress(body: Buffer, quality: number): Promise<Compressed> {
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, compatible] = await Promise.all([brotli(body, { params: parameters }), gzipped(body, { level: 9 })]);
+  return { br, gzip: compatible };
+}
+
+/** Compresses a body that is sent once: fast. */
+export function compressOnce(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body, { level: 4 });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+export const isWorthCompressing = (body: Buffer): boolean => body.length >= worthCompressing;
+
+/** The encodings of one body with their ETags. @param forms null for a body that is not compressed */
+export function encodedAs(body: Buffer, forms: Compressed | null): Encoded {
+  const identity = { body, etag: etagOf(body, 'i') };
+  if (!forms) return { identity };
+  const { br, gzip: compatible } = forms;
+  return {
+    identity,
+    br: { body: br, etag: etagOf(br, 'b') },
+    gzip: { body: compatible, etag: etagOf(compatible, 'g') },
+  };
+}
+
+/** Compresses a body that is sent often. @param quality brotli quality */
+export async function encode(body: Buffer, quality: number): Promise<Encoded> {
+  return encodedAs(body, isWorthCompressing(body) ? await compress(body, quality) : null);
+}
+
+function etagOf(body: Buffer, encoding: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}-${encoding}"`;
+}
+
+const decisions = new Map<string, readonly Encoding[]>();
+
+/**
+ * The encodings accepted by a client, best first; decisions are cached, because browsers send few different headers.
+ */
+function accepted(header: string): readonly Encoding[] {
+  const known = decisions.get(header);
+  if (known) return known;
+  // The published types are older than the second parameter, which breaks ties in the server's order instead of the
+  // client's.
+  const wanted: { encodings(available: string[], options?: object): string[] } = new Negotiator({
+    headers: { 'accept-encoding': header },
+  });
+  const list = wanted.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding[];
+  if (decisions.size < 256) decisions.set(header, list);
+  return list;
+}
+
+/**
+ * The best encoding accepted by the client. A client that excludes even identity gets identity: a 406 would not help
+ * it.
+ */
+export function choose(encoded: Encoded, acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  return accepted(acceptEncoding).find((encoding) => encoded[encoding]) ?? 'identity';
+}
+
+/** True when `If-None-Match` contains the ETag; weak comparison (RFC 9110 section 13.1.2). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/** True when the client accepts this encoding. */
+export function accepts(acceptEncoding: string | undefined, encoding: Encoding): boolean {
+  return acceptEncoding !== undefined && accepted(acceptEncoding).includes(encoding);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesOf } from './sources.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const documents = ['CONTRIBUTING.md', 'README.md', ...filesOf('docs/*.md')];
+const folders = 'app|backend|components|docs|lib|messages|public|scripts|server|tests';
+
+/** Paths from the root in code spans, and the targets of links within the project. */
+function pathsIn(document: string): readonly string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const spans = [...text.matchAll(new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, 'g'))].map(([, path = '']) => path);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) =>
+    normalize(join(dirname(document), path)),
+  );
+  return [...spans, ...links];
+}
+
+/** `lib/contract/<noun>.ts`: `<noun>` is any name, a final `/` is a folder. */
+const exists = (path: string) =>
+  filesOf(
+    path
+      .replace(/[[\]]/g, '[$&]')
+      .replace(/<[^>]+>/g, '*')
+      .replace(/\/$/, ''),
+  ).length > 0;
+
+describe('documents', () => {
+  it('name more than a few files', () => {
+    expect(documents.flatMap(pathsIn).length).toBeGreaterThan(100);
+  });
+
+  it.each(documents)('%s names files that exist', (document) => {
+    expect(pathsIn(document).filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+it('each task of CONTRIBUTING names one place to open', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [, table = ''] = text.split('## Where to change what');
+  const rows = table.split('\n').filter((line) => /^\| (?!To change|-)/.test(line));
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  expect(rows.filter((row) => !new RegExp(`\`(?:${folders})/`).test(row))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type CatalogueText, catalogueTexts, contentLines } from '../support/catalogue-texts.ts';
+
+/** Arguments stand as a Latin letter, numbers as a digit; arms of plurals and selects follow on lines of their own. */
+function prose(elements: readonly MessageFormatElement[]): string {
+  const arms: string[] = [];
+  const line = elements
+    .map((element) => {
+      switch (element.type) {
+        case TYPE.literal:
+          return element.value;
+        case TYPE.pound:
+          return '0';
+        case TYPE.tag:
+          return prose(element.children);
+        case TYPE.plural:
+        case TYPE.select:
+          arms.push(...Object.values(element.options).map(({ value }) => prose(value)));
+          return '';
+        default:
+          return 'x';
+      }
+    })
+    .join('');
+  return [line, ...arms].join('\n');
+}
+
+const lines = ({ text }: CatalogueText) => prose(parse(text)).split('\n');
+const named = ({ file, key, text }: CatalogueText) => `${file} ${key}: ${text}`;
+
+const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+/** Dates are set without spaces, as Intl does. */
+const withoutDates = (text: string) => text.replace(/\d+ ?年(?:\d+ ?月)?(?:\d+ ?日)?|\d+ ?月\d+ ?日/g, '');
+
+describe.each(['zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
+  it('a space stands between Chinese characters and letters, digits or values in the catalogues', () => {
+    const found = catalogueTexts(locale).filter((text) => lines(text).some((line) => tight.test(withoutDates(line))));
+    expect(found.map(named)).toEqual([]);
+  });
+
+  it('a space stands between Chinese characters and letters or digits in the contents', () => {
+    const found = contentLines(locale).filter(({ text }) => tight.test(withoutDates(text)));
+    expect(found.map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`)).toEqual([]);
+  });
+});
+
+describe('in English', () => {
+  const straight = /[A-Za-z]'(?:s|t|re|ve|ll|d|m)\b/;
+
+  it('apostrophes are curly', () => {
+    expect(
+      catalogueTexts('zh-EN')
+        .filter(({ text }) => straight.test(text))
+        .map(named),
+    ).toEqual([]);
+    expect(
+      contentLines('zh-EN')
+        .filter(({ text }) => straight.test(text))
+        .map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`),
+    ).toEqual([]);
+  });
+
+  /** A raw template that the browser fills in without ICU, and a number that was formatted before. */
+  const raw = new Set(['otherFound', 'description']);
+  const texts = catalogueTexts('zh-EN');
+  /** Arguments that some message counts with. */
+  const counted = new Set(
+    texts.flatMap(({ text }) => [...text.matchAll(/\{(\w+), plural/g)].map(([, name = '']) => name)),
+  );
+
+  it('a number takes the plural of its noun', () => {
+    const found = texts.filter(
+      ({ key, text }) =>
+        !raw.has(key) &&
+        [...text.matchAll(/(?<!to )\{(\w+)(?:, number)?\} (?:[a-z]+ )?([a-z]+s)\b/g)].some(
+          ([, name = '', noun = '']) => counted.has(name) && !/^(is|was|has|as)$/.test(noun),
+        ),
+    );
+    expect(found.map(named)).toEqual([]);
+  });
+});
+
+describe.each(['zh-EN', 'zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
+  it('no space stands before an ellipsis, which is one character', () => {
+    expect(
+      catalogueTexts(locale)
+        .filter(({ text }) => / …|\.\.\./.test(text))
+        .map(named),
+    ).toEqual([]);
+  });
+});

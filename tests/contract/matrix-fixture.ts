@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import { players } from '#backend/identity/tables.ts';
+import { reportSubject, workCallsOf } from '#lib/contract/contests/works.ts';
+import { datasetAgreementId, datasets } from '#lib/contract/datasets/datasets.ts';
+import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
+import { site } from '#lib/contract/site.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { openWorks } from '../support/open-works.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { committee } from './committee.ts';
+import { beginUpload, type Given, pdf, uploadedWhole } from './resumable.ts';
+import { act, newPlayers, openContest } from './team-players.ts';
+import { checksumOf, laySmallTask, resultFile } from './tracks-of-tests.ts';
+
+/** Callers. `nobody` has no session; the committee has none either, but its commands carry a proof. */
+export const persons = [
+  'nobody',
+  'committee',
+  'player',
+  'captain',
+  'member',
+  'bannedMember',
+  'removedMember',
+  'otherCaptain',
+  'assistant',
+  'student',
+  'teacher',
+] as const;
+export type Person = (typeof persons)[number];
+
+export const race = { raceId: 'fraud-rings' } as const;
+export const contest = { competitionID: 'chain-2' } as const;
+export const works = { stageType: 'works' } as const;
+export const board = 'cloned-voice';
+export const dataset = 'voice-calls';
+export const datasetFile = 'calls';
+
+const shipped = fileURLToPath(new URL('../../backend/content', import.meta.url));
+
+/** A backend in which results, code, documents and works are due now; nothing is scored. */
+export async function openMatrixBackend(): Promise<TestBackend> {
+  const contentIn = (dataDir: string) => join(dataDir, 'content');
+  const lay = async (dataDir: string) => {
+    const content = contentIn(dataDir);
+    await cp(shipped, content, { recursive: true });
+    openWorks(content);
+    await laySmallTask(content, dataDir, 100);
+  };
+  const backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' }, lay, contentIn);
+  await backend.test('config', { key: 'DATE_SET_APPLY_SWITCH', value: '1' });
+  for (const id of ['2025', 'chain-2']) await openContest(backend, id);
+  return backend;
+}
+
+/** Data of the captain's team or of the captain alone, including ids of files that are not submitted yet. */
+export interface Belongings {
+  readonly outcome: string;
+  readonly code: string;
+  readonly technical: string;
+  readonly outcomeFid: string;
+  readonly reportFid: string;
+  readonly unfinishedFid: string;
+  readonly fresh: Readonly<Record<'outcome' | 'code' | 'technical' | 'report', string>>;
+  readonly checksums: Readonly<Record<'outcome' | 'code' | 'technical', string>>;
+  readonly approvedId: string;
+  readonly pendingId: string;
+  readonly boardSubmission: string;
+}
+
+export interface MatrixFixture {
+  readonly people: ReadonlyMap<Person, Who>;
+  readonly teamIds: readonly string[];
+  readonly theirs: Belongings;
+  /** An invitation to the board that anybody may accept who knows it. */
+  readonly invitation: string;
+}
+
+/** Names and words that only the team, or only the captain, may read. */
+export const secretsOf = { team: 'secret-of-team', captain: 'secret-of-captain' } as const;
+
+const who = (scene: Pick<MatrixFixture, 'people'>, person: Person): Who => {
+  const found = scene.people.get(person);
+  if (!found) throw new Error(`${person} has no session`);
+  return found;
+};
+
+/** New people, their team in a contest with data and in one with works, and its submissions. */
+export async function matrixFixture(backend: TestBackend): Promise<MatrixFixture> {
+  const names: readonly Person[] = ['player', 'captain', 'member', 'bannedMember', 'removedMember', 'otherCaptain'];
+  const entrants = await newPlayers(backend, names.length, 'Person');
+  const people = new Map<Person, Who>(entrants.map((one, index) => [names[index] ?? 'player', one]));
+  for (const [person, userName] of [
+    ['assistant', 'li.wenbo'],
+    ['student', 'zheng.xiao'],
+    ['teacher', 'wu.jingyi'],
+  ] as const)
+    people.set(person, await backend.signIn(userName));
+  const teamIds = [
+    ...(await teamIn(backend, people, '2025', 'fraud-rings')),
+    ...(await teamIn(backend, people, 'chain-2', 'contract-audit')),
+  ];
+  const theirs = await belongings(backend, { people });
+  await backend.database
+    .update(players)
+    .set({ banned: true })
+    .where(eq(players.id, who({ people }, 'bannedMember').playerId));
+  return { people, teamIds, theirs, invitation: await invited(backend) };
+}
+
+/** The captain's team, which one member had to leave, and another team. */
+async function teamIn(
+  backend: TestBackend,
+  people: ReadonlyMap<Person, Who>,
+  contestId: string,
+  raceId: string,
+): Promise<string[]> {
+  const acts = act(backend, contestId);
+  const [captain, other] = [who({ people }, 'captain'), who({ people }, 'otherCaptain')];
+  const others = (['member', 'bannedMember', 'removedMember'] as const).map((person) => who({ people }, person));
+  const teamId = await acts.create(captain);
+  const code = await acts.invite(captain, teamId);
+  for (const one of others) await acts.accept(one, code);
+  const otherTeam = await acts.create(other);
+  const [mate] = await newPlayers(backend, 1, 'Mate');
+  if (!mate) throw new Error('No mate');
+  await acts.accept(mate, await acts.invite(other, otherTeam));
+  await acts.sign(captain, ...others, other, mate);
+  for (const as of [captain, other])
+    if ((await acts.signup(as, raceId)) !== 0) throw new Error(`${contestId}: not signed up`);
+  const { playerId } = who({ people }, 'removedMember');
+  await backend.ask(acts.calls.remove, { body: { teamId, playerId } }, { as: captain });
+  return [teamId, otherTeam];
+}
+
+async function archive(): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(secretsOf.team), `${secretsOf.team}/main.py`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function belongings(backend: TestBackend, scene: Pick<MatrixFixture, 'people'>): Promise<Belongings> {
+  const [captain, member] = [who(scene, 'captain'), who(scene, 'member')];
+  const zip = await archive();
+  const files = {
+    outcome: { kind: 'outcome', subject: race.raceId, name: `${secretsOf.team}.csv`, bytes: Buffer.from(resultFile()) },
+    code: { kind: 'code', subject: race.raceId, name: `${secretsOf.team}.zip`, bytes: zip },
+    technical: { kind: 'technical', subject: race.raceId, name: `${secretsOf.team}.pdf`, bytes: pdf() },
+    report: { kind: 'report', subject: reportSubject('chain-2', 'works'), name: `${secretsOf.team}.pdf`, bytes: pdf() },
+  } as const satisfies Record<string, Omit<Given, 'as'>>;
+  const upload = (as: Who, kind: keyof typeof files) => uploadedWhole(backend, { as, ...files[kind] });
+  const handIn = async (as: Who, kind: 'outcome' | 'code' | 'technical') => {
+    const body = { ...race, fid: await upload(as, kind), sha256: checksumOf(files[kind].bytes), note: secretsOf.team };
+    const { code, message, data } = await backend.ask(submissions[kind], { body }, { as });
+    if (code !== 0) throw new Error(`${kind}: ${message}`);
+    return data;
+  };
+  const reportFid = await upload(captain, 'report');
+  await backend.ask(workCallsOf.chain.handIn, { body: { ...works, fid: reportFid } }, { as: captain });
+  const outcome = await handIn(captain, 'outcome');
+  const begun = await beginUpload(backend, { as: captain, ...files.outcome, name: `${secretsOf.captain}.csv` });
+  return {
+    outcome: outcome.id,
+    outcomeFid: outcome.fid,
+    code: (await handIn(member, 'code')).id,
+    technical: (await handIn(captain, 'technical')).id,
+    reportFid,
+    unfinishedFid: begun.headers.get('Location')?.split('/').at(-1) ?? '',
+    fresh: {
+      outcome: await upload(captain, 'outcome'),
+      code: await upload(captain, 'code'),
+      technical: await upload(captain, 'technical'),
+      report: await upload(captain, 'report'),
+    },
+    checksums: {
+      outcome: checksumOf(files.outcome.bytes),
+      code: checksumOf(files.code.bytes),
+      technical: checksumOf(files.technical.bytes),
+    },
+    ...(await applications(backend, captain)),
+    boardSubmission: await entered(backend, captain),
+  };
+}
+
+async function applications(backend: TestBackend, as: Who): Promise<Pick<Belongings, 'approvedId' | 'pendingId'>> {
+  const { data } = await backend.ask(site.agreement, { params: { id: datasetAgreementId } });
+  await backend.ask(personal.signAgreement, { body: { agreementId: datasetAgreementId, hash: data.hash } }, { as });
+  const apply = async (datasetId: string) =>
+    (await backend.ask(datasets.apply, { body: applicationFor(datasetId) }, { as })).data.id;
+  const approvedId = await apply(dataset);
+  await committee(backend, 'dataset-decide', { id: approvedId, state: 'approved' });
+  return { approvedId, pendingId: await apply('payment-graph') };
+}
+
+export const applicationFor = (datasetId: string) => ({
+  datasetId,
+  purpose: `${secretsOf.captain}: features of cloned voices over telephone lines.`,
+  institution: 'Lakeside University',
+  supervisor: '',
+  people: 'Lin Qing',
+  storage: 'Encrypted server of the institute',
+  months: 3,
+});
+
+async function invited(backend: TestBackend): Promise<string> {
+  const invitation = { boardId: board, label: 'Everybody', uses: 100, days: 7 };
+  const { code } = (await committee(backend, 'board-invite', invitation)) as { code: string };
+  return code;
+}
+
+/** A form of the board, as a browser sends it: its bytes and their headers. */
+export async function boardForm(): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+  const text = 'call_id,score\n';
+  const form = new FormData();
+  form.set('method', secretsOf.captain);
+  form.set('sha256', createHash('sha256').update(text).digest('hex'));
+  form.set('file', new Blob([text]), 'result.csv');
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const type = encoded.headers.get('Content-Type') ?? '';
+  return { body, headers: { 'Content-Type': type, 'Content-Length': String(body.byteLength) } };
+}
+
+async function entered(backend: TestBackend, as: Who): Promise<string> {
+  const code = await invited(backend);
+  await backend.ask(leaderboards.accept, { body: { boardId: board, code } }, { as });
+  const { body, headers } = await boardForm();
+  const answer = await backend.app.request(`/v1/leaderboard/${board}/submission`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery },
+  });
+  return (await answer.json()).data.id;
+}

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { brand } from '#lib/brand.ts';
+import { locales } from '#lib/i18n/locales.ts';
+import { href, hrefOnSite, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
+import { routes } from '#lib/routing/routes.ts';
+import { persons } from '../support/persons.ts';
+import { sampleOf } from '../support/sample-paths.ts';
+import { until } from '../support/until.ts';
+import { expect, test as onSharedStack, ownStackTest } from './fixtures.ts';
+import { withLanguage } from './screens.ts';
+import { settled } from './settled.ts';
+
+const personalRoutes = routes.filter(({ login, internal }) => login && internal !== null);
+const screens = personalRoutes.map(sampleOf);
+
+interface Document {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function documentOf(request: APIRequestContext, path: string): Promise<Document> {
+  const answer = await request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+  return { status: answer.status(), html: await answer.text(), headers: answer.headers() };
+}
+
+/** Opens a path until its document shows something: answers that are late are left to a script, which there is none of. */
+const shows = (page: Page, path: string, wanted: () => Locator) =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(wanted()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+/** The same once it was rendered for its person: on a busy machine one that is late is sent without data. */
+async function personalDocumentOf(request: APIRequestContext, path: string): Promise<Document> {
+  let document = await documentOf(request, path);
+  await until(async () => {
+    if (document.status !== 200 || personIn(document.html) !== undefined) return true;
+    document = await documentOf(request, path);
+    return false;
+  });
+  return document;
+}
+
+/** Person for whom a document was rendered; undefined where it is the same for everybody. */
+const personIn = (html: string) => /\\"playerId\\":\\"([\w-]+)\\"/.exec(html)?.[1];
+
+ownStackTest(
+  'documents of two persons at once hold the data of one each, and no token',
+  async ({ page, otherBrowser, signIn, ownStack }) => {
+    const other = await otherBrowser();
+    await signIn(persons.player.userName);
+    await signIn(persons.captain.userName, other.context());
+    const idOf = async (tab: Page) =>
+      (await tab.context().cookies()).find(({ name }) => name === 'playerId')?.value ?? 'nobody';
+    const [mine, theirs] = [await idOf(page), await idOf(other)];
+    expect(mine).not.toBe(theirs);
+    for (const path of screens) {
+      const [own, foreign] = await Promise.all([
+        personalDocumentOf(page.context().request, path),
+        personalDocumentOf(other.context().request, path),
+      ]);
+      expect([path, own.status, personIn(own.html), own.html.includes(theirs)]).toEqual([path, 200, mine, false]);
+      expect([path, foreign.status, personIn(foreign.html), foreign.html.includes(mine)]).toEqual([
+        path,
+        200,
+        theirs,
+        false,
+      ]);
+      expect([path, own.headers['cache-control'], own.headers['set-cookie']]).toEqual([
+        path,
+        'private, no-store',
+        undefined,
+      ]);
+      const tokens = ownStack.wire.tokens();
+      expect(tokens.filter((token) => own.html.includes(token) || foreign.html.includes(token))).toEqual([]);
+    }
+    expect(ownStack.logs()).not.toContain('unknown inline');
+    expect(ownStack.wire.tokens().filter((token) => ownStack.logs().includes(token))).toEqual([]);
+  },
+);
+
+ownStackTest(
+  'screens with parts that are loaded apart are sent with their data',
+  async ({ page, signIn, ownStack }) => {
+    await signIn(persons.captain.userName);
+    const linkIn = async (path: string, pattern: RegExp) => {
+      const { html } = await personalDocumentOf(page.context().request, path);
+      return pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? `no link in ${path}`;
+    };
+    const paths = [
+      href('userCenter', {}, { tab: 'profile' }),
+      await linkIn(href('siteMessages', {}, { tab: 'notices' }), /href="([^"]*open=[^"]*)"/),
+      await linkIn(href('siteMessages', {}, { tab: 'todos' }), /href="([^"]*open=[^"]*)"/),
+      await linkIn(href('myAgreements'), /href="(\/signedAgreement\?[^"]*)"/),
+    ];
+    for (const path of paths)
+      expect([path, personIn((await personalDocumentOf(page.context().request, path)).html)]).toEqual([
+        path,
+        expect.any(String),
+      ]);
+    expect(ownStack.logs()).not.toContain('unknown inline');
+  },
+);
+
+onSharedStack.describe('without JavaScript', () => {
+  onSharedStack.use({ javaScriptEnabled: false });
+
+  onSharedStack('a screen shows what is its person’s', async ({ page, signIn }) => {
+    await signIn(persons.captain.userName);
+    await shows(page, href('siteMessages'), () => page.locator('main time').first());
+    await shows(page, href('myCompetitions'), () => page.locator('main article').first());
+    await shows(page, href('userCenter'), () => page.locator('main section h2').first());
+    await shows(page, hrefTeam('2025'), () => page.getByRole('main').getByText('Northern Lights').first());
+  });
+});
+
+onSharedStack('a session that has ended gets the screen as everybody does', async ({ page, signIn, address }) => {
+  await signIn(persons.member.userName);
+  const { request } = page.context();
+  const cookies = await page.context().cookies();
+  expect(personIn((await personalDocumentOf(request, href('siteMessages'))).html)).toBeDefined();
+  await request.get(`${address}/api/v1/logout`, {
+    headers: { 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' },
+  });
+  // A browser that has not heard of it still sends the cookies.
+  await page.context().addCookies(cookies);
+  const { status, html, headers } = await documentOf(request, href('siteMessages'));
+  expect([status, personIn(html)]).toEqual([200, undefined]);
+  expect(headers['cache-control']).not.toBe('private, no-store');
+});
+
+ownStackTest('while the backend is down a screen is sent without data', async ({ page, signIn, ownStack }) => {
+  await signIn(persons.player.userName);
+  const { request } = page.context();
+  await until(async () => (await documentOf(request, href('siteMessages'))).html.includes('playerTodoList'));
+  await ownStack.stopBackend();
+  const { status, html } = await documentOf(request, href('siteMessages'));
+  expect([status, html.includes('playerTodoList')]).toEqual([200, false]);
+  await ownStack.startBackend();
+});
+
+/** Runs in the page before anything else: keeps how far the page has moved under its reader's eyes (web.dev/cls). */
+function observeShifts() {
+  const shifts: unknown[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) shifts.push(value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const race = { raceId: 'fraud-rings', competitionID: '2025' };
+const steady: readonly (readonly [who: keyof typeof persons, path: string])[] = [
+  ['player', href('siteMessages')],
+  ['captain', href('myCompetitions')],
+  ['player', href('userCenter')],
+  ['captain', hrefTeam('2025')],
+  ['captain', hrefTrack(race, 'submit')],
+  ['player', hrefOnSite({ contestId: 'gpu-2025', id: 'graph-encoder' }, 'train')],
+];
+
+for (const width of [412, 1440])
+  ownStackTest(`data that come late move nothing in a window of ${width} px`, async ({ page, signIn, ownStack }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await page.addInitScript(observeShifts);
+    for (const [who, path] of steady)
+      await ownStackTest.step(path, async () => {
+        await signIn(persons[who].userName);
+        // The document does not wait so long, so every screen begins as a shape.
+        ownStack.wire.delay(600);
+        await page.goto(path);
+        await settled(page);
+        ownStack.wire.delay(0);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+        expect
+          .soft(
+            shifts.reduce((sum, shift) => sum + shift, 0),
+            path,
+          )
+          .toBeLessThanOrEqual(0.02);
+      });
+  });
+
+/** One path of each screen. */
+const firstPaths = [...new Map(personalRoutes.map((route) => [route.internal, sampleOf(route)])).values()];
+
+onSharedStack.describe('in a zone far from the contests’', () => {
+  onSharedStack.use({ timezoneId: 'America/Los_Angeles' });
+
+  for (const [index, locale] of locales.entries())
+    onSharedStack(`screens hydrate as they were sent in ${locale}`, async ({ page, signIn, expectConsole }) => {
+      // Samples of ids that the person has nothing at.
+      expectConsole(/status of 404.*\/api\//);
+      await signIn(persons.captain.userName);
+      const inTurn = firstPaths.filter((_, place) => place % locales.length === index);
+      const datesFirst = [href('siteMessages'), href('myCompetitions'), href('userCenter'), hrefTeam('2025')];
+      for (const path of new Set([...datesFirst, ...inTurn]))
+        await onSharedStack.step(path, async () => {
+          await page.goto(withLanguage(path, locale));
+          await page.waitForLoadState('networkidle');
+        });
+    });
+});
+
+onSharedStack('paths of every screen are filled', () => {
+  expect(screens.length).toBeGreaterThan(30);
+  expect(screens.filter((path) => /[{}]/.test(path) || path.includes(`{${brand.contest}`))).toEqual([]);
+});
