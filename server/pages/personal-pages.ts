@@ -9,7 +9,7 @@ import type { SessionManager, Visit } from '#lib/server/session/session-manager.
 import { readerOf } from '../calls/api.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
-import { accepts, compressOnce } from '../responses/encodings.ts';
+import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
 import type { Answer, PageSource } from './next-pages.ts';
 import type { PagePolicy } from './page-policy.ts';
 
@@ -136,7 +136,7 @@ async function sendPersonal(
   body: Buffer,
   policyField: readonly string[],
 ): Promise<void> {
-  const encoding = (['br', 'gzip'] as const).find((one) => accepts(request.headers['accept-encoding'], one));
+  const encoding = compressedEncoding(request.headers['accept-encoding']);
   const bytes = encoding ? await compressOnce(encoding, body) : body;
   if (response.destroyed) return;
   response.writeHead(200, [

@@ -5,6 +5,7 @@ import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import { send } from '../calls/api.ts';
 import { inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
+import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
 import { notFoundDocument, unavailableDocument, withNotFoundWords } from './fallback-page.ts';
 import { type Answer, type PageSource, routerHeaders } from './next-pages.ts';
 import type { PagePolicy } from './page-policy.ts';
@@ -21,7 +22,7 @@ export interface Rendering {
   /** A document that is not stored: it passes through this server, because its policy is computed from its bytes. */
   document(request: IncomingMessage, response: ServerResponse, locale: Locale): Promise<void>;
   /** Answers that a page has no subject, or redirects to its new address, as known by the page store. */
-  absent(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void;
+  absent(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void | Promise<void>;
   /** Answers that the document is temporarily unavailable, with Retry-After. */
   unavailable(request: IncomingMessage, response: ServerResponse, locale: Locale): void;
   /** Answers 404 for this address. */
@@ -96,19 +97,57 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
     }
   }
 
-  function absent(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void {
-    if (response.destroyed) return;
+  /** Documents of missing pages in the forms that were sent: preparing one takes milliseconds. */
+  const absentPages = new WeakMap<Absent, Map<string, Promise<Page>>>();
+
+  function absent(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Absent,
+    locale: Locale,
+  ): void | Promise<void> {
+    if (response.destroyed) return undefined;
     const location = locationOf(answer, request);
-    if (location === null) sendNotFound(request, response, answer, locale);
-    else sendRedirect(response, { location, status: 307 });
+    if (location === null) return sendAbsent(request, response, answer, locale);
+    return sendRedirect(response, { location, status: 307 });
   }
 
-  function sendNotFound(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void {
-    const page = { status: 404, fields: ['Content-Type', answer.contentType, 'Cache-Control', 'private, no-cache'] };
-    const isDocument = answer.status === 404 && answer.contentType.startsWith('text/html');
-    if (isDocument)
-      sendHtml(request, response, { ...page, body: Buffer.from(withNotFoundWords(answer.body.toString(), locale)) });
-    else sendBytes(request, response, { ...page, body: answer.body });
+  async function sendAbsent(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Absent,
+    locale: Locale,
+  ): Promise<void> {
+    const encoding = compressedEncoding(request.headers['accept-encoding']);
+    const forms = absentPages.get(answer) ?? new Map<string, Promise<Page>>();
+    absentPages.set(answer, forms);
+    const name = `${locale} ${encoding}`;
+    const form = forms.get(name) ?? absentPage(answer, locale, encoding, request.url ?? '/');
+    forms.set(name, form);
+    const page = await form.catch(() => null);
+    if (response.destroyed) return;
+    if (page) sendBytes(request, response, page);
+    else unavailable(request, response, locale);
+  }
+
+  /** @throws UnknownInlineError for a document that must not be sent */
+  async function absentPage(
+    { status, contentType, body }: Absent,
+    locale: Locale,
+    encoding: 'br' | 'gzip' | null,
+    target: string,
+  ): Promise<Page> {
+    const isDocument = status === 404 && contentType.startsWith('text/html');
+    const bytes = isDocument ? Buffer.from(withNotFoundWords(body.toString(), locale)) : body;
+    return {
+      status: 404,
+      fields: [
+        ...['Content-Type', contentType, 'Cache-Control', 'private, no-cache', 'Vary', 'Accept-Encoding'],
+        ...(isDocument ? ['Content-Security-Policy', policy(bytes.toString(), target)] : inertPolicy),
+        ...(encoding ? ['Content-Encoding', encoding] : []),
+      ],
+      body: encoding ? await compressOnce(encoding, bytes) : bytes,
+    };
   }
 
   function sendDocument(request: IncomingMessage, response: ServerResponse, answer: Answer, locale: Locale): void {

@@ -94,6 +94,11 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
+/** The compressed encoding that a client likes best; null when it accepts none. */
+export function compressedEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | null {
+  return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
+}
+
 /** True when the client accepts this encoding. */
 export function accepts(acceptEncoding: string | undefined, encoding: Encoding): boolean {
   return acceptEncoding !== undefined && accepted(acceptEncoding).includes(encoding);

@@ -393,6 +393,20 @@ describe('content', () => {
     }
   });
 
+  it('that nobody has is sent in the encodings of other pages', async () => {
+    const path = hrefContest('nobody-knows');
+    const whole = plain(await get(path));
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, [`Accept-Encoding: ${encoding}`]);
+      expect([answer.status, answer.header('content-encoding'), answer.header('vary')]).toEqual([
+        404,
+        encoding,
+        'Accept-Encoding',
+      ]);
+      expect(plain(answer)).toBe(whole);
+    }
+  });
+
   it('that cannot be shown is 503 with words and a time to come back, and needs no script', async () => {
     await stack.stopBackend();
     for (const locale of locales) {
