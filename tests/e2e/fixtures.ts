@@ -11,7 +11,7 @@ import { signInAt } from '../support/sign-in.ts';
 import type { Stack } from '../support/stack.ts';
 import { everywhere, isFullMatrix } from './everywhere.ts';
 import { type Screen, withLanguage } from './screens.ts';
-import { settled, trackRequests } from './settled.ts';
+import { settleAfterGoto, trackRequests } from './settled.ts';
 import { watch } from './watch.ts';
 
 type Goto = <Name extends RouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
@@ -93,9 +93,10 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
 
   watched: [
-    async ({ context, expectedLines }, use) => {
+    async ({ context, expectedLines, address }, use) => {
       const problems = watch(context);
       trackRequests(context);
+      settleAfterGoto(context, address);
       await use(problems);
       const unexpected = problems.filter((problem) => !expectedLines.some((line) => line.test(problem)));
       expect(unexpected, 'the browser complained').toEqual([]);
@@ -117,6 +118,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
       contexts.push({ context, problems: watch(context) });
       trackRequests(context);
+      settleAfterGoto(context, address);
       return context.newPage();
     });
     await Promise.all(contexts.map(({ context }) => context.close()));
@@ -153,7 +155,6 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       for (const { name, path, place } of screens)
         await test.step(name, async () => {
           await page.goto(withLanguage(path, locale));
-          await settled(page);
           await expectAccessibleEverywhere(placesOf(place, locale, isFullMatrix));
         });
     });

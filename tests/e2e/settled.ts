@@ -60,3 +60,21 @@ export async function settled(page: Page): Promise<void> {
     expect(waitingFor(page), 'requests under way').toEqual([]);
   }).toPass({ intervals: [50, 100, 100, 250] });
 }
+
+/**
+ * From now on, pages that a context opens have settled when `goto` ends: until a page is hydrated, a key reaches nobody
+ * and an element that a test adds may be taken out again. With `waitUntil`, and at other sites, it is Playwright's own.
+ */
+export function settleAfterGoto(context: BrowserContext, origin: string): void {
+  const open = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await open();
+    const go = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await go(url, options);
+      if (!options?.waitUntil && new URL(page.url()).origin === origin) await settled(page);
+      return answer;
+    };
+    return page;
+  };
+}
