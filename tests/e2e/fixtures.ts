@@ -93,10 +93,10 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
 
   watched: [
-    async ({ context, expectedLines, address }, use) => {
+    async ({ context, expectedLines, address, javaScriptEnabled }, use) => {
       const problems = watch(context);
       trackRequests(context);
-      settleAfterGoto(context, address);
+      if (javaScriptEnabled !== false) settleAfterGoto(context, address);
       await use(problems);
       const unexpected = problems.filter((problem) => !expectedLines.some((line) => line.test(problem)));
       expect(unexpected, 'the browser complained').toEqual([]);
