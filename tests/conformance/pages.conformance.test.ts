@@ -3,14 +3,26 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
+import { teamRulesOf } from '#lib/contests/editions.ts';
+import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { type Locale, languageTag, lngParameter, locales } from '#lib/i18n/locales.ts';
-import { href, hrefAgreement, hrefContest, hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
+import {
+  href,
+  hrefAgreement,
+  hrefContest,
+  hrefContestDetails,
+  hrefContestHome,
+  hrefTeamName,
+} from '#lib/routing/href.ts';
 import { controlsOf } from '../support/backend-controls.ts';
+import { persons } from '../support/persons.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 import { wordsOf } from '../support/words.ts';
 import type { Answer } from './connection.ts';
 import { type Door, openNext } from './doors.ts';
 import { getPage, plain, storeSize } from './page.ts';
+import { signInCookie, write } from './signed-in.ts';
 
 const publicPages = [
   href('home'),
@@ -405,6 +417,30 @@ describe('content', () => {
       ]);
       expect(plain(answer)).toBe(whole);
     }
+  });
+
+  it('that is gone is 404 for good: a team that was disbanded', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const backend = controlsOf(stack.backendUrl);
+    await backend.teamDates('2025', {
+      signUpOpensAt: now - 60,
+      signUpClosesAt: now + 3600,
+      locksAt: now + 3600,
+      endsAt: now + 7200,
+    });
+    const cookie = await signInCookie(stack.origin, persons.returning.userName);
+    const calls = teamCallsOf[teamRulesOf('2025').family];
+    const name = `Passing ${Date.now() % 1e6}`;
+    const created = await write(stack.origin, cookie, calls.create, { competitionID: '2025', name });
+    const { teamId } = calls.create.data.parse(created);
+    const page = hrefTeamName({ id: teamId, competitionID: '2025' });
+    const before = await get(page);
+    expect([before.status, plain(before).includes(name)]).toEqual([200, true]);
+    await write(stack.origin, cookie, calls.disband, { teamId });
+    await until(async () => (await get(page)).status === 404);
+    const after = await Promise.all(Array.from({ length: 5 }, () => get(page)));
+    expect(after.map((answer) => [answer.status, plain(answer).includes(name)])).toEqual(after.map(() => [404, false]));
+    await backend.clear();
   });
 
   it('that cannot be shown is 503 with words and a time to come back, and needs no script', async () => {

@@ -5,10 +5,10 @@ import { href } from '#lib/routing/href.ts';
 import { returnParameter } from '#lib/routing/return-path.ts';
 import { persons } from '../support/persons.ts';
 import { redirectPayloads } from '../support/redirect-payloads.ts';
-import { ownHeaders } from '../support/sign-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { type Answer, type Connection, openConnection } from './connection.ts';
 import { getPage, plain } from './page.ts';
+import { signInCookie } from './signed-in.ts';
 
 /** The functions are asked all payloads; over the wire every 47th, which meets each beginning, host and ending. */
 const payloads = redirectPayloads.filter((_, at) => at % 47 === 0);
@@ -24,12 +24,7 @@ let stack: Stack;
 let cookie = '';
 beforeAll(async () => {
   stack = await startStack({ wire: false, env: { REDIRECT_ORIGINS: `${shop}/` } });
-  const address = `${stack.origin}${apiBase}${identity.testLogin.path}?userName=${persons.captain.userName}`;
-  const answer = await fetch(address, { headers: ownHeaders(stack.origin) });
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = await signInCookie(stack.origin, persons.captain.userName);
 });
 afterAll(() => stack?.stop());
 
