@@ -44,6 +44,7 @@ const needs: readonly Need[] = [
   { what: 'fonts for Chinese', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasChineseFonts },
   { what: 'PostgreSQL', packages: ['postgresql'], isThere: () => postgresProgram('initdb') !== null },
   { what: 'Redis', packages: ['redis-server'], isThere: () => onPath('redis-server') },
+  { what: 'nginx', packages: ['nginx-light', 'openssl'], isThere: () => onPath('nginx') && onPath('openssl') },
   { what: 'OpenStack Swift', packages: ['python3-swift'], isThere: hasSwift },
 ];
 
