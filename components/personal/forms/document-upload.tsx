@@ -67,7 +67,13 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
             event.currentTarget.value = '';
           }}
         />
-        {value ? <StoredPicture fid={value} alt={t('alt')} /> : <Icon name="upload" />}
+        {upload.isPending ? (
+          <PicturePlace />
+        ) : value ? (
+          <StoredPicture fid={value} alt={t('alt')} />
+        ) : (
+          <Icon name="upload" />
+        )}
         <b>{value ? t('replace') : t('choose')}</b>
         <span className="tiny muted" id={`${id}hint`}>
           {hint} {t('limits')}
@@ -80,10 +86,13 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
   );
 }
 
+/** Takes the room of a picture from the choice of a file on: what follows must not move when the picture has loaded. */
+const PicturePlace = () => <span className={css.picture} aria-hidden="true" />;
+
 /** Displays a private picture by a short-lived link that is valid for its owner only. */
 export function StoredPicture({ fid, alt }: { fid: string; alt: string }) {
   const link = useQuery(fileLinkQuery(fid));
-  if (!link.data) return <span className={css.picture} aria-hidden="true" />;
+  if (!link.data) return <PicturePlace />;
   return (
     // biome-ignore lint/performance/noImgElement: a private picture behind a ticket must not pass the optimiser
     <img className={css.picture} src={link.data.url} alt={alt} />
