@@ -77,6 +77,6 @@ function table({ title, catalogue, keys }: (typeof screens)[number]): string {
 }
 
 export const textsDocument = (): string =>
-  `# Most visible texts\n\nWritten by \`npm run texts\` from the catalogues, for reading the languages side by side. To change a text, change the\ncatalogue.\n\n${screens.map(table).join('\n')}`;
+  `# Most visible texts\n\nWritten by \`npm run texts\` from the catalogues, for reading the languages side by side. To change a text, change the\ncatalogue. Every language was read through twice, together with all catalogues and contents; the catalogues have the corrections.\n\n${screens.map(table).join('\n')}`;
 
 if (import.meta.main) writeFileSync(new URL('../docs/texts.md', import.meta.url), textsDocument());

@@ -29,7 +29,7 @@ describe('a content store', () => {
 
   it.each([
     ['series/facts.yaml', 'players: 61480', 'players: 61481', ['series']],
-    ['news/zh-CN.yaml', '队列变短', '队列更短', ['news', 'news:gpu-day-two', 'search']],
+    ['news/zh-CN.yaml', '超过参考线', '超过基准线', ['news', 'news:gpu-day-two', 'search']],
     ['salons/zh-EN.yaml', 'title: Auditing', 'title: Checking', ['salons', 'salon:fuzzers', 'search']],
     ['programs/zh-EN.yaml', 'season three', 'season 3', ['programs', 'program:night-shift-3', 'search']],
     ['banners/zh-EN.yaml', 'is running', 'runs', ['pictures']],

@@ -38,6 +38,18 @@ describe.each(['zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
     expect(found.map(named)).toEqual([]);
   });
 
+  it('punctuation between Chinese characters is full-width', () => {
+    const halfWidth =
+      /\p{Script=Han}[,;?!]|\p{Script=Han}:(?!\p{Script=Han})(?! *["'|>]|$)|\p{Script=Han}\((?!s)|\)\p{Script=Han}/u;
+    const texts = catalogueTexts(locale).filter((text) => lines(text).some((line) => halfWidth.test(line)));
+    const contents = contentLines(locale).filter(
+      ({ file, text }) => !/^\s*[\w-]+: \{/.test(text) && !file.endsWith('.yaml') && halfWidth.test(text),
+    );
+    expect([...texts.map(named), ...contents.map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`)]).toEqual(
+      [],
+    );
+  });
+
   it('a space stands between Chinese characters and letters or digits in the contents', () => {
     const found = contentLines(locale).filter(({ text }) => tight.test(withoutDates(text)));
     expect(found.map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`)).toEqual([]);
@@ -56,6 +68,14 @@ describe('in English', () => {
     expect(
       contentLines('zh-EN')
         .filter(({ text }) => straight.test(text))
+        .map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`),
+    ).toEqual([]);
+  });
+
+  it('quotation marks of the contents are curly', () => {
+    expect(
+      contentLines('zh-EN')
+        .filter(({ file, text }) => file.endsWith('.md') && !/^\s*[\w-]*:|^\s*"/.test(text) && text.includes('"'))
         .map(({ file, line, text }) => `${file}:${line}: ${text.trim()}`),
     ).toEqual([]);
   });

@@ -28,8 +28,23 @@ export interface ContentLine {
 /** Code, addresses and anchors, whose characters follow no typography. */
 const notProse = /`[^`]*`|\{#[^}]*\}|\]\([^)]*\)|https?:\/\/\S+|<[^>]*>/g;
 
+/** Seeds in several languages: `"zh-EN": "<p>Sign-up is open.</p>"`, one text a line. */
+const seedLines = (locale: Locale): readonly ContentLine[] =>
+  filesOf('backend/{inbox,provider}/*.json').flatMap((file) =>
+    readFileSync(new URL(file, root), 'utf8')
+      .split('\n')
+      .map((text, index) => ({ file, line: index + 1, text }))
+      .filter(({ text }) => text.trimStart().startsWith(`"${locale}": "`))
+      .map((line) => ({ ...line, text: line.text.trim().slice(`"${locale}": "`.length).replaceAll(notProse, '') })),
+  );
+
 /** The lines of the contents in one language, without blocks of code and what is not prose. */
-export const contentLines = (locale: Locale): readonly ContentLine[] =>
+export const contentLines = (locale: Locale): readonly ContentLine[] => [
+  ...documentLines(locale),
+  ...seedLines(locale),
+];
+
+const documentLines = (locale: Locale): readonly ContentLine[] =>
   filesOf('backend/content/**/*.{md,yaml}')
     .filter((file) => file.includes(locale))
     .flatMap((file) => {

@@ -53,7 +53,7 @@ declare const texts: {
   "topicLocked": "Notifications of this kind always go to your inbox",
   "boards": {
     "invitationNeeded": "This leaderboard is by invitation. Open your invitation link",
-    "invitationInvalid": "This invitation was used up, revoked or has expired. Ask for a new one",
+    "invitationInvalid": "This invitation was used up, was revoked or has expired. Ask for a new one",
     "boardClosed": "This leaderboard is closed to submissions",
     "attemptsToday": "You have used all submissions of the last 24 hours",
     "fileType": "Submit a CSV file",

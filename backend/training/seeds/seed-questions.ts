@@ -38,7 +38,7 @@ export const seededQuestions: readonly SeededQuestion[] = [
       subjectId: 'model-evaluation',
       kind: 'single',
       title: 'Baseline first',
-      prompt: 'Why do we hand in a baseline before the first real model?',
+      prompt: 'Why do we submit a baseline before the first real model?',
       options: [
         { key: 'a', text: 'To have a score in case the deadline passes, and to test the whole way to it' },
         { key: 'b', text: 'Because the jury does not accept other models at first' },

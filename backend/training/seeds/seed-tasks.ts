@@ -49,7 +49,7 @@ export const seededTasks: readonly SeededTask[] = [
     groups: ['data-workshop', 'secure-systems'],
     title: 'Week 5: reading a ranking',
     intro:
-      'What does a place on a public ranking say, and what does it not say?\n\n- The first three questions are marked at once when the task closes.\n- The last two are read by us. **Two or three sentences** are enough for question 4, about half a page for question 5.',
+      'What does a rank on a public ranking say, and what does it not say?\n\n- The first three questions are marked at once when the task closes.\n- We read the last two. **Two or three sentences** are enough for question 4, about half a page for question 5.',
     questions: [
       'contest-statistics.close-scores',
       'contest-statistics.error-of-accuracy',
