@@ -105,7 +105,7 @@ export function mountCommittee(
   route('checks', z.object({}), async () => ({ list: await checks.waiting() }));
   route('check-picture', z.object({ id: z.string() }), async ({ id }) => {
     const check = await checks.find(id);
-    const picture = check && (await files.handedIn(check.fid));
+    const picture = check && (await files.submitted(check.fid));
     if (!picture) throw Refusal.rule(refusalCode.missing, 'itemMissing');
     return { contentType: picture.contentType, base64: picture.bytes.toString('base64') };
   });

@@ -44,7 +44,7 @@ export function createServices(context: ServerContext) {
     tracks: catalogue.rankedTracks,
     reloadContent: async () => {
       await content.refresh();
-      await signal.told();
+      await signal.delivered();
     },
   };
 }

@@ -41,7 +41,7 @@ export interface Files {
   /** A portrait in use, for any caller. */
   portrait(fid: string): Promise<FileBytes | null>;
   /** The bytes of any file, for checks by the committee. */
-  handedIn(fid: string): Promise<FileBytes | null>;
+  submitted(fid: string): Promise<FileBytes | null>;
   /** Marks the file as referenced; false when the owner has no such file for that purpose. */
   use(into: Pick<Database, 'update'>, ownerId: string, fid: string, purpose: FilePurpose): Promise<boolean>;
   /** Marks the file as unreferenced. */
@@ -110,7 +110,7 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
       return bytesOf(row);
     },
 
-    async handedIn(fid) {
+    async submitted(fid) {
       if (!isFid(fid)) return null;
       const [row] = await database.select().from(files).where(eq(files.fid, fid));
       return bytesOf(row);

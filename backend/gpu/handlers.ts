@@ -10,7 +10,6 @@ import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
 import { allow, GpuError } from './gpu-error.ts';
-import { grant, readRights } from './hand-in-rights.ts';
 import { deleteImage, imagesOf, saveImage } from './images/images.ts';
 import { logStream } from './logs/log-stream.ts';
 import { isOver, type RunLogs } from './logs/run-logs.ts';
@@ -19,6 +18,7 @@ import type { Results } from './runs/results.ts';
 import type { RunFiles } from './runs/run-files.ts';
 import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
+import { grant, readRights } from './submit-rights.ts';
 
 export interface GpuHandlerDeps {
   readonly standings: GpuContexts;
@@ -170,12 +170,12 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
       return { list: regionsOf(await deps.clusterState(query.competitionID), locale) };
     },
 
-    async handInRights({ query }, { caller }) {
+    async submitRights({ query }, { caller }) {
       const { lockedTeam } = await read(query.competitionID, caller.playerId);
       return readRights(lockedTeam, caller.playerId);
     },
 
-    grantHandIn: ({ body }, { caller }) =>
+    grantSubmit: ({ body }, { caller }) =>
       hold(body.competitionID, caller.playerId, ({ lockedTeam }) => grant(lockedTeam, caller.playerId, body.playerIds)),
   };
 }

@@ -98,10 +98,10 @@ function ownHandlers({ boards, invitations, submissions, score }: BoardDeps) {
     async submit({ params }, { caller, locale, upload }) {
       const board = await opened(boards, params.id, locale);
       await admit(invitations, board, caller);
-      const handedIn = await submissions.submit(caller.playerId, board.entry, await formOf(upload));
-      if (typeof handedIn === 'string') throw refuse(handedIn);
+      const submitted = await submissions.submit(caller.playerId, board.entry, await formOf(upload));
+      if (typeof submitted === 'string') throw refuse(submitted);
       score();
-      return view(handedIn, board, locale);
+      return view(submitted, board, locale);
     },
     async accept({ body: { boardId, code } }, { caller, locale }) {
       const board = await boards.open(boardId, locale);

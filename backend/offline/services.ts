@@ -76,8 +76,8 @@ function offlineHandlers(nouns: OfflineNouns): HandlersOf<typeof offline> {
       return null;
     },
     flags: ({ query }, { caller, locale }) => flags.of(asking(query.competitionID, caller.playerId), locale),
-    async handInFlag({ body }, { caller, locale }) {
-      const result = await flags.handIn(asking(body.competitionID, caller.playerId), body.flag, locale);
+    async submitFlag({ body }, { caller, locale }) {
+      const result = await flags.submit(asking(body.competitionID, caller.playerId), body.flag, locale);
       return result.reason === null ? result : new Answer(flagCode[result.reason], result);
     },
     account: ({ query }, { caller }) => accounts.of(asking(query.competitionID, caller.playerId)),

@@ -108,7 +108,7 @@ export const offlineFlagTries = pgTable(
 
 /** Notices that were sent to the inboxes of the teams. */
 export const offlineNoticesSent = pgTable(
-  'offline_notices_told',
+  'offline_notices_sent',
   {
     competitionId: text('competition_id').notNull(),
     key: text('key').notNull(),

@@ -44,11 +44,11 @@ test('changes that come together are told once, signed', async () => {
 
 test('who waits until everything is told waits for what is under way', async () => {
   const { got, signal } = await openPortal([]);
-  await signal.told();
+  await signal.delivered();
   signal.changed(['menu']);
-  await signal.told();
+  await signal.delivered();
   signal.changed(['config']);
-  await signal.told();
+  await signal.delivered();
   expect(got.map(({ body }) => JSON.parse(body).tags)).toEqual([['menu'], ['config']]);
 });
 

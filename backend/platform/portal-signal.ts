@@ -18,7 +18,7 @@ interface Settings {
 export interface PortalSignal {
   changed(tags: readonly string[]): void;
   /** Resolves once the portal was notified of all changes so far, or the attempts failed. */
-  told(): Promise<void>;
+  delivered(): Promise<void>;
 }
 
 /**
@@ -54,9 +54,9 @@ export function createPortalSignal({ portalUrl, secret, clock, log }: Settings):
     gathering = false;
     for (const delay of [0, ...retryDelays]) {
       await wait(delay, undefined, { ref: false });
-      if (await post(JSON.stringify({ tags, at: clock() }))) return log.info({ tags }, 'portal told');
+      if (await post(JSON.stringify({ tags, at: clock() }))) return log.info({ tags }, 'content signal delivered');
     }
-    log.warn({ tags }, 'portal could not be told; its pages follow by time');
+    log.warn({ tags }, 'content signal not delivered; pages follow by time');
   };
 
   return {
@@ -67,7 +67,7 @@ export function createPortalSignal({ portalUrl, secret, clock, log }: Settings):
       const sent = send().finally(() => sending.delete(sent));
       sending.add(sent);
     },
-    told: async () => {
+    delivered: async () => {
       while (sending.size > 0) await Promise.all(sending);
     },
   };

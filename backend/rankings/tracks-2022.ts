@@ -51,14 +51,14 @@ export function tracks2022Handlers({ tracks, contexts, rankings }: Deps): Handle
       const { board } = await contextOf(trackId, 'public');
       const placed = board.slice((page - 1) * pageSize, page * pageSize);
       const list = placed.map(({ rank, teamId, name, organisation, score, attempts, at }) => {
-        return { rank, teamId, team: name, organisation, score, handedIn: attempts, at };
+        return { rank, teamId, team: name, organisation, score, submitted: attempts, at };
       });
       return { list, total: board.size };
     },
     async modelCount({ query }) {
       const { board } = await contextOf(query.raceId, 'public');
-      const handedIn = board.slice(0, board.size).reduce((sum, { attempts }) => sum + attempts, 0);
-      return { handedIn, counted: board.size };
+      const submitted = board.slice(0, board.size).reduce((sum, { attempts }) => sum + attempts, 0);
+      return { submitted, counted: board.size };
     },
   };
 }

@@ -32,14 +32,14 @@ export function createSalonReminders({ database, salons, clock, notices }: Deps)
     await database.transaction(async (tx) => {
       // Subscribers are marked and notified in one transaction, so that concurrent sweeps send no duplicates.
       const waiting = and(eq(salonSubscriptions.salonId, id), isNull(salonSubscriptions.remindedAt));
-      const told = await tx
+      const reminded = await tx
         .update(salonSubscriptions)
         .set({ remindedAt: clock() })
         .where(waiting)
         .returning({ playerId: salonSubscriptions.playerId });
       await notify(
         notices(tx),
-        told.map(({ playerId }) => playerId),
+        reminded.map(({ playerId }) => playerId),
         {
           template: 'salon.reminder',
           values: {

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { teamTracks } from '../teams/views.ts';
-import { mayHandIn } from './hand-in-rights.ts';
+import { maySubmit } from './submit-rights.ts';
 import { submissions } from './tables.ts';
 
 /** Attempts that a team has used, without refunded ones. */
@@ -45,7 +45,7 @@ interface Asked {
 
 /** True when the team allows a member to submit; checked only for contests held on site. */
 export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
-  lockedTeam.contest.rules.onSite !== 'offline' || mayHandIn(lockedTeam, playerId);
+  lockedTeam.contest.rules.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
 
 /** Reason that this person cannot submit this kind now; null when there is none. */
 export function blockerOf(lockedTeam: LockedTeam, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {

@@ -82,7 +82,7 @@ export const scoringJobs = pgTable(
 );
 
 /** Members of a team who may submit; without a row every member may. */
-export const handInRights = pgTable('hand_in_rights', {
+export const submitRights = pgTable('submit_rights', {
   teamId: text('team_id')
     .primaryKey()
     .references(() => teams.id, { onDelete: 'cascade' }),

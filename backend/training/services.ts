@@ -61,7 +61,7 @@ function studentHandlers({ studentTasks, studentAnswers, notices }: Deps): Handl
     tasks: ({ query }, { caller }) => studentTasks.list(caller.playerId, query),
     task: ({ params }, { caller }) => studentTasks.find(caller.playerId, params.id),
     answer: ({ params, body }, { caller }) => studentAnswers.answer(caller.playerId, params.id, body),
-    handIn: ({ params }, { caller }) => studentAnswers.handIn(caller.playerId, params.id),
+    submit: ({ params }, { caller }) => studentAnswers.submit(caller.playerId, params.id),
     notices: ({ query }, { caller }) => notices.listFor(caller.playerId, query),
   };
   return handlers;

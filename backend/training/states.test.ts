@@ -2,7 +2,7 @@ import { answerReason, nextStep, phaseOf, type TaskDates, workStatusOf } from '.
 
 const task: TaskDates = { state: 'published', opensAt: 100, dueAt: 200, terminatedAt: null };
 const ended: TaskDates = { ...task, state: 'terminated', terminatedAt: 150 };
-const started = { handedInAt: null, returnedAt: null };
+const started = { submittedAt: null, returnedAt: null };
 
 test('a task opens at its date, and closes at its due date or when it is terminated', () => {
   expect([99, 100, 199, 200].map((now) => phaseOf(task, now))).toEqual(['scheduled', 'open', 'open', 'closed']);
@@ -11,15 +11,19 @@ test('a task opens at its date, and closes at its due date or when it is termina
 });
 
 test('started work counts as handed in when its task closes, and untouched work does not', () => {
-  expect(workStatusOf(task, started, 199)).toEqual({ state: 'started', handedInAt: null, handedInBy: null });
-  expect(workStatusOf(task, started, 200)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
-  expect(workStatusOf(ended, started, 160)).toEqual({ state: 'handedIn', handedInAt: 150, handedInBy: 'terminated' });
+  expect(workStatusOf(task, started, 199)).toEqual({ state: 'started', submittedAt: null, submittedBy: null });
+  expect(workStatusOf(task, started, 200)).toEqual({ state: 'submitted', submittedAt: 200, submittedBy: 'due' });
+  expect(workStatusOf(ended, started, 160)).toEqual({
+    state: 'submitted',
+    submittedAt: 150,
+    submittedBy: 'terminated',
+  });
   expect(workStatusOf(task, null, 300).state).toBe('untouched');
 });
 
 test('a task that is terminated after its due date was handed in by the due date', () => {
   const late: TaskDates = { ...ended, terminatedAt: 250 };
-  expect(workStatusOf(late, started, 260)).toEqual({ state: 'handedIn', handedInAt: 200, handedInBy: 'due' });
+  expect(workStatusOf(late, started, 260)).toEqual({ state: 'submitted', submittedAt: 200, submittedBy: 'due' });
 });
 
 test('a student is told why nothing can be answered, and what comes next', () => {
@@ -31,8 +35,8 @@ test('a student is told why nothing can be answered, and what comes next', () =>
   expect(told(50, null)).toEqual(['notOpenYet', 'waitForOpening']);
   expect(told(150, null)).toEqual([null, 'start']);
   expect(told(150, started)).toEqual([null, 'continue']);
-  expect(told(150, { handedInAt: 140, returnedAt: null })).toEqual(['alreadyHandedIn', 'wait']);
+  expect(told(150, { submittedAt: 140, returnedAt: null })).toEqual(['alreadySubmitted', 'wait']);
   expect(told(250, null)).toEqual(['closed', 'missed']);
   expect(told(250, started)).toEqual(['closed', 'wait']);
-  expect(told(250, { handedInAt: 140, returnedAt: 240 })).toEqual(['alreadyHandedIn', 'seeResult']);
+  expect(told(250, { submittedAt: 140, returnedAt: 240 })).toEqual(['alreadySubmitted', 'seeResult']);
 });

@@ -27,36 +27,36 @@ export function phaseOf(task: TaskDates, now: number): TaskPhase {
 
 /** Stored state of a student's work; null before the first answer. */
 export type KeptWork = {
-  readonly handedInAt: number | null;
+  readonly submittedAt: number | null;
   readonly returnedAt: number | null;
 } | null;
 
 export interface WorkStatus {
   readonly state: WorkState;
-  readonly handedInAt: number | null;
-  readonly handedInBy: StudentTask['handedInBy'];
+  readonly submittedAt: number | null;
+  readonly submittedBy: StudentTask['submittedBy'];
 }
 
 /** Status of a work. Started work counts as submitted once its assignment closes; no timer is needed for that. */
 export function workStatusOf(task: TaskDates, work: KeptWork, now: number): WorkStatus {
-  if (!work) return { state: 'untouched', handedInAt: null, handedInBy: null };
-  const state = work.returnedAt === null ? 'handedIn' : 'marked';
-  if (work.handedInAt !== null) return { state, handedInAt: work.handedInAt, handedInBy: 'student' };
-  if (phaseOf(task, now) !== 'closed') return { state: 'started', handedInAt: null, handedInBy: null };
-  const handedInBy = (task.terminatedAt ?? Number.POSITIVE_INFINITY) <= (task.dueAt ?? 0) ? 'terminated' : 'due';
-  return { state, handedInAt: closesAt(task), handedInBy };
+  if (!work) return { state: 'untouched', submittedAt: null, submittedBy: null };
+  const state = work.returnedAt === null ? 'submitted' : 'marked';
+  if (work.submittedAt !== null) return { state, submittedAt: work.submittedAt, submittedBy: 'student' };
+  if (phaseOf(task, now) !== 'closed') return { state: 'started', submittedAt: null, submittedBy: null };
+  const submittedBy = (task.terminatedAt ?? Number.POSITIVE_INFINITY) <= (task.dueAt ?? 0) ? 'terminated' : 'due';
+  return { state, submittedAt: closesAt(task), submittedBy };
 }
 
 /** Reason that a student cannot answer now, by name; null when they can. */
 export function answerReason(phase: TaskPhase, { state }: WorkStatus): StudentTask['reason'] {
   if (phase === 'scheduled' || phase === 'draft') return 'notOpenYet';
-  if (state === 'marked' || (state === 'handedIn' && phase === 'open')) return 'alreadyHandedIn';
+  if (state === 'marked' || (state === 'submitted' && phase === 'open')) return 'alreadySubmitted';
   return phase === 'closed' ? 'closed' : null;
 }
 
 export function nextStep(phase: TaskPhase, { state }: WorkStatus): NextStep {
   if (state === 'marked') return 'seeResult';
-  if (state === 'handedIn') return 'wait';
+  if (state === 'submitted') return 'wait';
   if (phase === 'closed') return 'missed';
   if (phase !== 'open') return 'waitForOpening';
   return state === 'started' ? 'continue' : 'start';

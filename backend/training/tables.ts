@@ -120,7 +120,7 @@ export const trainingWorks = pgTable(
     startedAt: seconds('started_at').notNull(),
     lastSavedAt: seconds('last_saved_at').notNull(),
     /** Set when the student submits. */
-    handedInAt: seconds('handed_in_at'),
+    submittedAt: seconds('submitted_at'),
     returnedAt: seconds('returned_at'),
     comment: text('comment').notNull().default(''),
     /** Revision of the marks and the comment. */

@@ -10,7 +10,7 @@ import { teamMembers } from '../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
 import { namedBy, stageOf, type WorkStage } from './contests.ts';
 import { notifyOthers } from './notifications.ts';
-import { handingIn, outside } from './rules.ts';
+import { outside, submitting } from './rules.ts';
 import { workReports } from './tables.ts';
 import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkDeps } from './team-works.ts';
 import { allow, WorkError } from './work-error.ts';
@@ -34,7 +34,7 @@ export interface Reports {
   /** Newest first. */
   list(asking: Asking, stageType?: StageType): Promise<Report[]>;
   /** A repeated request is one report. @throws WorkError; the upload remains unused then */
-  handIn(caller: Caller, file: File): Promise<Report>;
+  submit(caller: Caller, file: File): Promise<Report>;
   /** @throws WorkError when there is none, or after the deadline */
   withdraw(caller: Caller, file: File): Promise<void>;
   /** Authorises uploads of reports. */
@@ -74,10 +74,10 @@ export function createReports(deps: ReportDeps): Reports {
     const { lockedTeam } = team;
     const [again] = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter((row) => row.fid === fid);
     if (again) return again;
-    const handedIn = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter(
+    const submitted = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter(
       (row) => row.stageType === stage.stageType,
     );
-    allow(handingIn(stage, team.workState, handedIn.length));
+    allow(submitting(stage, team.workState, submitted.length));
     const subject = reportSubject(lockedTeam.contest.id, stage.stageType);
     const upload = await uploads.use(lockedTeam.tx, playerId, fid, 'report', subject);
     if (typeof upload === 'string') throw new WorkError(upload);
@@ -96,7 +96,7 @@ export function createReports(deps: ReportDeps): Reports {
       withdrawnAt: null,
     };
     await lockedTeam.tx.insert(workReports).values(row);
-    await record(lockedTeam, 'reportHandedIn', { actor: by, name: upload.name });
+    await record(lockedTeam, 'reportSubmitted', { actor: by, name: upload.name });
     await notifyOthers(post, lockedTeam, playerId, 'work.submitted', { stage, file: upload.name });
     return row;
   }
@@ -108,7 +108,7 @@ export function createReports(deps: ReportDeps): Reports {
       return contest.works.stages.map(({ words, ...stage }) => ({
         ...stage,
         ...words[locale],
-        reason: handingIn(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length),
+        reason: submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length),
       }));
     },
 
@@ -121,7 +121,7 @@ export function createReports(deps: ReportDeps): Reports {
         .map((row) => shown(row, stageOf(contest, row.stageType), clock()));
     },
 
-    async handIn({ family, playerId }, { stageType, fid }) {
+    async submit({ family, playerId }, { stageType, fid }) {
       const upload = await uploads.find(playerId, fid);
       const named = namedBy(upload?.subject ?? '');
       if (named?.stageType !== stageType) throw new WorkError('uploadMissing');
@@ -158,7 +158,7 @@ export function createReports(deps: ReportDeps): Reports {
       const { contest, lockedTeam, workState } = await lookAt(deps, { competitionId: named.competitionId, playerId });
       const stage = stageOf(contest, named.stageType);
       const rows = await reportsOf(database, lockedTeam.team.id);
-      allow(handingIn(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
+      allow(submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
       return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 

@@ -26,18 +26,18 @@ export function defending({ finalists, teamId }: Pick<WorkState, 'finalists' | '
   return finalists.includes(teamId) ? null : 'notFinalist';
 }
 
-/** Reason that a team cannot submit a file; `handedIn` is the number of its submitted files. */
-export function handingIn(
+/** Reason that a team cannot submit a file; `submitted` is the number of its submitted files. */
+export function submitting(
   stage: Window & Pick<Stage, 'upload'> & { readonly stageType: StageType },
   workState: WorkState,
-  handedIn: number,
+  submitted: number,
 ): Reason {
   const reasons: readonly Reason[] = [
-    stage.upload ? null : 'nothingToHandIn',
+    stage.upload ? null : 'nothingToSubmit',
     workState.banned ? 'banned' : null,
     outside(stage, workState.now),
     stage.stageType === 'finalDefence' ? defending(workState) : null,
-    handedIn >= (stage.upload?.files ?? 0) ? 'tooManyReports' : null,
+    submitted >= (stage.upload?.files ?? 0) ? 'tooManyReports' : null,
   ];
   return reasons.find((reason) => reason !== null) ?? null;
 }

@@ -19,7 +19,7 @@ const competitionId = 'chain-1';
 /** Closing time of that contest's works: 2022-12-04 20:00 in Shanghai. */
 const closedAt = 1_670_155_200;
 
-const handedIn = [
+const submitted = [
   {
     fid: '6f1d3c52-8e0b-4a57-9d1e-2b7a40c98e61',
     stageType: 'works',
@@ -43,7 +43,7 @@ export async function seedWorks(database: Database, storage: Promise<UploadStora
   const joined = { competitionId, playerId: liWenbo.id, teamId, isCaptain: false, joinedAt: team.createdAt + days(1) };
   const added = await database.insert(teamMembers).values(joined).onConflictDoNothing().returning();
   if (added.length > 0) await refreshPlayers(database, [liWenbo.id]);
-  for (const file of handedIn) await seedReport(database, storage, file);
+  for (const file of submitted) await seedReport(database, storage, file);
   const said = { speakerId: liWenbo.id, needs: '第二块屏幕，用来同时展示调用轨迹', updatedAt: closedAt + days(31) };
   await database
     .insert(workAttendances)
@@ -54,7 +54,7 @@ export async function seedWorks(database: Database, storage: Promise<UploadStora
 async function seedReport(
   database: Database,
   storage: Promise<UploadStorage>,
-  { fid, stageType, name, title, at }: (typeof handedIn)[number],
+  { fid, stageType, name, title, at }: (typeof submitted)[number],
 ): Promise<void> {
   const bytes = documentOf(title);
   const size = bytes.byteLength;

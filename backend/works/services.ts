@@ -35,7 +35,7 @@ function workHandlers(family: WorkFamily, reports: Reports, defences: Defences):
     reports: async ({ query }, { caller }) => ({
       list: await reports.list(asking(query.competitionID, caller.playerId), query.stageType),
     }),
-    handIn: ({ body }, { caller }) => reports.handIn({ family, playerId: caller.playerId }, body),
+    submit: ({ body }, { caller }) => reports.submit({ family, playerId: caller.playerId }, body),
     async withdraw({ query }, { caller }) {
       await reports.withdraw({ family, playerId: caller.playerId }, query);
       return null;

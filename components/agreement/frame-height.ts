@@ -31,13 +31,13 @@ export function onToldHeight(
   change: (height: number) => void,
 ): () => void {
   let shown = 0;
-  let told = 0;
+  let reported = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   function show(): void {
-    if (told === shown) return;
-    shown = told;
-    change(told);
+    if (reported === shown) return;
+    shown = reported;
+    change(reported);
     resting = setTimeout(() => {
       resting = undefined;
       show();
@@ -48,7 +48,7 @@ export function onToldHeight(
     if (from !== origin || source === null || source !== frame.contentWindow) return;
     const height = toldHeight(data);
     if (height === null) return;
-    told = height;
+    reported = height;
     if (resting === undefined) show();
   }
 

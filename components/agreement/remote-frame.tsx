@@ -17,10 +17,10 @@ interface RemoteFrameProps {
  */
 export function RemoteFrame({ src, title, height }: RemoteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [told, setTold] = useState<number | null>(null);
+  const [reported, setReported] = useState<number | null>(null);
   useEffect(() => {
     const element = frame.current;
-    return element ? onToldHeight(element, new URL(src).origin, setTold) : undefined;
+    return element ? onToldHeight(element, new URL(src).origin, setReported) : undefined;
   }, [src]);
   return (
     <iframe
@@ -28,7 +28,7 @@ export function RemoteFrame({ src, title, height }: RemoteFrameProps) {
       className={css.frame}
       src={src}
       title={title}
-      style={{ height: `${told ?? height}px` }}
+      style={{ height: `${reported ?? height}px` }}
       // Its messages must carry its origin; it may neither navigate this page nor submit forms.
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"

@@ -4,7 +4,7 @@ import {
   gpuOverviewQuery,
   gpuRecordsQuery,
   gpuRunQuery,
-  handInRightsQuery,
+  submitRightsQuery,
 } from '#lib/client/queries/gpu.ts';
 import { type FirstQuery, first, firstOfAll } from '#lib/document/reader.ts';
 
@@ -17,7 +17,7 @@ export const firstOfGpu =
       first(gpuOverviewQuery(contestId)),
       first(newest),
       first(gpuImagesQuery(contestId)),
-      first(handInRightsQuery(contestId)),
+      first(submitRightsQuery(contestId)),
       first(gpuClusterQuery(contestId)),
     ]);
     const overview = client.getQueryData(gpuOverviewQuery(contestId).queryKey);

@@ -155,7 +155,7 @@ interface Note {
 /** The note of a submission: kept across reload and sign-in, cleared after submitting. */
 function useNote({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>, submitted: boolean): Note {
   const form = useForm({ defaultValues: { note: '' } });
-  const { sent } = useDraft(form, `hand-in:${track.raceId}:${rules.kind}`);
+  const { sent } = useDraft(form, `submit:${track.raceId}:${rules.kind}`);
   const { reset } = form;
   useEffect(() => {
     if (!submitted) return;

@@ -75,7 +75,7 @@ async function Hero({ crumbs }: Pick<TrainingHomeProps, 'crumbs'>) {
   );
 }
 
-const steps = ['opens', 'answer', 'handIn', 'marked', 'returned'] as const;
+const steps = ['opens', 'answer', 'submit', 'marked', 'returned'] as const;
 
 async function Steps() {
   const t = await getTranslations('training.home');

@@ -40,7 +40,7 @@ it('after a withdrawal the focus is on the list, for its button has gone', async
   show(<ReportsCard reports={[report]} contest={contest} stage={stage} now={1_700_000_000} />);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw findings.pdf' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(document.activeElement?.id).toBe('handed-in'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('submitted'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });

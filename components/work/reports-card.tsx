@@ -23,8 +23,8 @@ export function ReportsCard({ reports, ...place }: WorkContext & { readonly repo
   const [asked, ask] = useState<Report | null>(null);
   const close = () => flushSync(() => ask(null));
   return (
-    <Card as="section" id="handed-in" aria-labelledby="handed-in-title" ref={card} tabIndex={-1}>
-      <CardHead id="handed-in-title" title={t('title')} />
+    <Card as="section" id="submitted" aria-labelledby="submitted-title" ref={card} tabIndex={-1}>
+      <CardHead id="submitted-title" title={t('title')} />
       {reports.length === 0 ? (
         <Empty title={t('noneTitle')} text={place.now < place.stage.closesAt ? t('none') : t('noneInTime')} />
       ) : (

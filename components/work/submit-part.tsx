@@ -22,7 +22,7 @@ import type { WorkContext } from './work-context.ts';
 
 /** Submission for a stage; after the deadline only the submitted files. */
 export function SubmitPart(place: WorkContext) {
-  return place.now < place.stage.closesAt ? <SubmitPanel {...place} /> : <HandedInPart {...place} />;
+  return place.now < place.stage.closesAt ? <SubmitPanel {...place} /> : <SubmittedPart {...place} />;
 }
 
 /** Uploads files, and shows the submitted ones. */
@@ -46,7 +46,7 @@ function SubmitPanel(place: WorkContext) {
     <>
       <div className="split tight">
         <Card as="section" aria-labelledby="submit-title">
-          <CardHead id="submit-title" title={t('handIn.title')} />
+          <CardHead id="submit-title" title={t('submit.title')} />
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
             <SafeHtml html={stage.about} className={css.about ?? ''} />
             {rules ? (
@@ -61,19 +61,19 @@ function SubmitPanel(place: WorkContext) {
             ) : null}
             {isListed ? (
               <Notice tone="good" icon="check" role="status">
-                {t('handIn.done')}
+                {t('submit.done')}
               </Notice>
             ) : submitted ? null : (
-              <FileCard upload={upload} recordsHref="#handed-in" onRemoved={() => field.current?.focus()} />
+              <FileCard upload={upload} recordsHref="#submitted" onRemoved={() => field.current?.focus()} />
             )}
           </CardBody>
         </Card>
-        <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('handIn.facts')}>
+        <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('submit.facts')}>
           <StageLimits {...place} used={reports.data?.length} />
           <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
-            {t('handIn.submit')}
+            {t('submit.submit')}
           </Button>
-          <p className="tiny muted">{reason ?? t(ready ? 'handIn.ready' : 'handIn.anyMember')}</p>
+          <p className="tiny muted">{reason ?? t(ready ? 'submit.ready' : 'submit.anyMember')}</p>
         </Card>
       </div>
       <QueryBoundary query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</QueryBoundary>
@@ -84,9 +84,9 @@ function SubmitPanel(place: WorkContext) {
 const sha256Of = (state: UploadState): string | null => (isChecked(state) ? state.file.sha256 : null);
 
 /** A stage after its deadline: requirements and submitted files. */
-function HandedInPart(place: WorkContext) {
+function SubmittedPart(place: WorkContext) {
   const { contest, stage } = place;
-  const t = useTranslations('work.handIn');
+  const t = useTranslations('work.submit');
   const reports = useQuery(reportsQuery(contest.id, stage.stageType));
   return (
     <div className="split tight">
@@ -106,7 +106,7 @@ interface StageLimitsProps extends WorkContext {
 
 /** Deadline, accepted types and limits of a stage. */
 function StageLimits({ contest, stage, now, used = 0 }: StageLimitsProps) {
-  const t = useTranslations('work.handIn');
+  const t = useTranslations('work.submit');
   const { upload: rules, opensAt, closesAt } = stage;
   if (!rules) return null;
   const date = now < opensAt ? 'opens' : now < closesAt ? 'closes' : 'closed';

@@ -17,7 +17,7 @@ const everywhere: readonly Rule[] = [
   { name: whole('reasonAgainst'), instead: 'blockerOf' },
   { name: whole('sayChanged'), instead: 'publishChange' },
   { name: whole('deaf', 'heard'), instead: 'unsubscribe, listener' },
-  { name: /^(?:Session|HandIn|Mark|Teaching|Sign)Desk/, instead: 'SessionManager, SubmitPanel, MarkingPanel' },
+  { name: /^(?:Session|Submit|Mark|Teaching|Sign)Desk/, instead: 'SessionManager, SubmitPanel, MarkingPanel' },
   { name: whole('layIn', 'layDown', 'reckon'), instead: 'importUpload, importStandings, computeStandings' },
   { name: whole('turnAway'), instead: 'reject' },
   { name: whole('become'), instead: 'set' },

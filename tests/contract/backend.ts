@@ -64,7 +64,7 @@ export interface TestBackend {
   readonly dataDir: string;
   readonly rankedTracks: RankedTracks;
   /** Tags of which the portal was notified. */
-  readonly told: string[];
+  readonly signals: string[];
   /** Log entries, one JSON line each. */
   readonly logged: string[];
   /** Moves the backend's clock by so many seconds. */
@@ -132,12 +132,12 @@ export async function openBackend(
   const clock = () => systemClock() + ahead;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
-  const told: string[] = [];
+  const signals: string[] = [];
   const { database, listen, url, close } = await freshDatabase();
   const startedAt = await firstStartAt(database, clock);
   const directory = contentIn(dataDir);
   const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
-  const signal = { changed: (tags: readonly string[]) => void told.push(...tags), told: async () => undefined };
+  const signal = { changed: (tags: readonly string[]) => void signals.push(...tags), delivered: async () => undefined };
   const resources = { env, database, listen, clock, log, content, startedAt };
   const context = { ...createContext(resources), signal, rankingTimes };
   const services = createServices(context);
@@ -172,7 +172,7 @@ export async function openBackend(
     onSite: { clusters, onSiteContests },
     dataDir,
     rankedTracks,
-    told,
+    signals,
     logged,
     ask,
     advance: (seconds) => {

@@ -143,7 +143,7 @@ export const derived: readonly string[] = [
   ]
     .concat('account', 'host', 'gpuRemaining', 'team')
     .map((call) => `offline2022.${call}`),
-  ...['overview', 'images', 'gpus', 'run', 'records', 'record', 'logs', 'handInRights'].map((call) => `gpu.${call}`),
+  ...['overview', 'images', 'gpus', 'run', 'records', 'record', 'logs', 'submitRights'].map((call) => `gpu.${call}`),
   'submissions.record',
   'submissions.codeInfo',
   'personal.calendarFeed',

@@ -8,7 +8,7 @@ import { tracks } from '#lib/contract/submissions/tracks.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, openContest } from './team-players.ts';
-import { handIn } from './tracks-of-tests.ts';
+import { submit } from './tracks-of-tests.ts';
 
 const raceId = 'small-and-late';
 const shipped = fileURLToPath(new URL('../../backend/content', import.meta.url));
@@ -72,7 +72,7 @@ async function entrant(player: Who): Promise<Who> {
 }
 
 async function scored(as: Who, file: string) {
-  const { data, code, message } = await handIn(backend, as, file, { subject: raceId });
+  const { data, code, message } = await submit(backend, as, file, { subject: raceId });
   if (code !== 0) throw new Error(message);
   const read = async () => (await backend.ask(submissions.record, { query: { id: data.id } }, { as })).data;
   await waitFor(async () => expect((await read()).settledAt).not.toBeNull());

@@ -44,7 +44,7 @@ afterAll(() => backend?.close());
 const secrets = { public: 0.918_273, private: 0.897_654, last: 0.123_987, lastPrivate: 0.145_632 } as const;
 const movedAt = () => (race.freezesAt ?? 0) + 1234;
 
-async function handIn(id: string, teamId: string, at: number, publicScore: number, privateScore: number) {
+async function submit(id: string, teamId: string, at: number, publicScore: number, privateScore: number) {
   const point = { id, teamId, at, sequence: 1, publicScore, privateScore, energy: null };
   await backend.database.transaction((tx) => recordPoint(tx, race, point, at));
 }
@@ -127,8 +127,8 @@ describe('while a ranking is frozen', () => {
   });
 
   test('nothing that anybody can ask for changes with what is handed in', async () => {
-    await handIn('after-1', 'northern-lights', movedAt(), secrets.public, secrets.private);
-    await handIn('after-2', newcomer, movedAt() + 60, secrets.last, secrets.lastPrivate);
+    await submit('after-1', 'northern-lights', movedAt(), secrets.public, secrets.private);
+    await submit('after-2', newcomer, movedAt() + 60, secrets.last, secrets.lastPrivate);
     const after = await everything(outsider);
     const changed = after
       .map(settled)

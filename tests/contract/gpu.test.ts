@@ -195,7 +195,7 @@ describe('the calls', () => {
     expect(await sent(call, outsider)).toEqual([200, open.includes(name) ? 0 : gpuRefusals.notMember]);
   });
 
-  test.each(['start', 'cancel', 'saveImage', 'deleteImage', 'result', 'grantHandIn'] as const)(
+  test.each(['start', 'cancel', 'saveImage', 'deleteImage', 'result', 'grantSubmit'] as const)(
     '%s: not for a member who is banned',
     async (name) => {
       const banned = (is: boolean) =>
@@ -357,14 +357,14 @@ describe('an own image', () => {
 
 describe('the right to hand in', () => {
   test('is everybody’s until the captain says otherwise', async () => {
-    const rights = async (as: Who) => (await backend.ask(gpu.handInRights, { query: contest }, { as })).data;
+    const rights = async (as: Who) => (await backend.ask(gpu.submitRights, { query: contest }, { as })).data;
     const { members } = await rights(mate);
-    expect(members.map(({ mayHandIn }) => mayHandIn)).toEqual([true, true, true]);
+    expect(members.map(({ maySubmit }) => maySubmit)).toEqual([true, true, true]);
     const grant = (as: Who, playerIds: string[]) =>
-      backend.ask(gpu.grantHandIn, { body: { ...contest, playerIds } }, { as });
+      backend.ask(gpu.grantSubmit, { body: { ...contest, playerIds } }, { as });
     expect((await grant(member, [])).code).toBe(gpuRefusals.captainOnly);
     expect((await rights(mate)).mayGrant).toBe(true);
-    expect((await grant(mate, [])).data.members.filter(({ mayHandIn }) => mayHandIn)).toHaveLength(1);
+    expect((await grant(mate, [])).data.members.filter(({ maySubmit }) => maySubmit)).toHaveLength(1);
     const left = await backend.ask(submissions.attempts, { query: race }, { as: member });
     expect(left.data.list[0]?.reason).toBe('notGranted');
     const body = { ...race, fid: crypto.randomUUID(), sha256: 'a'.repeat(64) };

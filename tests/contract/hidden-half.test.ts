@@ -5,7 +5,7 @@ import { allEndpoints } from '#lib/contract/contract.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { TestBackend, Who } from './backend.ts';
-import { handIn, hiddenLabels, openScoringBackend, resultFile, signedUpTeam } from './tracks-of-tests.ts';
+import { hiddenLabels, openScoringBackend, resultFile, signedUpTeam, submit } from './tracks-of-tests.ts';
 
 const raceId = 'fraud-rings';
 let backend: TestBackend;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const stream = listen(`${submissions.events.path}?raceId=${raceId}`);
   // Right on the public half, wrong on parts of the hidden one.
   const labels = hiddenLabels.map((label, at) => (at === 3 ? '1' : at === 7 ? '2' : label));
-  const { data } = await handIn(backend, captain, resultFile(labels));
+  const { data } = await submit(backend, captain, resultFile(labels));
   ({ id, fid } = data);
   await waitFor(async () => expect((await rowOf(id))?.settledAt).toEqual(expect.any(Number)));
   hidden = (await rowOf(id))?.privateScore ?? Number.NaN;

@@ -22,17 +22,17 @@ async function answersOf(id: string): Promise<string[]> {
   return text.trimEnd().split('\n');
 }
 
-interface HandIn {
+interface Submit {
   readonly method?: string;
   readonly name?: string;
   readonly sha256?: string;
 }
 
-async function handIn(
+async function submit(
   as: Who,
   id: string,
   text: string,
-  { method = 'A method', name = 'result.csv', sha256 }: HandIn = {},
+  { method = 'A method', name = 'result.csv', sha256 }: Submit = {},
 ) {
   const form = new FormData();
   form.set('method', method);
@@ -62,8 +62,8 @@ async function settled(as: Who, { boardId, id }: BoardSubmission): Promise<Board
   });
 }
 
-const score = async (as: Who, id: string, text: string, options?: HandIn) =>
-  settled(as, (await handIn(as, id, text, options)).data);
+const score = async (as: Who, id: string, text: string, options?: Submit) =>
+  settled(as, (await submit(as, id, text, options)).data);
 
 const rowsOf = (lines: readonly string[], value: (right: string, at: number) => string): string =>
   `${lines
@@ -121,7 +121,7 @@ describe('a submission', () => {
     const { data } = await backend.ask(leaderboards.standing, { params: { id: board } }, { as });
     expect(data).toMatchObject({ rank: 1, position: 1, best, used: 1 });
     // The pages of boards follow by time: each signal costs the portal every page that it keeps.
-    expect(backend.told).toEqual([]);
+    expect(backend.signals).toEqual([]);
   });
 
   it('that is two off in every row has an RMSE of exactly two, and the best one counts', async () => {
@@ -163,20 +163,20 @@ describe('a submission', () => {
 
   it('is refused before it is stored when it is no table, too large, or not what was sent', async () => {
     const as = await newPlayer(backend, 'Sender');
-    expect((await handIn(as, 'trade-names', 'a', { name: 'a.exe' })).code).toBe(boardRefusals.fileType);
-    expect((await handIn(as, 'trade-names', 'a\0b')).code).toBe(boardRefusals.fileType);
-    expect((await handIn(as, 'trade-names', 'x'.repeat(1_048_577))).code).toBe(boardRefusals.fileTooLarge);
-    expect((await handIn(as, 'trade-names', 'a', { sha256: '0'.repeat(64) })).code).toBe(boardRefusals.checksumWrong);
-    expect((await handIn(as, 'trade-names', 'a', { method: 'x' })).status).toBe(400);
-    expect((await handIn(as, 'trade-names', 'a', { method: 'a\0b' })).status).toBe(400);
-    expect((await handIn(as, 'nothing', 'a')).status).toBe(404);
+    expect((await submit(as, 'trade-names', 'a', { name: 'a.exe' })).code).toBe(boardRefusals.fileType);
+    expect((await submit(as, 'trade-names', 'a\0b')).code).toBe(boardRefusals.fileType);
+    expect((await submit(as, 'trade-names', 'x'.repeat(1_048_577))).code).toBe(boardRefusals.fileTooLarge);
+    expect((await submit(as, 'trade-names', 'a', { sha256: '0'.repeat(64) })).code).toBe(boardRefusals.checksumWrong);
+    expect((await submit(as, 'trade-names', 'a', { method: 'x' })).status).toBe(400);
+    expect((await submit(as, 'trade-names', 'a', { method: 'a\0b' })).status).toBe(400);
+    expect((await submit(as, 'nothing', 'a')).status).toBe(404);
     const { data } = await backend.ask(leaderboards.submissions, { params: { id: 'trade-names' }, query: {} }, { as });
     expect(data.total).toBe(0);
   });
 
   it('is one too many when the attempts of a day are used', async () => {
     const as = await newPlayer(backend, 'Eager');
-    const results = await Promise.all(Array.from({ length: 7 }, () => handIn(as, 'shop-search', 'x\n')));
+    const results = await Promise.all(Array.from({ length: 7 }, () => submit(as, 'shop-search', 'x\n')));
     expect(results.filter(({ code }) => code === 0)).toHaveLength(5);
     expect(results.filter(({ code }) => code === boardRefusals.attemptsToday)).toHaveLength(2);
     const { data } = await backend.ask(leaderboards.standing, { params: { id: 'shop-search' } }, { as });
@@ -246,7 +246,7 @@ describe('who sees what', () => {
   );
 
   it('somebody without an invitation hands nothing in', async () => {
-    expect((await handIn(who.get('outsider') as Who, board, 'a')).code).toBe(boardRefusals.invitationNeeded);
+    expect((await submit(who.get('outsider') as Who, board, 'a')).code).toBe(boardRefusals.invitationNeeded);
   });
 
   it('a score of a board by invitation stands in no public list', async () => {

@@ -146,7 +146,7 @@ const ofTracks: Readonly<Record<string, Entry>> = {
 const ofWorks: Readonly<Record<string, Entry>> = {
   'chainWorks.stages': { may: withTeam, sends: same({ query: contest }) },
   'chainWorks.reports': { may: withTeam, sends: same({ query: contest }) },
-  'chainWorks.handIn': { may: ['captain'], sends: ({ theirs }) => ({ body: { ...works, fid: theirs.fresh.report } }) },
+  'chainWorks.submit': { may: ['captain'], sends: ({ theirs }) => ({ body: { ...works, fid: theirs.fresh.report } }) },
   'chainWorks.withdraw': {
     may: active,
     sends: ({ theirs }) => ({ query: { ...works, fid: theirs.reportFid } }),

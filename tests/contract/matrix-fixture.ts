@@ -156,21 +156,21 @@ async function belongings(backend: TestBackend, scene: Pick<MatrixFixture, 'peop
     report: { kind: 'report', subject: reportSubject('chain-2', 'works'), name: `${secretsOf.team}.pdf`, bytes: pdf() },
   } as const satisfies Record<string, Omit<Given, 'as'>>;
   const upload = (as: Who, kind: keyof typeof files) => uploadedWhole(backend, { as, ...files[kind] });
-  const handIn = async (as: Who, kind: 'outcome' | 'code' | 'technical') => {
+  const submit = async (as: Who, kind: 'outcome' | 'code' | 'technical') => {
     const body = { ...race, fid: await upload(as, kind), sha256: checksumOf(files[kind].bytes), note: secretsOf.team };
     const { code, message, data } = await backend.ask(submissions[kind], { body }, { as });
     if (code !== 0) throw new Error(`${kind}: ${message}`);
     return data;
   };
   const reportFid = await upload(captain, 'report');
-  await backend.ask(workCallsOf.chain.handIn, { body: { ...works, fid: reportFid } }, { as: captain });
-  const outcome = await handIn(captain, 'outcome');
+  await backend.ask(workCallsOf.chain.submit, { body: { ...works, fid: reportFid } }, { as: captain });
+  const outcome = await submit(captain, 'outcome');
   const begun = await beginUpload(backend, { as: captain, ...files.outcome, name: `${secretsOf.captain}.csv` });
   return {
     outcome: outcome.id,
     outcomeFid: outcome.fid,
-    code: (await handIn(member, 'code')).id,
-    technical: (await handIn(captain, 'technical')).id,
+    code: (await submit(member, 'code')).id,
+    technical: (await submit(captain, 'technical')).id,
     reportFid,
     unfinishedFid: begun.headers.get('Location')?.split('/').at(-1) ?? '',
     fresh: {

@@ -124,13 +124,13 @@ test('a document goes through the portal into a bucket in pieces, is handed in, 
   const state = await answerOf<{ sha256: string }>(ask(captain, 'GET', pathOf(fid)));
   expect(state.data.sha256).toBe(sha256);
 
-  const handedIn = await answerOf<{ id: string }>(
+  const submitted = await answerOf<{ id: string }>(
     ask(captain, 'POST', submissions.technical.path, {
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ raceId: 'fraud-rings', fid, sha256, note: '' }),
     }),
   );
-  expect(handedIn.code).toBe(0);
+  expect(submitted.code).toBe(0);
 
   for (const person of [captain, mate]) {
     const { data } = await sts(person, fid);
@@ -148,7 +148,7 @@ test('a document goes through the portal into a bucket in pieces, is handed in, 
   expect((await sts(stranger, fid)).data).toBeNull();
 
   const { method, path } = submissions.technicalDelete;
-  const deleted = await answerOf(ask(captain, method, `${path}?id=${handedIn.data.id}`));
+  const deleted = await answerOf(ask(captain, method, `${path}?id=${submitted.data.id}`));
   expect(deleted.code).toBe(0);
   expect((await sts(captain, fid)).data).toBeNull();
   expect(await store.keys()).not.toEqual([]);

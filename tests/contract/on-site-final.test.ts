@@ -59,11 +59,11 @@ const reads = [
 const writesOf = (as: Partial<Who>, competitionID: string = contest.competitionID) => [
   backend.ask(offline.addModel, { body: { competitionID, fid: 'nothing' } }, { as }),
   backend.ask(offline.removeModel, { query: { competitionID, fid: 'nothing' } }, { as }),
-  backend.ask(offline.handInFlag, { body: { competitionID, flag: 'flag{nothing-00000000}' } }, { as }),
+  backend.ask(offline.submitFlag, { body: { competitionID, flag: 'flag{nothing-00000000}' } }, { as }),
   backend.ask(offline.changeAccount, { body: { competitionID } }, { as }),
 ];
-const handIn = async (as: Who, flag: string) => {
-  const { code, data } = await backend.ask(offline.handInFlag, { body: { ...contest, flag } }, { as });
+const submit = async (as: Who, flag: string) => {
+  const { code, data } = await backend.ask(offline.submitFlag, { body: { ...contest, flag } }, { as });
   return { code, ...data };
 };
 const hunt = async (as: Who) => (await backend.ask(offline.flags, { query: contest }, { as })).data;
@@ -94,7 +94,7 @@ describe('who may look', () => {
     const ban = (banned: boolean) =>
       backend.database.update(players).set({ banned }).where(eq(players.id, mate.playerId));
     await ban(true);
-    const flag = await backend.ask(offline.handInFlag, { body: { ...contest, flag: 'any' } }, { as: mate });
+    const flag = await backend.ask(offline.submitFlag, { body: { ...contest, flag: 'any' } }, { as: mate });
     expect(flag.code).toBe(offlineRefusals.banned);
     const account = await backend.ask(offline.changeAccount, { body: contest }, { as: mate });
     expect(account.code).toBe(offlineRefusals.banned);
@@ -190,7 +190,7 @@ describe('the clue hunt', () => {
     const word = Buffer.from(hex.replaceAll(' ', ''), 'hex').toString();
     expect(about).toContain(team);
     const mark = createHash('sha256').update(`${word}:${team}`).digest('hex').slice(0, 8);
-    const result = await handIn(member, ` FLAG{${word}-${mark}} `);
+    const result = await submit(member, ` FLAG{${word}-${mark}} `);
     expect(result).toMatchObject({ code: 0, flagStatus: 1, flagTip: word, points: 10, reason: null });
     expect(result.flagClew).not.toBe('');
   });
@@ -198,7 +198,7 @@ describe('the clue hunt', () => {
   test('leads through the texts of the race to the last word', async () => {
     const machine = (await backend.ask(offline.machine, { query: contest }, { as: member })).data;
     const label = /reads (\w+)\./.exec(machine.machines.find(({ key }) => key === 'mirror')?.about ?? '')?.[1] ?? '';
-    const second = await handIn(member, flagOf(Buffer.from(label, 'base64').toString(), team));
+    const second = await submit(member, flagOf(Buffer.from(label, 'base64').toString(), team));
     expect(second).toMatchObject({ flagStatus: 1, points: 20 });
     const { list } = (await backend.ask(offline.notices, { query: contest }, { as: member })).data;
     const spelt = /<em>([A-Z][^<]+)<\/em>/.exec(list.find(({ id }) => id === 'signals')?.content ?? '')?.[1] ?? '';
@@ -207,14 +207,14 @@ describe('the clue hunt', () => {
       .map((one) => one.charAt(0))
       .join('')
       .toLowerCase();
-    const third = await handIn(mate, flagOf(word, team));
+    const third = await submit(mate, flagOf(word, team));
     expect(third).toMatchObject({ flagStatus: 1, points: 30 });
     const { rooms } = (await backend.ask(offline.host, { query: contest }, { as: member })).data;
     const plate = /<code>([A-Z]+)<\/code>/.exec(third.flagClew)?.[1] ?? '';
     const turned = [...plate.toLowerCase()].map((letter) =>
       String.fromCharCode(((letter.charCodeAt(0) - 97 - rooms.length + 26) % 26) + 97),
     );
-    expect(await handIn(member, flagOf(turned.join(''), team))).toMatchObject({ flagStatus: 1, points: 40 });
+    expect(await submit(member, flagOf(turned.join(''), team))).toMatchObject({ flagStatus: 1, points: 40 });
     const after = await hunt(mate);
     expect(after).toMatchObject({ points: 100, clues: 4 });
     expect(after.won).toHaveLength(4);
@@ -222,14 +222,14 @@ describe('the clue hunt', () => {
   });
 
   test('knows wrong flags, decoys and what was handed in before', async () => {
-    expect(await handIn(member, first)).toMatchObject({ flagStatus: 4, points: 0 });
-    expect(await handIn(member, flagOf(words.decoy, team))).toMatchObject({ flagStatus: 3, flagTip: '' });
-    expect(await handIn(member, 'flag{harbour-00000000}')).toMatchObject({ flagStatus: 2, flagTip: '', flagClew: '' });
+    expect(await submit(member, first)).toMatchObject({ flagStatus: 4, points: 0 });
+    expect(await submit(member, flagOf(words.decoy, team))).toMatchObject({ flagStatus: 3, flagTip: '' });
+    expect(await submit(member, 'flag{harbour-00000000}')).toMatchObject({ flagStatus: 2, flagTip: '', flagClew: '' });
     expect((await hunt(member)).points).toBe(100);
   });
 
   test("takes nobody else's flag, and remembers whose it was", async () => {
-    expect(await handIn(late, first)).toMatchObject({ flagStatus: 2, points: 0 });
+    expect(await submit(late, first)).toMatchObject({ flagStatus: 2, points: 0 });
     const [row] = await backend.database
       .select()
       .from(offlineFlagTries)
@@ -240,27 +240,27 @@ describe('the clue hunt', () => {
 
   test('gives the points once when two members are as quick', async () => {
     const own = flagOf(words.first, 'gpu-2025-001');
-    const results = await Promise.all(Array.from({ length: 6 }, () => handIn(late, own)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => submit(late, own)));
     expect(results.map(({ flagStatus }) => flagStatus).toSorted()).toEqual([1, 4, 4, 4, 4, 4]);
     expect((await hunt(late)).points).toBe(10);
   });
 
   test('locks the entry for ten minutes after more than ten wrong flags', async () => {
     const wrong = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => handIn(late, `flag{guess-0000000${index % 10}}`)),
+      Array.from({ length: 14 }, (_, index) => submit(late, `flag{guess-0000000${index % 10}}`)),
     );
     expect(wrong.filter(({ flagStatus }) => flagStatus === 2)).toHaveLength(10);
-    const locked = await handIn(late, flagOf(words.second, 'gpu-2025-001'));
+    const locked = await submit(late, flagOf(words.second, 'gpu-2025-001'));
     expect(locked).toMatchObject({ code: flagCode.tooFast, flagStatus: null, reason: 'tooFast' });
     expect(locked.flagClew).not.toBe('');
-    expect((await handIn(member, 'flag{other-00000000}')).code).toBe(0);
+    expect((await submit(member, 'flag{other-00000000}')).code).toBe(0);
     backend.advance(minutes(10) + 10);
-    expect(await handIn(late, flagOf(words.second, 'gpu-2025-001'))).toMatchObject({ flagStatus: 1 });
+    expect(await submit(late, flagOf(words.second, 'gpu-2025-001'))).toMatchObject({ flagStatus: 1 });
   });
 
   test('is closed outside the days on site', async () => {
     await backend.test('on-site-dates', { ...contest, endsAt: backend.startedAt - 60 });
-    expect(await handIn(member, first)).toMatchObject({ code: flagCode.closed, reason: 'closed', flagStatus: null });
+    expect(await submit(member, first)).toMatchObject({ code: flagCode.closed, reason: 'closed', flagStatus: null });
     const account = await backend.ask(
       offline.changeAccount,
       { body: { ...contest, password: 'quiet otters' } },
@@ -268,7 +268,7 @@ describe('the clue hunt', () => {
     );
     expect(account.code).toBe(offlineRefusals.over);
     await backend.test('clear');
-    expect((await handIn(member, first)).flagStatus).toBe(4);
+    expect((await submit(member, first)).flagStatus).toBe(4);
   });
 });
 

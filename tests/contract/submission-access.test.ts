@@ -5,7 +5,7 @@ import { submissionRefusals } from '#lib/contract/submissions/submission-refusal
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { newPlayer } from './team-players.ts';
-import { checksumOf, handIn, openScoringBackend, resultFile, signedUpTeam } from './tracks-of-tests.ts';
+import { checksumOf, openScoringBackend, resultFile, signedUpTeam, submit } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
 
 const raceId = 'fraud-rings';
@@ -37,9 +37,9 @@ beforeAll(async () => {
   if (!second) throw new Error('No mate');
   [captain, mate] = [first, second];
   strangers = [rival, await newPlayer(backend, 'Nobody')];
-  const outcome = await handIn(backend, captain, resultFile(), { note: 'our secret note', name: 'secret-result.csv' });
-  const code = await handIn(backend, mate, await archive(), { kind: 'code', name: 'secret-code.zip' });
-  const technical = await handIn(backend, captain, pdf('secret'), { kind: 'technical', name: 'secret-paper.pdf' });
+  const outcome = await submit(backend, captain, resultFile(), { note: 'our secret note', name: 'secret-result.csv' });
+  const code = await submit(backend, mate, await archive(), { kind: 'code', name: 'secret-code.zip' });
+  const technical = await submit(backend, captain, pdf('secret'), { kind: 'technical', name: 'secret-paper.pdf' });
   theirs = {
     ...{ outcome: outcome.data.id, code: code.data.id, technical: technical.data.id },
     fids: [outcome.data.fid, code.data.fid, technical.data.fid],
@@ -119,7 +119,7 @@ test('a document is deleted, or handed in for good by the captain, once', async 
   const [lead, other] = await signedUpTeam(backend, 2);
   if (!other) throw new Error('No mate');
   const hand = async (as: Who, text: string) =>
-    (await handIn(backend, as, pdf(text), { kind: 'technical', name: `${text}.pdf` })).data;
+    (await submit(backend, as, pdf(text), { kind: 'technical', name: `${text}.pdf` })).data;
   const [first, second, third] = [await hand(lead, 'one'), await hand(other, 'two'), await hand(lead, 'three')];
   const finish = async (as: Who, id: string) =>
     (await backend.ask(submissions.technicalFinal, { body: { id } }, { as })).code;
@@ -146,11 +146,11 @@ test('a document is deleted, or handed in for good by the captain, once', async 
 test('documents that are something else are refused', async () => {
   const [lead] = await signedUpTeam(backend);
   const hand = async (bytes: Uint8Array, name: string) =>
-    (await handIn(backend, lead, bytes, { kind: 'technical', name })).code;
+    (await submit(backend, lead, bytes, { kind: 'technical', name })).code;
   expect(await hand(Buffer.from('<html></html>'), 'paper.pdf')).toBe(submissionRefusals.typeWrong);
   expect(await hand(Buffer.concat([pdf('x'), await archive()]), 'paper.pdf')).toBe(submissionRefusals.typeWrong);
   expect(await hand(Buffer.from('%PDF-1.7 without an end'), 'paper.pdf')).toBe(submissionRefusals.typeWrong);
-  const code = await handIn(backend, lead, Buffer.concat([Buffer.from('GIF89a'), await archive()]), {
+  const code = await submit(backend, lead, Buffer.concat([Buffer.from('GIF89a'), await archive()]), {
     kind: 'code',
     name: 'code.zip',
   });

@@ -12,11 +12,11 @@ import type { TestBackend, Who } from './backend.ts';
 import { act, newPlayer } from './team-players.ts';
 import {
   checksumOf,
-  handIn,
   hiddenLabels,
   openScoringBackend,
   resultFile,
   signedUpTeam,
+  submit,
   upload,
 } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
@@ -50,12 +50,12 @@ describe('an outcome', () => {
   test('is scored with exactly its value on the public half, and the hidden half stays hidden until the reveal', async () => {
     const [captain] = await signedUpTeam(backend);
     const labels = ['0', '1', '1', '0', '1', '0', '2', '0'];
-    const { data, code } = await handIn(backend, captain, resultFile(labels), { note: 'first try' });
+    const { data, code } = await submit(backend, captain, resultFile(labels), { note: 'first try' });
     expect(code).toBe(0);
     expect(data).toMatchObject({ raceId, kind: 'outcome', note: 'first try', by: captain.nickname });
     const scored = await settled(captain, data.id);
     expect(scored).toMatchObject({ state: 'scored', score: publicScore(labels), finalScore: null, isCounted: true });
-    const perfect = await handIn(backend, captain, resultFile());
+    const perfect = await submit(backend, captain, resultFile());
     expect(await settled(captain, perfect.data.id)).toMatchObject({ state: 'scored', score: 1, isCounted: true });
     expect(await settled(captain, data.id)).toMatchObject({ isCounted: false });
     const now = systemClock();
@@ -65,7 +65,7 @@ describe('an outcome', () => {
 
   test('that is wrong fails with its line and a sentence in the language of the reader, and counts as an attempt', async () => {
     const [captain] = await signedUpTeam(backend);
-    const { data } = await handIn(backend, captain, resultFile(['0', '7']));
+    const { data } = await submit(backend, captain, resultFile(['0', '7']));
     const failed = await settled(captain, data.id);
     expect(failed).toMatchObject({ state: 'failed', line: 3, score: null, attemptReturned: false });
     const sentences = await Promise.all(
@@ -143,7 +143,7 @@ describe('attempts', () => {
 
   test('begin anew with the day on the clock of the contest', async () => {
     const [captain] = await signedUpTeam(backend);
-    for (let attempt = 0; attempt < 3; attempt++) await handIn(backend, captain, resultFile());
+    for (let attempt = 0; attempt < 3; attempt++) await submit(backend, captain, resultFile());
     const { resetsAt, today, inAll } = await attemptsOf(captain);
     expect([today.used, inAll.used]).toEqual([3, 3]);
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' });
@@ -152,19 +152,19 @@ describe('attempts', () => {
 
   test('that the platform lost are given back', async () => {
     const [captain] = await signedUpTeam(backend);
-    const killed = await handIn(backend, captain, resultFile(), { note: 'kill-worker' });
+    const killed = await submit(backend, captain, resultFile(), { note: 'kill-worker' });
     const failed = await settled(captain, killed.data.id);
     expect(failed).toMatchObject({ state: 'failed', attemptReturned: true, score: null });
     expect(failed.reason).toContain('platform fault');
     expect((await attemptsOf(captain)).today.used).toBe(0);
-    const once = await handIn(backend, captain, resultFile(), { note: 'kill-worker-once' });
+    const once = await submit(backend, captain, resultFile(), { note: 'kill-worker-once' });
     expect(await settled(captain, once.data.id)).toMatchObject({ state: 'scored', score: 1, attemptReturned: false });
     expect((await attemptsOf(captain)).today.used).toBe(1);
   });
 
   test('of a worker that died with its process are taken over by another one', async () => {
     const [captain] = await signedUpTeam(backend);
-    const { data } = await handIn(backend, captain, resultFile());
+    const { data } = await submit(backend, captain, resultFile());
     const done = await settled(captain, data.id);
     expect(done.state).toBe('scored');
     await backend.database.insert(scoringJobs).values({
@@ -184,11 +184,11 @@ describe('what is refused, with nothing stored', () => {
     const [captain, mate] = await signedUpTeam(backend, 2);
     if (!mate) throw new Error('No mate');
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    expect((await handIn(backend, captain, png)).code).toBe(submissionRefusals.typeWrong);
-    expect((await handIn(backend, captain, resultFile(), { name: 'result.zip' })).code).toBe(
+    expect((await submit(backend, captain, png)).code).toBe(submissionRefusals.typeWrong);
+    expect((await submit(backend, captain, resultFile(), { name: 'result.zip' })).code).toBe(
       submissionRefusals.typeWrong,
     );
-    expect((await handIn(backend, captain, Buffer.from('PK\u0003\u0004'), { name: 'result.zip' })).message).toContain(
+    expect((await submit(backend, captain, Buffer.from('PK\u0003\u0004'), { name: 'result.zip' })).message).toContain(
       'damaged',
     );
     const fid = await upload(backend, captain, resultFile());
@@ -282,7 +282,7 @@ describe('events', () => {
     const [mine, theirs] = [await open(captain), await open(other)];
     expect(mine.headers.get('Content-Type')).toContain('text/event-stream');
     const [heard, overheard] = [listenTo(mine), listenTo(theirs)];
-    const { data } = await handIn(backend, captain, resultFile());
+    const { data } = await submit(backend, captain, resultFile());
     await waitFor(() => expect(heard.states(data.id)).toContain('scored'));
     expect(overheard.text()).not.toContain(data.id);
     await heard.stop();

@@ -142,7 +142,7 @@ describe('switches', () => {
     expect([await value(), await type()]).toEqual(['0', 'old']);
     await committee('config', { key: 'INTELLIGENT_CUSTOMER_SERVICE_TYPE', value: '1' });
     expect([await value(), await type()]).toEqual(['1', 'new']);
-    expect(backend.told).toEqual(['config', 'customer-service']);
+    expect(backend.signals).toEqual(['config', 'customer-service']);
   });
 
   test('services have links that a browser can follow, in three languages', async () => {

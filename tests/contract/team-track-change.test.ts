@@ -37,5 +37,5 @@ test('a team changes its track as long as it has handed nothing in', async () =>
     day: '2025-11-20',
     state: 'failed',
   });
-  expect((await change('fraud-rings', 'river-levels')).code).toBe(teamRefusals.handedIn);
+  expect((await change('fraud-rings', 'river-levels')).code).toBe(teamRefusals.submitted);
 });

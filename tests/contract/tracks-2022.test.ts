@@ -58,7 +58,7 @@ test('models are the attempts that count, in the order of the ranking', async ()
   const whole = (await list('claims')).list;
   expect(count.data).toEqual({
     counted: page.teams,
-    handedIn: whole.reduce((sum, { attempts }) => sum + attempts, 0),
+    submitted: whole.reduce((sum, { attempts }) => sum + attempts, 0),
   });
 });
 

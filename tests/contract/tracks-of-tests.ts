@@ -122,7 +122,7 @@ interface Handing extends Uploading {
 }
 
 /** Uploads and submits. */
-export async function handIn(backend: TestBackend, as: Who, bytes: string | Uint8Array, given: Handing = {}) {
+export async function submit(backend: TestBackend, as: Who, bytes: string | Uint8Array, given: Handing = {}) {
   const { kind = 'outcome', subject = 'fraud-rings', note = '', key } = given;
   const fid = await upload(backend, as, bytes, given);
   return backend.ask(

@@ -170,7 +170,7 @@ const matrix: Readonly<Record<string, Entry>> = {
       body: { key: 'q1', revision: 0, value: { kind: 'text', text: 'Of my own' } },
     }),
   },
-  'studentTraining.handIn': {
+  'studentTraining.submit': {
     may: ['student', 'classmate'],
     sends: ({ open }) => ({ params: { id: open }, body: {} }),
   },

@@ -78,7 +78,7 @@ async function given(part: Partial<TaskFormInput> = {}): Promise<StaffTask> {
 const task = (as: Who, id: string) => backend.ask(own.task, { params: { id } }, { as });
 const answer = (as: Who, id: string, key: string, value: AnswerValue, revision = 0) =>
   backend.ask(own.answer, { params: { id }, body: { key, revision, value } }, { as });
-const handIn = (as: Who, id: string) => backend.ask(own.handIn, { params: { id }, body: {} }, { as });
+const submit = (as: Who, id: string) => backend.ask(own.submit, { params: { id }, body: {} }, { as });
 const terminate = (id: string) =>
   backend.ask(staff.terminationOrDelete, { body: { id, action: 'terminate' } }, { as: teacher });
 const work = (id: string, student: Who) =>
@@ -206,7 +206,7 @@ describe('publishing', () => {
     const { data } = await task(ann, published.id);
     expect(data).toMatchObject({ questions: [], reason: 'notOpenYet', next: 'waitForOpening', most: 11.5 });
     expect((await answer(ann, published.id, 'q1', choice('b'))).code).toBe(trainingRefusals.notOpenYet);
-    expect((await handIn(ann, published.id)).code).toBe(trainingRefusals.notOpenYet);
+    expect((await submit(ann, published.id)).code).toBe(trainingRefusals.notOpenYet);
   });
 });
 
@@ -263,15 +263,15 @@ describe('answering', () => {
   test('a work is handed in once and for all, blank answers and all', async () => {
     const { id } = await given();
     await answer(ann, id, 'q1', choice('b'));
-    expect((await handIn(ann, id)).data).toMatchObject({
-      state: 'handedIn',
-      handedInBy: 'student',
-      reason: 'alreadyHandedIn',
+    expect((await submit(ann, id)).data).toMatchObject({
+      state: 'submitted',
+      submittedBy: 'student',
+      reason: 'alreadySubmitted',
       next: 'wait',
       points: null,
     });
-    expect((await handIn(ann, id)).data.state).toBe('handedIn');
-    expect((await answer(ann, id, 'q1', choice('a'), 1)).code).toBe(trainingRefusals.alreadyHandedIn);
+    expect((await submit(ann, id)).data.state).toBe('submitted');
+    expect((await answer(ann, id, 'q1', choice('a'), 1)).code).toBe(trainingRefusals.alreadySubmitted);
   });
 
   test('termination closes the task: started work counts as it stands, and nothing more is taken', async () => {
@@ -280,13 +280,13 @@ describe('answering', () => {
     expect((await terminate(id)).code).toBe(0);
     expect((await terminate(id)).code).toBe(trainingRefusals.notPublished);
     const closed = (await task(ann, id)).data;
-    expect(closed).toMatchObject({ state: 'handedIn', handedInBy: 'terminated', terminated: true });
-    expect(closed.closesAt).toBe(closed.handedInAt);
+    expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'terminated', terminated: true });
+    expect(closed.closesAt).toBe(closed.submittedAt);
     expect(closed.closesAt).toBeLessThan(closed.dueAt);
     expect((await task(ben, id)).data).toMatchObject({ state: 'untouched', next: 'missed', reason: 'closed' });
     for (const late of [
       await answer(ann, id, 'q2', figure('10')),
-      await handIn(ben, id),
+      await submit(ben, id),
       await answer(ben, id, 'q1', choice('b')),
     ])
       expect(late.code).toBe(trainingRefusals.closed);
@@ -297,7 +297,7 @@ test("a task is among a student's dates until it is handed in", async () => {
   const { id, dueAt } = await given();
   const dates = async () => (await backend.ask(personal.appointments, {}, { as: ann })).data.list;
   expect(await dates()).toMatchObject([{ kind: 'task', title: 'A task', taskId: id, endsAt: dueAt }]);
-  await handIn(ann, id);
+  await submit(ann, id);
   expect(await dates()).toEqual([]);
 });
 
@@ -309,7 +309,7 @@ describe('marking', () => {
     await answer(ann, id, 'q2', figure('10.0'));
     await answer(ann, id, 'q3', choice('d', 'a', 'b'));
     await answer(ann, id, 'q4', essay('=cmd|A0 I would pair the rows.'));
-    await handIn(ann, id);
+    await submit(ann, id);
     await answer(ben, id, 'q1', choice('a'));
     return id;
   }
@@ -319,7 +319,7 @@ describe('marking', () => {
     const { students, questions, most } = await progress(id);
     expect(most).toBe(11.5);
     expect(students.map(({ state, answered: count, toMark, points }) => [state, count, toMark, points])).toEqual([
-      ['handedIn', 4, 1, 5.5],
+      ['submitted', 4, 1, 5.5],
       ['started', 1, 0, null],
       ['untouched', 0, 0, null],
     ]);
@@ -375,7 +375,7 @@ describe('marking', () => {
       const { id } = await given({ groupIds: [groupId] });
       for (const student of members) {
         await answer(student, id, 'q4', essay('Pair the rows.'));
-        await handIn(student, id);
+        await submit(student, id);
       }
       return countRows(async () => {
         const { data } = await mark(id, ben, { marks: [{ key: 'q4', points: 4.5, comment: '' }] });
@@ -417,7 +417,7 @@ describe('marking', () => {
     await terminate(id);
     expect((await returnAll()).data).toEqual({ returned: 1, left: 1 });
     expect((await task(ben, id)).data).toMatchObject({ state: 'marked', points: 0 });
-    expect((await task(ann, id)).data).toMatchObject({ state: 'handedIn', points: null });
+    expect((await task(ann, id)).data).toMatchObject({ state: 'submitted', points: null });
     expect((await returnAll()).code).toBe(trainingRefusals.nothingToReturn);
   });
 
@@ -462,8 +462,8 @@ describe('deleting', () => {
     const { id } = await given();
     await answer(ann, id, 'q1', choice('b'));
     await terminate(id);
-    expect((await remove(id)).code).toBe(trainingRefusals.worksHandedIn);
-    expect((await read(id)).reasons.delete).toBe('worksHandedIn');
+    expect((await remove(id)).code).toBe(trainingRefusals.worksSubmitted);
+    expect((await read(id)).reasons.delete).toBe('worksSubmitted');
   });
 });
 
@@ -599,16 +599,16 @@ describe('when the due date has come', () => {
     if (!student || !other || !person) throw new Error('Nobody is signed in');
     [ann, ben, teacher] = [student, other, person];
     const { data } = await task(ann, id);
-    expect(data).toMatchObject({ state: 'handedIn', handedInBy: 'due', handedInAt: data.dueAt, phase: 'closed' });
+    expect(data).toMatchObject({ state: 'submitted', submittedBy: 'due', submittedAt: data.dueAt, phase: 'closed' });
     const late = await answer(ann, id, 'q2', figure('10'));
     expect([late.code, late.message]).toEqual([
       trainingRefusals.closed,
       'This assignment is closed. You can no longer change or hand in answers',
     ]);
-    expect((await handIn(ben, id)).code).toBe(trainingRefusals.closed);
+    expect((await submit(ben, id)).code).toBe(trainingRefusals.closed);
     const closed = await read(id);
     expect((await save(closed, { dueAt: (closed.dueAt ?? 0) + hours(5) })).code).toBe(trainingRefusals.closed);
-    expect((await progress(id)).students.map(({ state }) => state)).toEqual(['handedIn', 'untouched', 'untouched']);
-    expect(closed.reasons).toMatchObject({ terminate: 'closed', delete: 'worksHandedIn', returnAll: null });
+    expect((await progress(id)).students.map(({ state }) => state)).toEqual(['submitted', 'untouched', 'untouched']);
+    expect(closed.reasons).toMatchObject({ terminate: 'closed', delete: 'worksSubmitted', returnAll: null });
   });
 });

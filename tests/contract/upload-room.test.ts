@@ -32,13 +32,13 @@ test('a file that is being handed in makes no room for another upload', async ()
   const [oldest = ''] = rows.map(({ fid }) => fid);
 
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  const handingIn = database.transaction(async (tx) => {
+  const submitting = database.transaction(async (tx) => {
     await tx.update(uploads).set({ usedAt: now }).where(eq(uploads.fid, oldest));
     held();
     await wait(300);
   });
   await isHeld;
-  const [{ givenUp }] = await Promise.all([enter(database, systemClock, ownerId, announced), handingIn]);
+  const [{ givenUp }] = await Promise.all([enter(database, systemClock, ownerId, announced), submitting]);
   expect(givenUp).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('a file that is being handed in as its time ends is not swept', async () =>
   await writeFile(path, 'account_id');
 
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  const handingIn = database.transaction(async (tx) => {
+  const submitting = database.transaction(async (tx) => {
     await tx.update(uploads).set({ usedAt: now }).where(eq(uploads.fid, fid));
     held();
     await wait(300);
@@ -63,7 +63,7 @@ test('a file that is being handed in as its time ends is not swept', async () =>
   await isHeld;
   const env = { S3: null, DATA_DIR: dataDir };
   const services = createUploadServices({ env, database, clock: systemClock, signer: createSigner('s'.repeat(32)) });
-  await Promise.all([services.uploads.forgetUnused(), handingIn]);
+  await Promise.all([services.uploads.forgetUnused(), submitting]);
   expect(await readFile(path, 'utf8')).toBe('account_id');
   expect(await services.uploads.used(fid)).not.toBeNull();
 });

@@ -44,7 +44,7 @@ afterAll(() => backend?.close());
 
 const upload = (as: Who, name = 'report.pdf', bytes: Uint8Array = pdf()) =>
   uploadedWhole(backend, { as, kind: 'report', subject, name, bytes });
-const handIn = (as: Who, fid: string) => backend.ask(calls.handIn, { body: { ...works, fid } }, { as });
+const submit = (as: Who, fid: string) => backend.ask(calls.submit, { body: { ...works, fid } }, { as });
 const withdraw = (as: Who, fid: string) => backend.ask(calls.withdraw, { query: { ...works, fid } }, { as });
 const list = async (as: Who) => (await backend.ask(calls.reports, { query: contest }, { as })).data.list;
 const reasons = async (as: Who) => {
@@ -56,7 +56,7 @@ describe('before a stage opens', () => {
   test('it says so, and no upload begins', async () => {
     expect(await reasons(captain)).toEqual({
       works: 'notOpen',
-      review: 'nothingToHandIn',
+      review: 'nothingToSubmit',
       finalDefence: 'notOpen',
     });
     const refused = await beginUpload(backend, { as: captain, kind: 'report', subject, name: 'a.pdf', bytes: pdf() });
@@ -88,7 +88,7 @@ describe('while works are handed in', () => {
   test('a member hands in, all members see and fetch the same file, and others are told', async () => {
     const bytes = pdf('what we found');
     const fid = await upload(member, 'findings.pdf', bytes);
-    const { data } = await handIn(member, fid);
+    const { data } = await submit(member, fid);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(data).toMatchObject({
       fileName: 'findings.pdf',
@@ -110,7 +110,7 @@ describe('while works are handed in', () => {
     expect(told.find(({ jumpUrl }) => jumpUrl === '/blockchainWorks2023/chain-2')).toBeDefined();
     const query = { teamId: 'northern-lights-chain', page: 1, pageSize: 5 };
     const log = await backend.ask(teamCallsOf.chain.log, { query }, { as: captain });
-    expect(log.data.list[0]).toMatchObject({ kind: 'reportHandedIn', actor: '周敏', name: 'findings.pdf' });
+    expect(log.data.list[0]).toMatchObject({ kind: 'reportSubmitted', actor: '周敏', name: 'findings.pdf' });
     const has = await backend.ask(calls.hasUpload, { query: { ...contest, ...works } }, { as: captain });
     expect(has.data).toEqual({ hasUpload: true });
   });
@@ -132,14 +132,14 @@ describe('while works are handed in', () => {
 
   test('the same file again is the same report, also when both requests arrive together', async () => {
     const fid = await upload(captain);
-    const answers = await Promise.all([handIn(captain, fid), handIn(captain, fid), handIn(captain, fid)]);
+    const answers = await Promise.all([submit(captain, fid), submit(captain, fid), submit(captain, fid)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(await list(captain)).toHaveLength(1);
   });
 
   test('two members at once never hand in more than the stage takes', async () => {
     const fids = [await upload(captain), await upload(captain), await upload(member), await upload(member)] as const;
-    const answers = await Promise.all(fids.map((fid, index) => handIn(index < 2 ? captain : member, fid)));
+    const answers = await Promise.all(fids.map((fid, index) => submit(index < 2 ? captain : member, fid)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       0,
       0,
@@ -152,20 +152,20 @@ describe('while works are handed in', () => {
 
   test('a file that is taken back makes room and cannot be fetched or handed in again', async () => {
     const fid = await upload(captain);
-    await handIn(captain, fid);
+    await submit(captain, fid);
     const { data } = await backend.ask(uploads.sts, { params: { fileId: fid } }, { as: member });
     const both = await Promise.all([withdraw(member, fid), withdraw(captain, fid)]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, workRefusals.reportMissing]);
     expect(await list(captain)).toEqual([]);
     expect((await fetchFile(backend, member, data.url)).status).toBe(404);
-    expect((await handIn(captain, fid)).code).toBe(workRefusals.uploadMissing);
+    expect((await submit(captain, fid)).code).toBe(workRefusals.uploadMissing);
   });
 
   test('handing in and taking back at once end in one of the two, never in between', async () => {
     for (let round = 0; round < 4; round++) {
       const fid = await upload(captain);
-      await handIn(captain, fid);
-      await Promise.all([handIn(captain, fid), withdraw(member, fid)]);
+      await submit(captain, fid);
+      await Promise.all([submit(captain, fid), withdraw(member, fid)]);
       const rows = await backend.database.select().from(workReports).where(eq(workReports.fid, fid));
       expect(rows).toHaveLength(1);
       expect((await list(captain)).length).toBe(rows[0]?.withdrawnAt === null ? 1 : 0);
@@ -177,30 +177,30 @@ describe('while works are handed in', () => {
     ['an archive under the name of a PDF', 'report.pdf', Buffer.from('PK\u0003\u0004\u0000')],
     ['half an archive', 'report.zip', Buffer.from('PK\u0003\u0004\u0000')],
   ])('%s is refused, and nothing is stored', async (_, name, bytes) => {
-    expect((await handIn(captain, await upload(captain, name, bytes))).code).toBe(workRefusals.typeWrong);
+    expect((await submit(captain, await upload(captain, name, bytes))).code).toBe(workRefusals.typeWrong);
     expect(await list(captain)).toEqual([]);
   });
 
   test("another person's upload, one for something else and one that is not finished are none", async () => {
     const fid = await upload(captain);
-    expect((await handIn(member, fid)).code).toBe(workRefusals.uploadMissing);
-    const other = await backend.ask(calls.handIn, { body: { stageType: 'finalDefence', fid } }, { as: captain });
+    expect((await submit(member, fid)).code).toBe(workRefusals.uploadMissing);
+    const other = await backend.ask(calls.submit, { body: { stageType: 'finalDefence', fid } }, { as: captain });
     expect(other.code).toBe(workRefusals.uploadMissing);
-    const wrongFamily = await backend.ask(workCallsOf.ai2022.handIn, { body: { ...works, fid } }, { as: captain });
+    const wrongFamily = await backend.ask(workCallsOf.ai2022.submit, { body: { ...works, fid } }, { as: captain });
     expect(wrongFamily.code).toBe(workRefusals.stageMissing);
     const begun = await beginUpload(backend, { as: captain, kind: 'report', subject, name: 'a.pdf', bytes: pdf() });
     const unfinished = begun.headers.get('Location')?.split('/').at(-1) ?? '';
-    expect((await handIn(captain, unfinished)).code).toBe(workRefusals.uploadUnfinished);
+    expect((await submit(captain, unfinished)).code).toBe(workRefusals.uploadUnfinished);
   });
 });
 
 describe('around the deadline', () => {
   test('nobody hands in or takes back after it, however the requests fall', async () => {
     const kept = await upload(captain);
-    await handIn(captain, kept);
+    await submit(captain, kept);
     const late = await upload(member);
     await onDay(25);
-    const answers = await Promise.all([withdraw(captain, kept), handIn(member, late), withdraw(member, kept)]);
+    const answers = await Promise.all([withdraw(captain, kept), submit(member, late), withdraw(member, kept)]);
     expect(answers.map(({ code }) => code)).toEqual([
       workRefusals.closed,
       workRefusals.uploadMissing,
@@ -317,7 +317,7 @@ describe('the final defence', () => {
     );
     const given = { as: member, kind: 'report', subject: reportSubject('chain-2', 'finalDefence') } as const;
     const fid = await uploadedWhole(backend, { ...given, name: 'slides.pdf', bytes: pdf() });
-    const report = await backend.ask(calls.handIn, { body: { stageType: 'finalDefence', fid } }, { as: member });
+    const report = await backend.ask(calls.submit, { body: { stageType: 'finalDefence', fid } }, { as: member });
     expect(report.code).toBe(0);
     const before = await backend.ask(calls.defence, { query: contest }, { as: member });
     expect(before.data.slots).toEqual([]);

@@ -60,9 +60,9 @@ ownStackTest.describe("training on the hall's machines", () => {
       ]);
       expect(download.suggestedFilename()).toMatch(/^run-\d+\.log$/);
 
-      await button(page, t.result.handIn).click();
+      await button(page, t.result.submit).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: t.handIn.confirm, exact: true }).click();
+      await dialog.getByRole('button', { name: t.submit.confirm, exact: true }).click();
       await expect(page.getByRole('link', { name: t.result.toRecords })).toBeVisible();
       // The header must not stand over half of a button.
       await page.evaluate(() => window.scrollTo(0, 0));

@@ -142,7 +142,7 @@ ownStackTest.describe('green computing', () => {
       const result = makeEnergyResult(ownStack);
       const used = result.kilojoules.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
       const chooser = page.locator('input[type=file]');
-      const handInButton = page.getByRole('button', { name: t.aside.submit, exact: true });
+      const submitButton = page.getByRole('button', { name: t.aside.submit, exact: true });
       const zipped = (text: string) => ({
         name: 'decisions.zip',
         mimeType: 'application/zip',
@@ -160,15 +160,15 @@ ownStackTest.describe('green computing', () => {
         );
         const problem = page.getByRole('article', { name: 'decisions.zip' }).getByRole('listitem');
         await expect(problem.filter({ hasText: 'huge' })).toContainText('line 42');
-        await expect(handInButton).toBeDisabled();
+        await expect(submitButton).toBeDisabled();
         expect(sent).toEqual([]);
       });
 
       await ownStackTest.step('the right one is scored with its energy', async () => {
         await page.reload();
         await chooser.setInputFiles(zipped(result.csv));
-        await expect(handInButton).toBeEnabled();
-        await handInButton.click();
+        await expect(submitButton).toBeEnabled();
+        await submitButton.click();
         const row = page.getByRole('row').filter({ hasText: 'decisions.zip' });
         await expect(row).toContainText(result.score.toFixed(4));
         await expect(row).toContainText(t.records.energy.replace('{energy}', used));

@@ -24,7 +24,7 @@ async function openData(page: Page, signedIn: Promise<unknown>): Promise<void> {
 }
 
 /** Chooses a file, waits until all of it has arrived, and hands it in. */
-async function handIn(page: Page, name: string, text: string, note = ''): Promise<void> {
+async function submit(page: Page, name: string, text: string, note = ''): Promise<void> {
   await page.goto(hrefTrack(race, 'submit'));
   await page.locator('input[type=file]').setInputFiles(csv(name, text));
   await expect(submitButton(page)).toBeEnabled();
@@ -58,7 +58,7 @@ ownStackTest.describe('a track', () => {
       await watching.evaluate(() => Object.assign(window, { stayed: true }));
 
       await ownStackTest.step('hands a result in and sees its score without a reload', async () => {
-        await handIn(page, 'rings.csv', result.csv, 'by threshold');
+        await submit(page, 'rings.csv', result.csv, 'by threshold');
         await expect(rowOf(page, 'rings.csv')).toContainText(shown);
         await expect(rowOf(page, 'rings.csv')).toContainText('by threshold');
         await expectAccessible();
@@ -71,7 +71,7 @@ ownStackTest.describe('a track', () => {
 
       await ownStackTest.step('the records compare two', async () => {
         const better = makeResult(ownStack, 500);
-        await handIn(page, 'rings-2.csv', better.csv);
+        await submit(page, 'rings-2.csv', better.csv);
         await expect(rowOf(page, 'rings-2.csv')).toContainText(better.score.toFixed(5));
         await page.goto(hrefTrack(race, 'records'));
         for (const name of ['rings.csv', 'rings-2.csv'])
@@ -110,7 +110,7 @@ ownStackTest.describe('a track', () => {
     await openData(page, signIn(persons.member.userName));
     await page.goto(hrefTrack(race, 'submit'));
     const left = (await attemptsToday(page).textContent()) ?? '';
-    await handIn(page, 'unlucky.csv', makeResult(ownStack, 60).csv, 'kill-worker');
+    await submit(page, 'unlucky.csv', makeResult(ownStack, 60).csv, 'kill-worker');
     await expect(rowOf(page, 'unlucky.csv').getByText(t.returned, { exact: true })).toBeVisible();
     await expect(attemptsToday(page)).toHaveText(left);
   });
@@ -120,7 +120,7 @@ ownStackTest.describe('a track', () => {
     await page.goto(hrefTrack(race, 'submit'));
     const left = Number.parseInt((await attemptsToday(page).textContent()) ?? '', 10);
     for (let attempt = 1; attempt <= left; attempt += 1)
-      await handIn(page, `attempt-${attempt}.csv`, makeResult(ownStack, 70 + attempt).csv);
+      await submit(page, `attempt-${attempt}.csv`, makeResult(ownStack, 70 + attempt).csv);
     await page.goto(hrefTrack(race, 'submit'));
     await expect(page.getByText(pattern(t.reason.attemptsToday)).first()).toBeVisible();
     await expect(page.locator('input[type=file]')).toBeDisabled();

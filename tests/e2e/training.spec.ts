@@ -85,18 +85,18 @@ test('two windows do not overwrite each other', async ({ page, context, signIn, 
 test('a hand-in names what has no answer, and is final', async ({ page, signIn, expectAccessibleEverywhere }) => {
   await signIn(persons.student.userName);
   await page.goto(task('tutorial-encodings'));
-  await page.getByRole('button', { name: t.handIn.action }).first().click();
+  await page.getByRole('button', { name: t.submit.action }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await dialog.getByRole('link').nth(1).click();
   await expect(questionOf(page, 2).getByRole('heading', { level: 2 })).toBeFocused();
 
-  await page.getByRole('button', { name: t.handIn.action }).first().click();
-  await dialog.getByRole('button', { name: t.handIn.confirmBlanks }).click();
-  const state = page.getByRole('status').filter({ hasText: pattern(t.task.handedIn) });
+  await page.getByRole('button', { name: t.submit.action }).first().click();
+  await dialog.getByRole('button', { name: t.submit.confirmBlanks }).click();
+  const state = page.getByRole('status').filter({ hasText: pattern(t.task.submitted) });
   await expect(state).toBeFocused();
   await expect(page.locator('main').getByRole('radio')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t.handIn.action })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t.submit.action })).toHaveCount(0);
 
   await page.getByRole('link', { name: t.task.sheet }).click();
   await expect(page).toHaveURL(/studentQuestionDetail\/tutorial-encodings\/\d+\/0$/);

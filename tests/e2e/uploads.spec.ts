@@ -84,7 +84,7 @@ function watchPieces(page: Page): readonly number[] {
 }
 
 /** Hands in what has arrived, and compares what the backend then gives back with what was chosen. */
-async function handInAndCompare(page: Page, address: string, document: Document): Promise<void> {
+async function submitAndCompare(page: Page, address: string, document: Document): Promise<void> {
   await expect(submitButton(page)).toBeEnabled();
   await submitButton(page).click();
   await expect(card(page, document).getByText(t.file.submitted)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('an upload', () => {
     const before = line.cuts();
     line.cutAfter(3 * megabyte, 3);
     await choose(page, document);
-    await handInAndCompare(page, address, document);
+    await submitAndCompare(page, address, document);
     expect(line.cuts()).toBe(before + 3);
     // Data that arrived before a cut was not sent again.
     expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
@@ -132,7 +132,7 @@ test.describe('an upload', () => {
     await expect(card(page, document).getByText(pattern(t.file.interrupted))).toBeVisible();
     line.slow(null);
     await context.setOffline(false);
-    await handInAndCompare(page, address, document);
+    await submitAndCompare(page, address, document);
   });
 
   test('goes on after a reload in the middle, with what was typed', async ({ page, address, line, signIn }) => {
@@ -147,7 +147,7 @@ test.describe('an upload', () => {
     await page.reload();
     line.slow(null);
     await expect(note(page)).toHaveValue('after a night');
-    await handInAndCompare(page, address, document);
+    await submitAndCompare(page, address, document);
     await expect(page.getByText('after a night')).toBeVisible();
     expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
     await expect(note(page)).toHaveValue('');
@@ -178,7 +178,7 @@ test.describe('an upload', () => {
     await passProvider(page, persons.captain.name);
     await page.waitForURL(`**${place}**`);
     await expect(note(page)).toHaveValue('before it ended');
-    await handInAndCompare(page, address, document);
+    await submitAndCompare(page, address, document);
     expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ test.describe('an upload', () => {
     expect(pieces).toEqual([]);
     await page.close();
     line.slow(null);
-    await handInAndCompare(second, address, document);
+    await submitAndCompare(second, address, document);
     expect(pieces.every((offset) => offset > 0)).toBe(true);
   });
 

@@ -45,10 +45,10 @@ ownStackTest.describe('works', () => {
         mimeType: 'application/pdf',
         buffer: pdf(),
       });
-      const submit = page.getByRole('button', { name: t.handIn.submit, exact: true });
+      const submit = page.getByRole('button', { name: t.submit.submit, exact: true });
       await expect(submit).toBeEnabled();
       await submit.click();
-      await expect(page.getByText(t.handIn.done)).toBeVisible();
+      await expect(page.getByText(t.submit.done)).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'findings.pdf' })).toContainText('SHA-256');
       await expectAccessible();
 
@@ -63,7 +63,7 @@ ownStackTest.describe('works', () => {
       await other.getByRole('button', { name: named(t.reports.withdrawName, 'findings.pdf') }).click();
       await other.getByRole('dialog').getByRole('button', { name: t.reports.withdraw, exact: true }).click();
       await expect(other.getByText(t.reports.noneTitle)).toBeVisible();
-      await expect(other.locator('#handed-in')).toBeFocused();
+      await expect(other.locator('#submitted')).toBeFocused();
 
       await page.reload();
       await page.locator('input[type=file]').setInputFiles({
@@ -72,10 +72,10 @@ ownStackTest.describe('works', () => {
         buffer: pdf('second thoughts'),
       });
       await submit.click();
-      await expect(page.getByText(t.handIn.done)).toBeVisible();
+      await expect(page.getByText(t.submit.done)).toBeVisible();
       await page.getByRole('button', { name: named(t.reports.withdrawName, 'second.pdf') }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.reports.withdraw, exact: true }).click();
-      await expect(page.getByText(t.handIn.done)).toHaveCount(0);
+      await expect(page.getByText(t.submit.done)).toHaveCount(0);
     },
   );
 });

@@ -85,7 +85,7 @@ const begun = (kind: 'outcome' | 'code', name: string, size: number) =>
   surely(() => begin(captain, uploads.begin.path, { kind, subject: raceId, name, size }));
 
 /** Hands one result in, whatever happens on the way. @returns the id that was acknowledged */
-async function handedIn(): Promise<string> {
+async function submitted(): Promise<string> {
   const bytes = resultFile();
   const { path } = await begun('outcome', 'result.csv', bytes.length);
   const headers = { ...captain.headers(), 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' };
@@ -137,7 +137,7 @@ test(
     const acknowledged: string[] = [];
     const files: Begun[] = [];
     const submitting = async () => {
-      while (!isOver) acknowledged.push(await handedIn());
+      while (!isOver) acknowledged.push(await submitted());
     };
     const uploading = async () => {
       while (!isOver) {

@@ -6,7 +6,7 @@ import { lease } from '#backend/submissions/scoring/queue.ts';
 import { submissions as table } from '#backend/submissions/tables.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { TestBackend } from '../contract/backend.ts';
-import { handIn, openScoringBackend, resultFile, signedUpTeam } from '../contract/tracks-of-tests.ts';
+import { openScoringBackend, resultFile, signedUpTeam, submit } from '../contract/tracks-of-tests.ts';
 import { requiring } from '../support/requiring.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,7 +47,7 @@ requiring(isOnPostgres, 'PostgreSQL').it(
   async () => {
     const [captain] = await signedUpTeam(backend);
     const ids: string[] = [];
-    for (let count = 0; count < 60; count++) ids.push((await handIn(backend, captain, resultFile())).data.id);
+    for (let count = 0; count < 60; count++) ids.push((await submit(backend, captain, resultFile())).data.id);
     const [first] = await Promise.all([1, 2, 3].map(() => startWorker(backend.databaseUrl ?? '')));
     first?.kill('SIGKILL');
     const states = async () => {

@@ -36,7 +36,7 @@ export async function runViews(from: Database, rows: readonly RunRow[], seen: Se
     names: await nicknames(from, rows),
     last: await lastPoints(from, ids),
     best: await bestPoints(from, ids),
-    handedIn: await submissionsOf(from, rows),
+    submitted: await submissionsOf(from, rows),
   };
   const views: Run[] = [];
   for (const row of rows) {
@@ -52,7 +52,7 @@ interface Known {
   readonly last: PointsOfRuns;
   readonly best: PointsOfRuns;
   /** Ids of submissions by the uploads that they were created from. */
-  readonly handedIn: ReadonlyMap<string, string>;
+  readonly submitted: ReadonlyMap<string, string>;
 }
 
 type Looked = Seen & { readonly known: Known; readonly charged: number; readonly isOngoing: boolean };
@@ -105,9 +105,9 @@ function chosen({ program, parameters }: RunRow, locale: Locale): Run['parameter
   }));
 }
 
-function resultOf({ resultSize, resultRows, resultFid }: RunRow, { handedIn }: Known): Run['result'] {
+function resultOf({ resultSize, resultRows, resultFid }: RunRow, { submitted }: Known): Run['result'] {
   if (resultSize === null) return null;
-  return { size: resultSize, rows: resultRows ?? 0, submissionId: handedIn.get(resultFid ?? '') ?? null };
+  return { size: resultSize, rows: resultRows ?? 0, submissionId: submitted.get(resultFid ?? '') ?? null };
 }
 
 async function nicknames(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {

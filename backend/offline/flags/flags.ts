@@ -23,7 +23,7 @@ type Row = typeof offlineFlagTries.$inferSelect;
 export interface Flags {
   of(asking: Asking, locale: Locale): Promise<ClueHunt>;
   /** The verdict on a flag; a flag during a lock or outside of the days on site is not checked. */
-  handIn(asking: Asking, flag: string, locale: Locale): Promise<FlagResult>;
+  submit(asking: Asking, flag: string, locale: Locale): Promise<FlagResult>;
 }
 
 /** Result of checking a flag. */
@@ -66,7 +66,7 @@ export function createFlags(deps: OnSiteDeps): Flags {
       };
     },
 
-    async handIn(asking, flag, locale) {
+    async submit(asking, flag, locale) {
       const clues = cluesOf(deps.onSiteContests.find(asking.competitionId));
       // Before the team is locked, because the hash is slow on purpose.
       const hash = await hashOfWord(clues.salt, partsOf(flag)?.word ?? '');
@@ -78,7 +78,7 @@ export function createFlags(deps: OnSiteDeps): Flags {
         if (locked !== null) return unseen('tooFast', locked, locale);
         const verdict = await judge(team, clues, flag, hash);
         await lockedTeam.tx.insert(offlineFlagTries).values(rowOf(team, flag, verdict));
-        return { ...told(onSite, verdict, locale), lockedUntil: await lockOf(lockedTeam.tx, team) };
+        return { ...verdictView(onSite, verdict, locale), lockedUntil: await lockOf(lockedTeam.tx, team) };
       });
     },
   };
@@ -142,7 +142,7 @@ function rowOf({ lockedTeam, me, onSite }: TeamHere, flag: string, verdict: Verd
   };
 }
 
-function told(
+function verdictView(
   { entry }: OnSiteContest,
   { status, clue, word, points }: Verdict,
   locale: Locale,

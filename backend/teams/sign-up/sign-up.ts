@@ -75,7 +75,7 @@ export function createSignUp(
     const names = members.filter(({ playerId }) => missing.has(playerId)).map(({ nickname }) => nickname);
     if (names.length > 0) throw new TeamError('agreementUnsigned', { names: names.join(', ') });
     if (instead) {
-      if (await hooks.hasSubmitted(tx, team.id, insteadOf)) throw new TeamError('handedIn');
+      if (await hooks.hasSubmitted(tx, team.id, insteadOf)) throw new TeamError('submitted');
       await leaveTrack(lockedTeam, insteadOf);
     }
     await tx

@@ -97,7 +97,7 @@ export function workOf(
   const at = [task.id, student.studentId] as const;
   const work = works.get(nameOf(...at)) ?? null;
   const status = workStatusOf(task, work, now);
-  const isIn = status.state === 'handedIn' || status.state === 'marked';
+  const isIn = status.state === 'submitted' || status.state === 'marked';
   const marks = questions.map(({ key, form }) =>
     markOf(form.points, {
       answer: answers.get(nameOf(...at, key)) ?? null,
@@ -116,4 +116,4 @@ export function workOf(
 export const mostOf = (questions: readonly KeyedQuestion[]): number =>
   questions.reduce((sum, { form }) => sum + form.points, 0);
 
-export const isHandedIn = ({ status: { state } }: ClassWork): boolean => state === 'handedIn' || state === 'marked';
+export const isSubmitted = ({ status: { state } }: ClassWork): boolean => state === 'submitted' || state === 'marked';

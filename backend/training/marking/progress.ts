@@ -1,17 +1,17 @@
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-staff.ts';
-import { type ClassWork, isHandedIn, mostOf, type TaskAtWork } from './class-works.ts';
+import { type ClassWork, isSubmitted, mostOf, type TaskAtWork } from './class-works.ts';
 
 /** Progress of a class. For work in progress it contains the answered questions, not the answers. */
 export function progressOf({ task, questions }: TaskAtWork, works: readonly ClassWork[]): TaskProgress {
-  const handedIn = works.filter(isHandedIn);
-  const complete = handedIn.filter(({ toMark }) => toMark === 0);
+  const submitted = works.filter(isSubmitted);
+  const complete = submitted.filter(({ toMark }) => toMark === 0);
   return {
     taskId: task.id,
     students: works.map(studentOf),
     questions: questions.map(({ key, form: { title, kind, points } }, index) => ({
       ...{ key, title, kind, points },
       answered: works.filter(({ answered }) => answered[index]).length,
-      ...sharesOf(handedIn, index),
+      ...sharesOf(submitted, index),
     })),
     most: mostOf(questions),
     meanPoints: meanOf(complete.map(({ points }) => points ?? 0)),
@@ -38,10 +38,10 @@ function studentOf({ student, work, status, answered, marks, points, toMark }: C
 }
 
 function sharesOf(
-  handedIn: readonly ClassWork[],
+  submitted: readonly ClassWork[],
   index: number,
 ): Pick<TaskProgress['questions'][number], 'rightShare' | 'meanPoints'> {
-  const marked = handedIn.flatMap(({ marks }) => {
+  const marked = submitted.flatMap(({ marks }) => {
     const mark = marks?.[index];
     return mark && mark.points !== null ? [{ points: mark.points, isRight: mark.verdict === 'right' }] : [];
   });

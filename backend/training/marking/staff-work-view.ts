@@ -5,7 +5,7 @@ import { asked, solved } from '../questions/question-view.ts';
 import { phaseOf } from '../states.ts';
 import { trainingStudents, trainingWorks } from '../tables.ts';
 import { answerOf, answersOf } from './answers.ts';
-import { type ClassWork, isHandedIn, mostOf, type TaskAtWork } from './class-works.ts';
+import { type ClassWork, isSubmitted, mostOf, type TaskAtWork } from './class-works.ts';
 import { type ClassOfTask, markReason, returnBlocker } from './marks.ts';
 
 /** A student's work for marking, with the previous and the next one. */
@@ -16,13 +16,13 @@ export async function viewOf(database: Database, all: ClassOfTask, current: Clas
     ...{ taskId: task.id, title: task.title, student, ...status },
     startedAt: work?.startedAt ?? null,
     returnedAt: work?.returnedAt ?? null,
-    questions: isHandedIn(current) ? await markedQuestions(database, all, current) : [],
+    questions: isSubmitted(current) ? await markedQuestions(database, all, current) : [],
     points: current.points ?? 0,
     most: mostOf(questions),
     toMark: current.toMark,
     comment: work?.comment ?? '',
     revision: work?.revision ?? 0,
-    ...(await placeAmongHandedIn(database, all, student.studentId)),
+    ...(await placeAmongSubmitted(database, all, student.studentId)),
     reason: markReason(all, current),
     returnReason: returnBlocker(all),
   };
@@ -33,22 +33,22 @@ type Place = Pick<StaffWork, 'previous' | 'next' | 'position' | 'total'>;
 /**
  * Position of a work among the submitted ones, by group and number. Counted by the database, without loading the class.
  */
-async function placeAmongHandedIn(database: Database, all: ClassOfTask, studentId: string): Promise<Place> {
-  const handedIn = handedInBy(database, all);
-  const inOrder = sql`(order by ${handedIn.groupId}, ${handedIn.number})`;
+async function placeAmongSubmitted(database: Database, all: ClassOfTask, studentId: string): Promise<Place> {
+  const submitted = submittedBy(database, all);
+  const inOrder = sql`(order by ${submitted.groupId}, ${submitted.number})`;
   const ofNeighbour = (side: 'lag' | 'lead') =>
-    sql<GroupStudent | null>`${sql.raw(side)}(json_build_object('studentId', ${handedIn.studentId}, 'name', ${handedIn.name}, 'number', ${handedIn.number})) over ${inOrder}`;
+    sql<GroupStudent | null>`${sql.raw(side)}(json_build_object('studentId', ${submitted.studentId}, 'name', ${submitted.name}, 'number', ${submitted.number})) over ${inOrder}`;
   const ranked = database
     .select({
-      studentId: handedIn.studentId,
+      studentId: submitted.studentId,
       previous: ofNeighbour('lag').as('previous'),
       next: ofNeighbour('lead').as('next'),
       position: sql<number>`row_number() over ${inOrder}`.mapWith(Number).as('position'),
     })
-    .from(handedIn)
+    .from(submitted)
     .as('ranked');
   const { previous, next, position } = ranked;
-  const total = await database.$count(handedIn);
+  const total = await database.$count(submitted);
   const [place] = await database
     .select({ previous, next, position })
     .from(ranked)
@@ -57,7 +57,7 @@ async function placeAmongHandedIn(database: Database, all: ClassOfTask, studentI
 }
 
 /** Students whose work counts as submitted: from the close of the assignment on that is every started one. */
-function handedInBy(database: Database, { task, person, now }: ClassOfTask) {
+function submittedBy(database: Database, { task, person, now }: ClassOfTask) {
   const { playerId, name, number, groupId } = trainingStudents;
   const within = task.groups.map(({ id }) => id).filter((id) => person.groupIds.includes(id));
   const ofTask = and(eq(trainingWorks.studentId, playerId), eq(trainingWorks.taskId, task.id));
@@ -66,10 +66,10 @@ function handedInBy(database: Database, { task, person, now }: ClassOfTask) {
     .from(trainingStudents)
     .innerJoin(trainingWorks, ofTask)
     .where(
-      and(inArray(groupId, within), phaseOf(task, now) === 'closed' ? undefined : isNotNull(trainingWorks.handedInAt)),
+      and(inArray(groupId, within), phaseOf(task, now) === 'closed' ? undefined : isNotNull(trainingWorks.submittedAt)),
     )
     .orderBy(playerId, groupId, number)
-    .as('handed_in');
+    .as('submitted');
 }
 
 async function markedQuestions(

@@ -23,10 +23,10 @@ import { viewOf } from './staff-work-view.ts';
  * column for each question. A text that looks like a formula remains a text. Unmarked cells are empty.
  */
 function gradesOf({ task, questions }: TaskAtWork, works: readonly ClassWork[], locale: Locale): string {
-  const word = (key: 'number' | 'name' | 'group' | 'state' | 'handedInAt' | 'points' | 'most' | 'comment') =>
+  const word = (key: 'number' | 'name' | 'group' | 'state' | 'submittedAt' | 'points' | 'most' | 'comment') =>
     translate(locale, `training.column.${key}`);
   const head = [
-    ...(['number', 'name', 'group', 'state', 'handedInAt'] as const).map(word),
+    ...(['number', 'name', 'group', 'state', 'submittedAt'] as const).map(word),
     ...questions.map(({ form }, index) => `${index + 1} ${form.title} (${form.points})`),
     ...(['points', 'most', 'comment'] as const).map(word),
   ];
@@ -36,7 +36,7 @@ function gradesOf({ task, questions }: TaskAtWork, works: readonly ClassWork[], 
     student.name,
     nameOf.get(student.groupId) ?? '',
     translate(locale, `training.state.${status.state}`),
-    status.handedInAt === null ? '' : new Date(status.handedInAt * 1000).toISOString(),
+    status.submittedAt === null ? '' : new Date(status.submittedAt * 1000).toISOString(),
     ...questions.map((_, index) => figure(marks?.[index]?.points)),
     figure(toMark === 0 ? points : null),
     figure(mostOf(questions)),
@@ -110,7 +110,7 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
           .set({ returnedAt: all.now })
           .where(and(eq(trainingWorks.taskId, taskId), inArray(trainingWorks.studentId, ids)));
         await notify(tx, all, ready, clock);
-        const left = all.works.filter(({ status }) => status.state === 'handedIn').length - ready.length;
+        const left = all.works.filter(({ status }) => status.state === 'submitted').length - ready.length;
         return { returned: ready.length, left };
       }),
     async grades(staff, taskId, locale) {

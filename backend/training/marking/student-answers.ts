@@ -21,7 +21,7 @@ export interface Answering {
 /** A student's actions on an assignment. Every call throws TrainingError when a rule rejects it. */
 export interface StudentAnswers {
   answer(studentId: string, taskId: string, answering: Answering): Promise<Saved<Answer>>;
-  handIn(studentId: string, taskId: string): Promise<StudentTask>;
+  submit(studentId: string, taskId: string): Promise<StudentTask>;
 }
 
 export function createStudentAnswers(database: Database, clock: Clock): StudentAnswers {
@@ -31,13 +31,13 @@ export function createStudentAnswers(database: Database, clock: Clock): StudentA
         const own = await holdWork(tx, studentId, taskId, clock());
         return saveAnswer(tx, own, answering, clock());
       }),
-    handIn: (studentId, taskId) =>
+    submit: (studentId, taskId) =>
       database.transaction(async (tx) => {
         const now = clock();
         const before = await ownWork(tx, studentId, taskId, now);
-        if (before.status.handedInBy === 'student') return viewOf(tx, before, now);
+        if (before.status.submittedBy === 'student') return viewOf(tx, before, now);
         await holdWork(tx, studentId, taskId, now);
-        await tx.update(trainingWorks).set({ handedInAt: now }).where(workOf(taskId, studentId));
+        await tx.update(trainingWorks).set({ submittedAt: now }).where(workOf(taskId, studentId));
         return viewOf(tx, await ownWork(tx, studentId, taskId, now), now);
       }),
   };

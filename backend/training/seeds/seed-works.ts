@@ -58,7 +58,7 @@ function addWork(rows: WorkRows, seedContext: SeedContext, student: Listed, inde
   const isMarked = isReturned || (task.course === 'toMark' && index % 7 === 0);
   rows.works.push({
     ...{ taskId: task.id, studentId, startedAt, lastSavedAt },
-    handedInAt: handsIn ? lastSavedAt + minutes(3) : null,
+    submittedAt: handsIn ? lastSavedAt + minutes(3) : null,
     returnedAt: isReturned ? firstStartAt + (task.due ?? 0) + hours(72) : null,
     comment:
       isReturned && studentId === zhengXiao.id ? 'A good start. Write down the intermediate steps next time.' : '',

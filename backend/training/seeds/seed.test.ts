@@ -52,7 +52,7 @@ describe('a new installation', () => {
     ]);
     expect(list.every(({ questions }) => questions >= 3)).toBe(true);
     const of = (id: string) => list.find((task) => task.id === id);
-    expect(of('week-3')).toMatchObject({ toMark: 0, works: { handedIn: 0, started: 0 } });
+    expect(of('week-3')).toMatchObject({ toMark: 0, works: { submitted: 0, started: 0 } });
     expect(of('week-5')?.toMark).toBeGreaterThan(20);
     expect(of('week-6')?.works).toMatchObject({ untouched: 11 });
     expect(of('ledger-basics')).toMatchObject({ reasons: { publish: 'notReady', delete: null } });

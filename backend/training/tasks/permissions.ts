@@ -1,6 +1,6 @@
 import type { TrainingRefusal } from '#lib/contract/training/training-refusals.ts';
 import type { StaffTask, StaffTaskItem, TaskForm, TaskProblem } from '#lib/contract/training/training-tasks.ts';
-import { type ClassWork, isHandedIn } from '../marking/class-works.ts';
+import { type ClassWork, isSubmitted } from '../marking/class-works.ts';
 import { phaseOf } from '../states.ts';
 import { ownershipReason, rightsOf } from './sharing.ts';
 import type { Seeing, TaskRow } from './task-rows.ts';
@@ -33,13 +33,13 @@ export function terminateReason(task: TaskRow, person: Seeing, now: number): Rea
   return phaseOf(task, now) === 'closed' ? 'closed' : null;
 }
 
-/** @param handedIn true when a student of any group has submitted work that would be lost */
-export function deleteReason(task: TaskRow, person: Seeing, handedIn: boolean, now: number): Reason {
+/** @param submitted true when a student of any group has submitted work that would be lost */
+export function deleteReason(task: TaskRow, person: Seeing, submitted: boolean, now: number): Reason {
   const touch = ownershipReason(task, person);
   if (touch || task.state === 'draft') return touch;
   if (person.role === 'assistant') return 'teacherOnly';
   if (phaseOf(task, now) !== 'closed') return 'published';
-  return handedIn ? 'worksHandedIn' : null;
+  return submitted ? 'worksSubmitted' : null;
 }
 
 export function returnReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
@@ -51,7 +51,7 @@ export function returnReason(task: TaskRow, person: Seeing, works: readonly Clas
 }
 
 /** Marked in full and not returned yet. */
-export const isReturnable = ({ status, toMark }: ClassWork): boolean => status.state === 'handedIn' && toMark === 0;
+export const isReturnable = ({ status, toMark }: ClassWork): boolean => status.state === 'submitted' && toMark === 0;
 
 interface ReasonDeps {
   readonly task: TaskRow;
@@ -66,7 +66,7 @@ export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): S
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
     terminate: terminateReason(task, person, now),
-    delete: deleteReason(task, person, works.some(isHandedIn), now),
+    delete: deleteReason(task, person, works.some(isSubmitted), now),
     returnAll: returnReason(task, person, works, now),
   };
 }

@@ -134,7 +134,7 @@ function itemOf(one: TaskAtWork, person: Seeing, works: readonly ClassWork[], no
     works: {
       untouched: inState('untouched'),
       started: inState('started'),
-      handedIn: inState('handedIn'),
+      submitted: inState('submitted'),
       marked: inState('marked'),
     },
     toMark: works.filter(({ toMark }) => toMark > 0).length,

@@ -45,7 +45,7 @@ export function createStudentTasks(database: Database, clock: Clock): StudentTas
     async dates(studentId) {
       const now = clock();
       const waiting = (await ownWorks(database, studentId, now)).filter(
-        ({ task, status }) => phaseOf(task, now) !== 'closed' && status.handedInAt === null,
+        ({ task, status }) => phaseOf(task, now) !== 'closed' && status.submittedAt === null,
       );
       return waiting.map(({ task: { id, title, opensAt, dueAt } }) => ({
         ...{ id: `task-${id}`, kind: 'task' as const, title, taskId: id },
@@ -130,8 +130,8 @@ export async function viewOf(database: Database, own: OwnWork, now: number): Pro
     questions: phase === 'scheduled' ? [] : await questionsOf(database, own, isReturned),
     reason: answerReason(phase, status),
     startedAt: work?.startedAt ?? null,
-    handedInAt: status.handedInAt,
-    handedInBy: status.handedInBy,
+    submittedAt: status.submittedAt,
+    submittedBy: status.submittedBy,
     returnedAt: work?.returnedAt ?? null,
     comment: isReturned ? (work?.comment ?? '') : '',
     name: student.name,

@@ -3,7 +3,7 @@ import { type StaffTask, type TaskForm, type TaskRight, taskRights } from '#lib/
 import type { NotificationValues } from '../../inbox/notification.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Staff, studentsOf } from '../groups.ts';
-import { classWorks, isHandedIn } from '../marking/class-works.ts';
+import { classWorks, isSubmitted } from '../marking/class-works.ts';
 import { type AssignmentNotification, momentOf, notifyStudents } from '../notifications.ts';
 import type { BankDeps } from '../questions/bank.ts';
 import { sameJson } from '../questions/same-json.ts';
@@ -74,7 +74,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
         const all = task.groups.map((group) => group.id);
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
-        allow(deleteReason(task, person, works.some(isHandedIn), now));
+        allow(deleteReason(task, person, works.some(isSubmitted), now));
         await write(tx, task, { deletedAt: now });
       }),
   };

@@ -12,7 +12,7 @@ const rounding = 1.5;
  */
 export function useLogScroll(lines: number, follow: boolean, onLeave: () => void) {
   const body = useRef<HTMLDivElement>(null);
-  const told = useRef(0);
+  const lastSet = useRef(0);
   const [view, setView] = useState(0);
   // A log opens at its end, where the result is.
   const [place, setPlace] = useState(Number.POSITIVE_INFINITY);
@@ -23,7 +23,7 @@ export function useLogScroll(lines: number, follow: boolean, onLeave: () => void
   useEffect(() => {
     if (!body.current || Math.abs(body.current.scrollTop - bar) < rounding) return;
     body.current.scrollTop = bar;
-    told.current = bar;
+    lastSet.current = bar;
   }, [bar]);
 
   useEffect(() => {
@@ -64,8 +64,8 @@ export function useLogScroll(lines: number, follow: boolean, onLeave: () => void
     show: (line: number) => moveTo(topShowing(line, top, view)),
     onScroll() {
       const at = body.current?.scrollTop ?? 0;
-      if (Math.abs(at - bar) < rounding || Math.abs(at - told.current) < rounding) return;
-      told.current = at;
+      if (Math.abs(at - bar) < rounding || Math.abs(at - lastSet.current) < rounding) return;
+      lastSet.current = at;
       moveTo(scroll.topOf(at));
     },
     onKeyDown(event: KeyboardEvent) {

@@ -8,14 +8,14 @@ import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { handInRightsQuery, useGrantHandIn } from '#lib/client/queries/gpu.ts';
-import type { HandInRights } from '#lib/contract/gpu/gpu-cluster.ts';
+import { submitRightsQuery, useGrantSubmit } from '#lib/client/queries/gpu.ts';
+import type { SubmitRights } from '#lib/contract/gpu/gpu-cluster.ts';
 
 /** Members who may submit results during the final. The captain selects them; the others can see the selection. */
 export function RightsCard({ competitionID }: Pick<GpuScreenContext, 'competitionID'>) {
   const t = useTranslations('gpu.rights');
   const id = useId();
-  const rights = useQuery(handInRightsQuery(competitionID));
+  const rights = useQuery(submitRightsQuery(competitionID));
   return (
     <QueryBoundary query={rights}>
       {(known) => (
@@ -31,13 +31,13 @@ export function RightsCard({ competitionID }: Pick<GpuScreenContext, 'competitio
   );
 }
 
-function Members({ rights, competitionID }: { rights: HandInRights; competitionID: string }) {
+function Members({ rights, competitionID }: { rights: SubmitRights; competitionID: string }) {
   const t = useTranslations('gpu.rights');
-  const granting = useGrantHandIn(competitionID);
+  const granting = useGrantSubmit(competitionID);
   // Shows the pending selection until the response arrives.
   const granted = granting.isPending
     ? granting.variables
-    : rights.members.filter(({ mayHandIn }) => mayHandIn).map(({ playerId }) => playerId);
+    : rights.members.filter(({ maySubmit }) => maySubmit).map(({ playerId }) => playerId);
   const toggle = (playerId: string, may: boolean) =>
     granting.mutate(may ? [...granted, playerId] : granted.filter((one) => one !== playerId));
   return (

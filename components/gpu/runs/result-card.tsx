@@ -12,7 +12,7 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { handInRightsQuery, useSubmitResult } from '#lib/client/queries/gpu.ts';
+import { submitRightsQuery, useSubmitResult } from '#lib/client/queries/gpu.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
@@ -28,13 +28,13 @@ export function ResultCard({ run, competitionID }: { run: Run } & Pick<GpuScreen
   const [submitting, setSubmitting] = useState(false);
   const { result } = run;
   if (!result) return null;
-  const isHandedIn = result.submissionId !== null;
+  const isSubmitted = result.submissionId !== null;
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead id={id} title={t('title')}>
-        {isHandedIn ? (
+        {isSubmitted ? (
           <Chip tone="good" icon="check">
-            {t('handedIn')}
+            {t('submitted')}
           </Chip>
         ) : null}
       </CardHead>
@@ -53,11 +53,11 @@ export function ResultCard({ run, competitionID }: { run: Run } & Pick<GpuScreen
             >
               {t('download')}
             </LinkButton>
-            {isHandedIn ? (
+            {isSubmitted ? (
               <MoreLink href={hrefTrack(run, 'records')}>{t('toRecords')}</MoreLink>
             ) : (
               <Button tone="accent" icon="upload" onClick={() => setSubmitting(true)}>
-                {t('handIn')}
+                {t('submit')}
               </Button>
             )}
           </FileActions>
@@ -77,15 +77,15 @@ interface SubmitDialogProps extends Pick<GpuScreenContext, 'competitionID'> {
 
 /** Submits a result: remaining attempts, a note, and the members who may submit. */
 function SubmitDialog({ run, competitionID, onClose }: SubmitDialogProps) {
-  const t = useTranslations('gpu.handIn');
+  const t = useTranslations('gpu.submit');
   const id = useId();
   const [note, setNote] = useState('');
   const [key] = useState(() => crypto.randomUUID());
   const attempts = useQuery(attemptsQuery(run.raceId));
-  const rights = useQuery(handInRightsQuery(competitionID));
+  const rights = useQuery(submitRightsQuery(competitionID));
   const submitting = useSubmitResult(competitionID);
   const left = attempts.data?.find(({ kind }) => kind === 'outcome');
-  const mayNot = rights.data?.mayHandIn === false;
+  const mayNot = rights.data?.maySubmit === false;
   return (
     <ConfirmDialog
       title={t('title', { number: run.number })}

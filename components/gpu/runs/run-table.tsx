@@ -82,7 +82,7 @@ function StateCell({ run }: { run: Run }) {
       <WaitReasonChip reason={waitReason} />
       {result?.submissionId ? (
         <Chip tone="line" icon="check">
-          {t('handedIn')}
+          {t('submitted')}
         </Chip>
       ) : null}
       {place === null ? null : <small>{t('place', { place })}</small>}

@@ -38,7 +38,7 @@ const verdict: FlagResult = {
 };
 const showForm = (over: Partial<ClueHunt> = {}) =>
   show(<FlagForm hunt={{ ...hunt, ...over }} contest={contest} now={1_000} />);
-function handIn(flag: string) {
+function submit(flag: string) {
   fireEvent.change(screen.getByLabelText('Flag'), { target: { value: flag } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 }
@@ -46,7 +46,7 @@ function handIn(flag: string) {
 it('a right flag shows its word and its hint, then the field is empty and has the focus', async () => {
   const { asked } = stubApi(() => ok(verdict));
   showForm();
-  handIn(' flag{lantern-12345678} ');
+  submit(' flag{lantern-12345678} ');
   expect((await screen.findByRole('dialog')).textContent).toContain('LANTERN');
   expect(asked[0]?.body).toEqual({ competitionID: 'gpu-2025', flag: 'flag{lantern-12345678}' });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -57,7 +57,7 @@ it('a right flag shows its word and its hint, then the field is empty and has th
 it('a wrong flag stays in the field, to be corrected', async () => {
   stubApi(() => ok({ ...verdict, flagStatus: 2, flagTip: '', flagClew: '' }));
   showForm();
-  handIn('flag{lanterm-12345678}');
+  submit('flag{lanterm-12345678}');
   await screen.findByRole('dialog');
   expect(screen.getByLabelText<HTMLInputElement>('Flag').value).toBe('flag{lanterm-12345678}');
 });
@@ -67,7 +67,7 @@ it('an answer that is no verdict says why, and opens nothing', async () => {
   const reason = { flagStatus: null, flagTip: '', flagClew: 'Too many wrong flags.', reason: 'tooFast' } as const;
   stubApi(() => ok({ ...verdict, ...reason, lockedUntil: 1_600 }, 12002));
   showForm();
-  handIn('flag{anything-12345678}');
+  submit('flag{anything-12345678}');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many wrong flags.'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(complaints).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
   const [flag, setFlag] = useState('');
   const [verdict, setVerdict] = useState<FlagResult | null>(null);
   const reason = useClosed(hunt, now);
-  const handIn = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (flag.trim() === '' || reason !== null) return;
     handing.mutate(flag.trim(), {
@@ -49,7 +49,7 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
   if (now >= hunt.closesAt) return <p className="muted">{reason}</p>;
   return (
     <>
-      <form className={css.form} onSubmit={handIn}>
+      <form className={css.form} onSubmit={submit}>
         <Input
           ref={field}
           id={`${id}-flag`}

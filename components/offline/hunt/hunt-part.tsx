@@ -31,7 +31,7 @@ function Hunt({ hunt, ...place }: OfflineContext & { hunt: ClueHunt }) {
     <div className="split tight">
       <div className="stack">
         <Card as="section" aria-labelledby="flag-title">
-          <CardHead id="flag-title" title={t('handIn')} />
+          <CardHead id="flag-title" title={t('title')} />
           <CardBody className="stack">
             <FlagForm hunt={hunt} {...place} />
           </CardBody>

@@ -22,7 +22,7 @@ interface FormCardProps {
   readonly draft: DraftHandle;
   readonly sending: Sending;
   /** Label of the submit button; without it the form saves changes, enabled once there are any. */
-  readonly handIn?: string;
+  readonly submit?: string;
   readonly isDirty?: boolean;
   readonly onSubmit: FormEventHandler;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ interface FormCardProps {
 
 /** Form in a card: draft notice, fields, and submit button. */
 export function FormCard(props: FormCardProps) {
-  const { title, state, draft, sending, handIn, isDirty = false, onSubmit, children } = props;
+  const { title, state, draft, sending, submit, isDirty = false, onSubmit, children } = props;
   const t = useTranslations('personal.form');
   const id = useId();
   const nothing = sending.isSuccess ? t('saved') : t('nothingChanged');
@@ -44,9 +44,9 @@ export function FormCard(props: FormCardProps) {
           <DraftNotice draft={draft} />
           {children}
           <FormFoot
-            label={handIn ?? t('save')}
+            label={submit ?? t('save')}
             busy={sending.isPending}
-            reason={handIn !== undefined || isDirty ? null : nothing}
+            reason={submit !== undefined || isDirty ? null : nothing}
             error={sending.error}
           />
         </form>

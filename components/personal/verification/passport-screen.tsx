@@ -11,8 +11,8 @@ import { FieldPair, Input } from '#components/control/field.tsx';
 import { CheckChip, CheckNotice } from '#components/personal/forms/check-state.tsx';
 import { DocumentUpload } from '#components/personal/forms/document-upload.tsx';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
-import { HandedIn } from '#components/personal/forms/handed-in.tsx';
-import { useHandingIn } from '#components/personal/forms/use-handing-in.ts';
+import { Submitted } from '#components/personal/forms/submitted.tsx';
+import { useSubmitting } from '#components/personal/forms/use-submitting.ts';
 import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { passportQuery, submitPassportMutation } from '#lib/client/queries/personal.ts';
@@ -64,7 +64,7 @@ export function PassportScreen() {
             {data.state === 'none' || data.state === 'rejected' ? (
               <PassportForm passport={data} />
             ) : (
-              <HandedInPassport passport={data} />
+              <SubmittedPassport passport={data} />
             )}
           </>
         )}
@@ -75,11 +75,11 @@ export function PassportScreen() {
 
 const printed = ['nationality', 'surname', 'givenNames', 'passportNumber', 'birthDate', 'expiresOn'] as const;
 
-function HandedInPassport({ passport: { state, passport, fid } }: { passport: Passport }) {
+function SubmittedPassport({ passport: { state, passport, fid } }: { passport: Passport }) {
   const t = useTranslations('personal.passport');
   if (!passport) return null;
   const facts = printed.map((name) => ({ term: t(name), value: passport[name] }));
-  return <HandedIn title={t('handedIn')} state={state} facts={facts} fid={fid} alt={t('picture')} />;
+  return <Submitted title={t('submitted')} state={state} facts={facts} fid={fid} alt={t('picture')} />;
 }
 
 function PassportForm({ passport }: { passport: Passport }) {
@@ -88,7 +88,7 @@ function PassportForm({ passport }: { passport: Passport }) {
   const fields = useForm({ resolver: zodResolver(PassportFormSchema), defaultValues: passportValues(passport) });
   const { register, control, formState } = fields;
   const { field: picture } = useController({ control, name: 'fid' });
-  const { draft, sending, handIn } = useHandingIn(fields, {
+  const { draft, sending, submit } = useSubmitting(fields, {
     name: 'passport',
     mutation: submitPassportMutation(),
     query: passportQuery(),
@@ -112,8 +112,8 @@ function PassportForm({ passport }: { passport: Passport }) {
       state={<CheckChip state={passport.state} />}
       draft={draft}
       sending={sending}
-      handIn={t('submit')}
-      onSubmit={fields.handleSubmit(handIn)}
+      submit={t('submit')}
+      onSubmit={fields.handleSubmit(submit)}
     >
       <FieldPair>
         <Input {...field('surname')} className={css.capitals} hint={t('asPrinted')} />

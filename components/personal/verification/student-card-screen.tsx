@@ -12,9 +12,9 @@ import { DegreeFields } from '#components/personal/forms/degree-fields.tsx';
 import { DocumentUpload } from '#components/personal/forms/document-upload.tsx';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
 import { SchoolValueSchema, schoolChange, yearOrNull } from '#components/personal/forms/form-values.ts';
-import { HandedIn } from '#components/personal/forms/handed-in.tsx';
 import { SchoolField } from '#components/personal/forms/school-field.tsx';
-import { useHandingIn } from '#components/personal/forms/use-handing-in.ts';
+import { Submitted } from '#components/personal/forms/submitted.tsx';
+import { useSubmitting } from '#components/personal/forms/use-submitting.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { studentCardQuery, submitStudentCardMutation } from '#lib/client/queries/personal.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
@@ -62,7 +62,7 @@ export function StudentCardPart() {
           {data.state === 'none' || data.state === 'rejected' ? (
             <StudentCardForm card={data} />
           ) : (
-            <HandedInCard card={data} />
+            <SubmittedCard card={data} />
           )}
         </>
       )}
@@ -70,7 +70,7 @@ export function StudentCardPart() {
   );
 }
 
-function HandedInCard({ card: { state, card, fid } }: { card: StudentCard }) {
+function SubmittedCard({ card: { state, card, fid } }: { card: StudentCard }) {
   const t = useTranslations('personal.studentCard');
   const profile = useTranslations('personal.profile');
   if (!card) return null;
@@ -80,7 +80,7 @@ function HandedInCard({ card: { state, card, fid } }: { card: StudentCard }) {
     { term: profile('degree'), value: profile(`degrees.${card.degree}`) },
     { term: profile('graduationYear'), value: card.graduationYear },
   ];
-  return <HandedIn title={t('handedIn')} state={state} facts={facts} fid={fid} alt={t('picture')} />;
+  return <Submitted title={t('submitted')} state={state} facts={facts} fid={fid} alt={t('picture')} />;
 }
 
 function StudentCardForm({ card }: { card: StudentCard }) {
@@ -91,7 +91,7 @@ function StudentCardForm({ card }: { card: StudentCard }) {
   const { register, control, formState } = fields;
   const school = useController({ control, name: 'school' });
   const { field: picture } = useController({ control, name: 'fid' });
-  const { draft, sending, handIn } = useHandingIn(fields, {
+  const { draft, sending, submit } = useSubmitting(fields, {
     name: 'student-card',
     mutation: submitStudentCardMutation(),
     query: studentCardQuery(),
@@ -105,8 +105,8 @@ function StudentCardForm({ card }: { card: StudentCard }) {
       state={<CheckChip state={card.state} />}
       draft={draft}
       sending={sending}
-      handIn={t('submit')}
-      onSubmit={fields.handleSubmit((output) => handIn(studentCardBody(output)))}
+      submit={t('submit')}
+      onSubmit={fields.handleSubmit((output) => submit(studentCardBody(output)))}
     >
       <p className="muted">{t('why')}</p>
       <SchoolField id={`${id}school`} error={wrong('school')} field={school.field} />

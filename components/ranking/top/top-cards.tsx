@@ -82,7 +82,7 @@ export async function ModelsCard({ models, names, request, timeZone }: ModelsCar
     <Card as="section" aria-labelledby="models">
       <CardHead id="models" title={t('top.models')}>
         <span className="small muted num">
-          {t('top.modelCount', { counted: models.counted, submitted: models.handedIn })}
+          {t('top.modelCount', { counted: models.counted, submitted: models.submitted })}
         </span>
       </CardHead>
       <Table
@@ -96,13 +96,13 @@ export async function ModelsCard({ models, names, request, timeZone }: ModelsCar
           { key: 'at', head: t('last'), end: true, hide: 'mid' },
           { key: 'score', head: metric, end: true },
         ]}
-        rows={models.list.map(({ rank, teamId, team, organisation, score, handedIn, at }) => ({
+        rows={models.list.map(({ rank, teamId, team, organisation, score, submitted, at }) => ({
           key: teamId,
           cells: {
             rank: <Rank place={rank} />,
             team: <bdi>{team}</bdi>,
             organisation,
-            submitted: handedIn,
+            submitted: submitted,
             at: format.date(at),
             score: figure(score, name?.decimals ?? 0),
           },

@@ -69,10 +69,10 @@ export function MarkingPanel({ place, work }: { place: TeachingContext; work: St
 function WorkStatusLine({ work }: { work: StaffWork }) {
   const t = useTranslations('teaching.marks');
   const { dateTime } = useViewerFormats();
-  const { handedInAt, handedInBy, returnedAt } = work;
+  const { submittedAt, submittedBy, returnedAt } = work;
   if (returnedAt !== null) return <Notice tone="good">{t('returnedAt', { when: dateTime(returnedAt) })}</Notice>;
-  if (handedInAt === null) return null;
-  return <Notice icon="file">{t('handedInAt', { when: dateTime(handedInAt), by: handedInBy ?? 'student' })}</Notice>;
+  if (submittedAt === null) return null;
+  return <Notice icon="file">{t('submittedAt', { when: dateTime(submittedAt), by: submittedBy ?? 'student' })}</Notice>;
 }
 
 interface MarkFootProps {

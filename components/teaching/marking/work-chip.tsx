@@ -9,7 +9,7 @@ import type { WorkState } from '#lib/contract/training/training-tasks.ts';
 const looks = {
   untouched: { tone: 'bare' },
   started: { tone: 'info', icon: 'pencil' },
-  handedIn: { tone: 'line', icon: 'file' },
+  submitted: { tone: 'line', icon: 'file' },
   marked: { tone: 'good', icon: 'check' },
 } as const satisfies Record<WorkState, { tone: ChipTone; icon?: IconName }>;
 
@@ -18,7 +18,7 @@ type WorkStatus = Pick<StudentProgress, 'state' | 'toMark'>;
 /** State of a student's work, highlighted when answers need marks. */
 export function WorkChip({ student: { state, toMark } }: { student: WorkStatus }) {
   const t = useTranslations('teaching.work');
-  if (state === 'handedIn' && toMark > 0)
+  if (state === 'submitted' && toMark > 0)
     return (
       <Chip tone="warn" icon="pencil">
         {t('toMark', { count: toMark })}

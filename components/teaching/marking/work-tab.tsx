@@ -19,10 +19,10 @@ import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { WorkChip } from './work-chip.tsx';
 
-const isIn = ({ state }: StudentProgress) => state === 'handedIn' || state === 'marked';
+const isIn = ({ state }: StudentProgress) => state === 'submitted' || state === 'marked';
 const choices = {
   toMark: (student) => isIn(student) && student.toMark > 0,
-  ready: (student) => student.state === 'handedIn' && student.toMark === 0,
+  ready: (student) => student.state === 'submitted' && student.toMark === 0,
   returned: ({ state }) => state === 'marked',
   missing: (student) => !isIn(student),
   all: () => true,
@@ -122,7 +122,7 @@ function WorkTable({ place: { role }, taskId, students }: WorkTableProps) {
         key: student.studentId,
         cells: {
           name:
-            student.handedInAt === null ? (
+            student.submittedAt === null ? (
               student.name
             ) : (
               <Link href={hrefWork(role, taskId, student.studentId)}>{student.name}</Link>
@@ -130,7 +130,7 @@ function WorkTable({ place: { role }, taskId, students }: WorkTableProps) {
           state: <WorkChip student={student} />,
           answered: `${student.answered}/${student.cells.length}`,
           points: student.points === null ? '–' : format.number(student.points),
-          at: student.handedInAt === null ? '' : format.dateTime(student.handedInAt),
+          at: student.submittedAt === null ? '' : format.dateTime(student.submittedAt),
         },
       }))}
     />

@@ -12,8 +12,8 @@ const student = (name: string, more: Partial<StudentProgress> = {}): StudentProg
   toMark: 0,
   startedAt: null,
   lastSavedAt: null,
-  handedInAt: null,
-  handedInBy: null,
+  submittedAt: null,
+  submittedBy: null,
   returnedAt: null,
   cells: [],
   ...more,
@@ -29,8 +29,8 @@ it('a cell tells what an answer is worth, and before the hand-in only that there
 it('a class is ordered by points or by who was at work last, and otherwise stays as it is listed', () => {
   const all = [
     student('Ann', { lastSavedAt: 10 }),
-    student('Ben', { points: 3, handedInAt: 5 }),
-    student('Cho', { points: 7, handedInAt: 20, groupId: 'g2' }),
+    student('Ben', { points: 3, submittedAt: 5 }),
+    student('Cho', { points: 7, submittedAt: 20, groupId: 'g2' }),
   ];
   expect(names(inOrder(all, { by: 'list', direction: 'asc' }, ''))).toEqual(['Ann', 'Ben', 'Cho']);
   expect(names(inOrder(all, { by: 'list', direction: 'desc' }, ''))).toEqual(['Cho', 'Ben', 'Ann']);

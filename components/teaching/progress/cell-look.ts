@@ -12,7 +12,8 @@ export function lookOf({ answered, mark }: StudentProgress['cells'][number]): Ce
 
 export type ClassOrder = 'list' | 'points' | 'latest';
 
-const latest = ({ handedInAt, lastSavedAt, startedAt }: StudentProgress) => handedInAt ?? lastSavedAt ?? startedAt ?? 0;
+const latest = ({ submittedAt, lastSavedAt, startedAt }: StudentProgress) =>
+  submittedAt ?? lastSavedAt ?? startedAt ?? 0;
 
 const compare = {
   points: (a, b) => (a.points ?? -1) - (b.points ?? -1),

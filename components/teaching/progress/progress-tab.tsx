@@ -60,7 +60,7 @@ function ClassFigures({ progress }: { progress: TaskProgress }) {
     <div className={css.figures}>
       <Figures
         facts={[
-          { term: t('handedInOf', { total: students.length }), value: number(inState('handedIn', 'marked')) },
+          { term: t('submittedOf', { total: students.length }), value: number(inState('submitted', 'marked')) },
           { term: t('atWork'), value: number(inState('started')) },
           { term: t('toMark'), value: number(toMark) },
           {

@@ -15,7 +15,7 @@ import css from './class-matrix.module.css';
 export function StudentRow({ student, taskId, role }: TeachingContext & { student: StudentProgress; taskId: string }) {
   const format = useFormats();
   const { studentId, name, number, state, cells, points } = student;
-  const isIn = state === 'handedIn' || state === 'marked';
+  const isIn = state === 'submitted' || state === 'marked';
   return (
     <tr>
       <th scope="row">
@@ -45,12 +45,12 @@ function When({ student }: { student: StudentProgress }) {
   const t = useTranslations('teaching.matrix');
   const { dateTime } = useViewerFormats();
   const relative = useRelativeTime();
-  const { handedInAt, handedInBy, lastSavedAt } = student;
-  if (handedInAt !== null)
+  const { submittedAt, submittedBy, lastSavedAt } = student;
+  if (submittedAt !== null)
     return (
       <>
-        {dateTime(handedInAt)}
-        {handedInBy === 'student' || handedInBy === null ? null : <small>{t(`by.${handedInBy}`)}</small>}
+        {dateTime(submittedAt)}
+        {submittedBy === 'student' || submittedBy === null ? null : <small>{t(`by.${submittedBy}`)}</small>}
       </>
     );
   return lastSavedAt === null ? null : t('savedAt', { when: relative(lastSavedAt) });

@@ -13,7 +13,7 @@ const said = [
   'notReady',
   'published',
   'terminated',
-  'worksHandedIn',
+  'worksSubmitted',
   'workUnfinished',
   'nothingToMark',
   'nothingToReturn',

@@ -31,7 +31,7 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
           {task.groups.map(({ name }) => name).join(' · ') || t('noGroups')} <TaskMoment task={task} />
         </small>
       </span>
-      {isDraft ? <span className={css.taskMeter} /> : <HandedIn task={task} />}
+      {isDraft ? <span className={css.taskMeter} /> : <Submitted task={task} />}
       {isDraft && task.reasons.change === null ? (
         <LinkButton icon="pencil" href={hrefTaskForm(role, 'edit', task.id)}>
           {t('edit')}
@@ -59,13 +59,13 @@ function TaskMoment({ task }: { task: StaffTaskItem }) {
 }
 
 /** Number of submitted works of the class. */
-function HandedIn({ task: { works, students } }: { task: StaffTaskItem }) {
+function Submitted({ task: { works, students } }: { task: StaffTaskItem }) {
   const t = useTranslations('teaching.tasks');
-  const done = works.handedIn + works.marked;
+  const done = works.submitted + works.marked;
   return (
     <span className={css.taskMeter}>
       <Meter
-        label={t('handedIn')}
+        label={t('submitted')}
         value={t('of', { count: done, total: students })}
         share={students === 0 ? 0 : done / students}
       />

@@ -34,7 +34,7 @@ export function QuestionOverview({ task: { questions, answered } }: { task: Stud
     look === 'blank' || look === 'answered' || look === 'unsaved' ? t(`question.${look}`) : t(`result.verdict.${look}`);
   return (
     <nav aria-label={t('task.overviewOf')} className={css.overview}>
-      <p>{t('handIn.answered', { answered, questions: questions.length })}</p>
+      <p>{t('submit.answered', { answered, questions: questions.length })}</p>
       <Bar share={questions.length === 0 ? 0 : answered / questions.length} />
       <ol>
         {questions.map((question, index) => {

@@ -12,7 +12,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 export function ResultCard({ task }: { task: StudentTask }) {
   const t = useTranslations('training.result');
   const format = useViewerFormats();
-  const { points, most, comment, handedInAt, returnedAt } = task;
+  const { points, most, comment, submittedAt, returnedAt } = task;
   if (points === null) return null;
   return (
     <Card as="section" aria-labelledby="result-title">
@@ -28,7 +28,7 @@ export function ResultCard({ task }: { task: StudentTask }) {
         <Bar share={most === 0 ? 0 : points / most} good />
         <p className="small muted">
           {t('summary', countsOf(task))}
-          {handedInAt === null ? null : ` · ${t('handedIn', { at: format.dateTime(handedInAt) })}`}
+          {submittedAt === null ? null : ` · ${t('submitted', { at: format.dateTime(submittedAt) })}`}
         </p>
         {comment === '' ? null : (
           <div className={css.comment}>

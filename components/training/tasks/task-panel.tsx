@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useContext, useEffect } from 'react';
 import answerCss from '#components/training/answer.module.css';
 import { AnswerField } from '#components/training/answers/answer-field.tsx';
-import { HandIn } from '#components/training/answers/hand-in.tsx';
 import { QuestionCard } from '#components/training/answers/question-card.tsx';
 import { ReadAnswer } from '#components/training/answers/read-answer.tsx';
 import { ReadQuestion } from '#components/training/answers/read-question.tsx';
 import { SaveLine } from '#components/training/answers/save-line.tsx';
+import { Submit } from '#components/training/answers/submit.tsx';
 import { type AnswerEditor, useAnswer } from '#components/training/answers/use-answer.ts';
 import { AnswerSavingContext, useAnswerSaving } from '#components/training/answers/use-answer-saving.ts';
 import css from '#components/training/task.module.css';
@@ -41,7 +41,7 @@ export function TaskPanel({ task }: { task: StudentTask }) {
           <TaskNotices taskId={task.id} />
           {task.reason === 'notOpenYet' ? <NotYet task={task} /> : null}
           <Questions task={task} />
-          {isOpen ? <HandInBar task={task} /> : null}
+          {isOpen ? <SubmitBar task={task} /> : null}
         </div>
         <TaskSide task={task} />
       </div>
@@ -79,13 +79,13 @@ function NotYet({ task }: { task: StudentTask }) {
 }
 
 /** Below the last question: number of answered questions, and the submit button. */
-function HandInBar({ task }: { task: StudentTask }) {
-  const t = useTranslations('training.handIn');
+function SubmitBar({ task }: { task: StudentTask }) {
+  const t = useTranslations('training.submit');
   const { answered, questions } = task;
   return (
     <Card pad className="row between">
       <span>{t('answered', { answered, questions: questions.length })}</span>
-      <HandIn task={task} />
+      <Submit task={task} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HandIn } from '#components/training/answers/hand-in.tsx';
 import { QuestionOverview } from '#components/training/answers/question-overview.tsx';
+import { Submit } from '#components/training/answers/submit.tsx';
 import css from '#components/training/task.module.css';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
@@ -29,7 +29,7 @@ export function TaskSide({ task }: { task: StudentTask }) {
       </p>
       <Moments task={task} />
       {task.questions.length > 0 ? <QuestionOverview task={task} /> : null}
-      {isOpen ? <HandIn task={task} block /> : <Sheet task={task} />}
+      {isOpen ? <Submit task={task} block /> : <Sheet task={task} />}
     </Card>
   );
 }

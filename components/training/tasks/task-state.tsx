@@ -7,25 +7,25 @@ import { Notice } from '#components/ui/state.tsx';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
-const handedIn = {
-  student: 'handedIn',
-  due: 'handedInDue',
-  terminated: 'handedInTerminated',
+const submitted = {
+  student: 'submitted',
+  due: 'submittedDue',
+  terminated: 'submittedTerminated',
 } as const;
 
 /** State of the work in a sentence; nothing while it is open or returned. */
 export function TaskState({ task }: { task: StudentTask }) {
   const format = useViewerFormats();
   const t = useTranslations('training.task');
-  const { next, handedInAt, handedInBy, terminated } = task;
-  const at = handedInAt === null ? '' : format.dateTime(handedInAt);
+  const { next, submittedAt, submittedBy, terminated } = task;
+  const at = submittedAt === null ? '' : format.dateTime(submittedAt);
   const place = useFocusOnceClosed(task);
-  const isWaiting = next === 'wait' && handedInBy !== null;
+  const isWaiting = next === 'wait' && submittedBy !== null;
   return (
     <div ref={place} tabIndex={-1} role="status" className={css.state}>
       {isWaiting ? (
         <Notice tone="good" icon="check">
-          {t(handedIn[handedInBy], { at })}
+          {t(submitted[submittedBy], { at })}
         </Notice>
       ) : null}
       {next === 'missed' ? <Notice icon="info">{t(terminated ? 'terminated' : 'missed')}</Notice> : null}

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
-import { handInUntilAnswered } from '#lib/client/uploads/hand-in.ts';
+import { submitUntilAnswered } from '#lib/client/uploads/submit.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Run, RunDetail, RunState, Series } from '#lib/contract/gpu/gpu-runs.ts';
@@ -97,7 +97,7 @@ function joined(before: readonly Series[], since: readonly Series[]): Series[] {
 export const gpuClusterQuery = (competitionID: string) =>
   queryOf(gpu.cluster, { query: { competitionID } }, { refetchInterval: 6000 });
 
-export const handInRightsQuery = (competitionID: string) => queryOf(gpu.handInRights, { query: { competitionID } });
+export const submitRightsQuery = (competitionID: string) => queryOf(gpu.submitRights, { query: { competitionID } });
 
 /** Refetches everything about runs, hours, queue and cluster. */
 export const refreshGpu = (client: QueryClient, competitionID: string): Promise<void> =>
@@ -143,11 +143,11 @@ export function useDeleteImage(competitionID: string) {
 }
 
 /** Sets which members may submit; for the captain. */
-export function useGrantHandIn(competitionID: string) {
+export function useGrantSubmit(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (playerIds: string[]) => call(gpu.grantHandIn, { body: { competitionID, playerIds } }),
-    onSuccess: (rights) => client.setQueryData(handInRightsQuery(competitionID).queryKey, rights),
+    mutationFn: (playerIds: string[]) => call(gpu.grantSubmit, { body: { competitionID, playerIds } }),
+    onSuccess: (rights) => client.setQueryData(submitRightsQuery(competitionID).queryKey, rights),
   });
 }
 
@@ -163,7 +163,7 @@ export function useSubmitResult(competitionID: string) {
       );
       const { fid, sha256, raceId } = file;
       const place = { raceId, kind: 'outcome' as const };
-      await handInUntilAnswered({ place, fid, sha256, note, key }, AbortSignal.timeout(submitTimeoutMs));
+      await submitUntilAnswered({ place, fid, sha256, note, key }, AbortSignal.timeout(submitTimeoutMs));
     },
     onSettled: (_answer, _error, { run }) =>
       Promise.all([refreshGpu(client, competitionID), refreshSubmissions(client, run.raceId)]),

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { untilAnswered } from '#lib/client/uploads/hand-in.ts';
-import type { HandInWay } from '#lib/client/uploads/use-upload.ts';
+import { untilAnswered } from '#lib/client/uploads/submit.ts';
+import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
@@ -44,8 +44,8 @@ export function useFileCheck() {
 const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = offlineRefusals;
 
 /** Import of an uploaded model or tool into the team's storage. The `raceId` of its context is the contest. */
-export const modelWay: HandInWay = {
-  handIn: ({ place: { raceId: competitionID }, fid, key }, signal) => {
+export const modelWay: SubmitWay = {
+  submit: ({ place: { raceId: competitionID }, fid, key }, signal) => {
     const options = { idempotencyKey: key, signal };
     return untilAnswered(
       () =>

@@ -53,7 +53,7 @@ export const huntQuery = (competitionID: string) =>
 export function useFlag(competitionID: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (flag: string) => call(offline.handInFlag, { body: { competitionID, flag } }),
+    mutationFn: (flag: string) => call(offline.submitFlag, { body: { competitionID, flag } }),
     onSettled: () => invalidate(client, [offline.flags], { query: { competitionID } }),
   });
 }

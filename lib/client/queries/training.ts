@@ -84,10 +84,10 @@ export function keepAnswer(client: QueryClient, taskId: string, key: string, ans
 export const refreshTraining = (client: QueryClient): Promise<void> => invalidate(client, ['studentTraining']);
 
 /** Submits a work; final. */
-export function useHandIn(taskId: string) {
+export function useSubmit(taskId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(studentTraining.handIn, { params: { id: taskId }, body: {} }),
+    mutationFn: () => call(studentTraining.submit, { params: { id: taskId }, body: {} }),
     onSuccess: (task) => client.setQueryData(studentTaskQuery(taskId).queryKey, task),
     // Also after a refusal, which means that the task has changed.
     onSettled: () => refreshTraining(client),

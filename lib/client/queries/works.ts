@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
-import { untilAnswered } from '#lib/client/uploads/hand-in.ts';
-import type { HandInWay } from '#lib/client/uploads/use-upload.ts';
+import { untilAnswered } from '#lib/client/uploads/submit.ts';
+import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { workRefusals } from '#lib/contract/contests/work-refusals.ts';
 import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/contests/works.ts';
@@ -66,12 +66,12 @@ export function useAttending(competitionID: string) {
 const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = workRefusals;
 
 /** Submission of an uploaded file to a stage. The `raceId` of its context is the subject of the report. */
-export const reportWay: HandInWay = {
-  handIn: ({ place, fid, key }, signal) => {
+export const reportWay: SubmitWay = {
+  submit: ({ place, fid, key }, signal) => {
     const [competitionID = '', named] = place.raceId.split(':');
     const stageType = stageTypes.find((one) => one === named) ?? 'works';
     const options = { idempotencyKey: key, signal };
-    return untilAnswered(() => call(callsOf(competitionID).handIn, { body: { stageType, fid } }, options), signal);
+    return untilAnswered(() => call(callsOf(competitionID).submit, { body: { stageType, fid } }, options), signal);
   },
   lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, typeWrong],
 };

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
-import type { HandIn } from './hand-in.ts';
 import { createKeptUpload } from './kept-upload.ts';
 import { createStore } from './store.ts';
+import type { Submit } from './submit.ts';
 import { createSubmitting } from './submitting.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -11,42 +11,42 @@ const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 
 const attempt = { key: 'k', note: 'late' };
 
 /** A file that arrived and was submitted with the given result. */
-async function handedIn(end: HandIn) {
+async function submitted(end: Submit) {
   const kept = createKeptUpload('p1', place);
   kept.begin(new File(['x'], 'result.csv'), facts.sha256);
   kept.change({ fid: 'f1', url: '/u/f1', sent: 1000, attempt });
   const state = createStore<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
   const onLost = jest.fn();
-  const handIn = jest.fn(end);
-  const submit = createSubmitting({ place, state, kept, handIn, lostCodes: [4720], onLost });
-  await submit(facts, 'f1', attempt, new AbortController().signal);
-  return { kept, state, onLost, handIn };
+  const submit = jest.fn(end);
+  const run = createSubmitting({ place, state, kept, submit, lostCodes: [4720], onLost });
+  await run(facts, 'f1', attempt, new AbortController().signal);
+  return { kept, state, onLost, submit };
 }
 
 afterEach(() => localStorage.clear());
 
 it('names the file, its checksum, the note and the key', async () => {
-  const { handIn, state, kept } = await handedIn(async () => null);
+  const { submit, state, kept } = await submitted(async () => null);
   const order = { place, fid: 'f1', sha256: facts.sha256, note: 'late', key: 'k' };
-  expect(handIn.mock.calls).toEqual([[order, expect.any(AbortSignal)]]);
+  expect(submit.mock.calls).toEqual([[order, expect.any(AbortSignal)]]);
   expect([state.now().phase, kept.now()]).toEqual(['submitted', null]);
 });
 
 it('keeps the key while nobody has answered', async () => {
   for (const kind of ['aborted', 'unauthorized'] as const) {
-    const { kept } = await handedIn(() => Promise.reject(new ApiError(kind)));
+    const { kept } = await submitted(() => Promise.reject(new ApiError(kind)));
     expect(kept.now()).toMatchObject({ fid: 'f1', attempt });
   }
 });
 
 it('forgets the key once it was refused, and says why', async () => {
-  const { kept, state } = await handedIn(() => Promise.reject(new ApiError('refused', { message: 'Closed' })));
+  const { kept, state } = await submitted(() => Promise.reject(new ApiError('refused', { message: 'Closed' })));
   expect(kept.now()).toMatchObject({ fid: 'f1', attempt: null });
   expect(state.now()).toMatchObject({ phase: 'uploaded', error: { message: 'Closed' } });
 });
 
 it('forgets the upload that the backend does not know', async () => {
-  const { kept, onLost } = await handedIn(() => Promise.reject(new ApiError('refused', { code: 4720 })));
+  const { kept, onLost } = await submitted(() => Promise.reject(new ApiError('refused', { code: 4720 })));
   expect(kept.now()).toMatchObject({ fid: null, url: null, sent: 0, attempt: null });
   expect(onLost).toHaveBeenCalledTimes(1);
 });

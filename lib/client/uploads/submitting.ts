@@ -1,15 +1,15 @@
 import { ApiError } from '#lib/contract/errors.ts';
-import type { HandIn } from './hand-in.ts';
 import type { KeptUpload } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
 import type { Store } from './store.ts';
+import type { Submit } from './submit.ts';
 import type { CheckedFile, UploadState } from './upload-state.ts';
 
 interface SubmittingDeps {
   readonly place: UploadContext;
   readonly state: Store<UploadState>;
   readonly kept: KeptUpload;
-  readonly handIn: HandIn;
+  readonly submit: Submit;
   /** Refusals after which the file must be uploaded again. */
   readonly lostCodes: readonly number[];
   /** Called when the upload no longer exists on the server. */
@@ -24,7 +24,7 @@ export type Submitting = (file: CheckedFile, fid: string, attempt: Attempt, sign
 
 const errorOf = (cause: unknown) => (cause instanceof ApiError ? cause : new ApiError('malformed', { cause }));
 
-export function createSubmitting({ place, state, kept, handIn, lostCodes, onLost }: SubmittingDeps): Submitting {
+export function createSubmitting({ place, state, kept, submit, lostCodes, onLost }: SubmittingDeps): Submitting {
   function refused(file: CheckedFile, error: ApiError): void {
     if (error.kind === 'aborted' || error.kind === 'unauthorized') return;
     const isLost = lostCodes.some((code) => error.code === code);
@@ -36,7 +36,7 @@ export function createSubmitting({ place, state, kept, handIn, lostCodes, onLost
   return async (file, fid, attempt, signal) => {
     state.set({ phase: 'submitting', file });
     try {
-      await handIn({ place, fid, sha256: file.sha256, ...attempt }, signal);
+      await submit({ place, fid, sha256: file.sha256, ...attempt }, signal);
       kept.forget();
       state.set({ phase: 'submitted', file });
     } catch (cause) {

@@ -3,9 +3,9 @@ import { ApiError } from '#lib/contract/errors.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import type { HandInOrder } from './hand-in.ts';
 import type { Expectation, Inspection } from './inspect-file.ts';
 import { readPending } from './pending.ts';
+import type { SubmitOrder } from './submit.ts';
 import type { TransferEvents, TransferOrder } from './transfer.ts';
 import { createUploadTask, type UploadWorkers } from './upload-task.ts';
 
@@ -18,7 +18,7 @@ const submission = { id: '1' } as Submission;
 /** Fake workers: they record uploads and submissions, and the test decides their results. */
 function workers(found: Inspection = right) {
   const sent: { order: TransferOrder; events: TransferEvents; paused: boolean; abandoned: boolean }[] = [];
-  const handed: HandInOrder[] = [];
+  const handed: SubmitOrder[] = [];
   let answer: () => Promise<Submission> = async () => submission;
   const all: UploadWorkers = {
     inspect: async () => found,
@@ -34,7 +34,7 @@ function workers(found: Inspection = right) {
         },
       };
     },
-    handIn: (order) => {
+    submit: (order) => {
       handed.push(order);
       return answer();
     },

@@ -1,10 +1,10 @@
-import type { HandIn } from './hand-in.ts';
 import type { Expectation } from './inspect-file.ts';
 import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
 import { createSending } from './sending.ts';
 import { createStore } from './store.ts';
+import type { Submit } from './submit.ts';
 import { createSubmitting } from './submitting.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 import type { Send } from './transfer.ts';
@@ -14,7 +14,7 @@ import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
 export interface UploadWorkers {
   readonly inspect: Inspect;
   readonly send: Send;
-  readonly handIn: HandIn;
+  readonly submit: Submit;
 }
 
 /**
@@ -45,13 +45,13 @@ const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size,
 export function createUploadTask(
   playerId: string,
   place: UploadContext,
-  { inspect, send, handIn }: UploadWorkers,
+  { inspect, send, submit }: UploadWorkers,
   lostCodes: readonly number[] = [],
 ): UploadTask {
   const kept = createKeptUpload(playerId, place);
   const state = createStore<UploadState>({ phase: 'idle', left: kept.now() }, attend);
   const sending = createSending({ place, state, kept, send });
-  const handOver = createSubmitting({ place, state, kept, handIn, lostCodes, onLost: sending.interrupt });
+  const handOver = createSubmitting({ place, state, kept, submit, lostCodes, onLost: sending.interrupt });
   let working = new AbortController();
   let lock: TabLock | null = null;
 

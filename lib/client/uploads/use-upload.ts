@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
-import { type HandIn, handInUntilAnswered } from './hand-in.ts';
 import { inspectBesides } from './inspection.ts';
 import { forgetFile } from './kept-file.ts';
 import { placeName } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
+import { type Submit, submitUntilAnswered } from './submit.ts';
 import { sendByTus } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
@@ -16,13 +16,13 @@ import { createUploadTask, type UploadTask } from './upload-task.ts';
 const { uploadMissing, uploadUnfinished, uploadUsed, checksumWrong } = submissionRefusals;
 
 /** Way in which an uploaded file is submitted. */
-export interface HandInWay {
-  readonly handIn: HandIn;
+export interface SubmitWay {
+  readonly submit: Submit;
   /** Refusals after which the file must be uploaded again. */
   readonly lostCodes: readonly number[];
 }
-const toTrack: HandInWay = {
-  handIn: handInUntilAnswered,
+const toTrack: SubmitWay = {
+  submit: submitUntilAnswered,
   lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong],
 };
 
@@ -44,12 +44,12 @@ function endWithSession(): void {
   });
 }
 
-function taskOf(place: UploadContext, { handIn, lostCodes }: HandInWay): UploadTask {
+function taskOf(place: UploadContext, { submit, lostCodes }: SubmitWay): UploadTask {
   const playerId = currentPlayer() ?? '';
   const key = placeName(playerId, place);
   const task =
     tasks.get(key) ??
-    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, handIn }, lostCodes);
+    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, submit }, lostCodes);
   tasks.set(key, task);
   endWithSession();
   return task;
@@ -58,7 +58,7 @@ function taskOf(place: UploadContext, { handIn, lostCodes }: HandInWay): UploadT
 /** Upload of a place: its state and actions. `way` must stay the same for a place. */
 export function useUpload(
   { raceId, kind }: UploadContext,
-  way: HandInWay = toTrack,
+  way: SubmitWay = toTrack,
 ): {
   readonly state: UploadState;
   readonly task: () => UploadTask;

@@ -9,7 +9,7 @@ export const workRefusals = {
   banned: 4804,
   notNamed: 4805,
   notFinalist: 4806,
-  nothingToHandIn: 4807,
+  nothingToSubmit: 4807,
   notOpen: 4810,
   closed: 4811,
   tooManyReports: 4812,

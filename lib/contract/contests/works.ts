@@ -138,7 +138,7 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
       data: listOf(ReportSchema),
     }),
     /** Submits an upload of kind `report`, whose `subject` names contest and stage. */
-    handIn: endpoint(routes.handIn, {
+    submit: endpoint(routes.submit, {
       refusals: only(
         workRefusals,
         'stageMissing',
@@ -147,7 +147,7 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
         'banned',
         'notNamed',
         'notFinalist',
-        'nothingToHandIn',
+        'nothingToSubmit',
         'notOpen',
         'closed',
         'tooManyReports',

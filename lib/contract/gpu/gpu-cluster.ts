@@ -144,14 +144,14 @@ export const RegionSchema = z.object({
 export type Region = z.infer<typeof RegionSchema>;
 
 /** Members with the right to submit during the final. */
-export const HandInRightsSchema = z.object({
+export const SubmitRightsSchema = z.object({
   members: z.array(
-    z.object({ playerId: z.string(), nickname: z.string(), isCaptain: z.boolean(), mayHandIn: z.boolean() }),
+    z.object({ playerId: z.string(), nickname: z.string(), isCaptain: z.boolean(), maySubmit: z.boolean() }),
   ),
   /** True when the caller may submit. */
-  mayHandIn: z.boolean(),
+  maySubmit: z.boolean(),
   /** True when the caller may change the rights: the captain. */
   mayGrant: z.boolean(),
   updatedAt: SecondsSchema.nullable(),
 });
-export type HandInRights = z.infer<typeof HandInRightsSchema>;
+export type SubmitRights = z.infer<typeof SubmitRightsSchema>;

@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '#lib/contract/primitives.ts';
 import { gpuRoutes } from '#lib/contract/routes/gpu.ts';
-import { ClusterSchema, HandInRightsSchema, OverviewSchema, RegionSchema, RunStopSchema } from './gpu-cluster.ts';
+import { ClusterSchema, OverviewSchema, RegionSchema, RunStopSchema, SubmitRightsSchema } from './gpu-cluster.ts';
 import { gpuRefusals } from './gpu-refusals.ts';
 import {
   ExpectedSchema,
@@ -254,17 +254,17 @@ export const gpu = {
     query: OfContestSchema,
     data: listOf(RegionSchema),
   }),
-  handInRights: endpoint(gpuRoutes.handInRights, {
+  submitRights: endpoint(gpuRoutes.submitRights, {
     refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
     auth: 'player',
     query: OfContestSchema,
-    data: HandInRightsSchema,
+    data: SubmitRightsSchema,
   }),
   /** The captain grants the right to submit; the captain always has it. */
-  grantHandIn: endpoint(gpuRoutes.grantHandIn, {
+  grantSubmit: endpoint(gpuRoutes.grantSubmit, {
     refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'banned', 'captainOnly'),
     auth: 'player',
     body: OfContestSchema.extend({ playerIds: z.array(IdSchema).max(10) }),
-    data: HandInRightsSchema,
+    data: SubmitRightsSchema,
   }),
 } as const;

@@ -136,7 +136,7 @@ export const offline = {
     query: OfContestSchema,
     data: ClueHuntSchema,
   }),
-  handInFlag: endpoint(offlineRoutes.handInFlag, {
+  submitFlag: endpoint(offlineRoutes.submitFlag, {
     refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'agreementUnsigned'),
     auth: 'player',
     body: OfContestSchema.extend({ flag: z.string().trim().min(1).max(flagAtMost) }),

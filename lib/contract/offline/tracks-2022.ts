@@ -25,7 +25,7 @@ export const RankedModelSchema = z.object({
   organisation: z.string(),
   score: z.number(),
   /** Number of models that the team submitted. */
-  handedIn: z.number().int().nonnegative(),
+  submitted: z.number().int().nonnegative(),
   at: SecondsSchema,
 });
 
@@ -54,7 +54,7 @@ export const races2022 = {
     auth: 'anonymous',
     query: TrackQuerySchema,
     /** Submitted models, and counted ones: one for each team. */
-    data: z.object({ handedIn: z.number().int().nonnegative(), counted: z.number().int().nonnegative() }),
+    data: z.object({ submitted: z.number().int().nonnegative(), counted: z.number().int().nonnegative() }),
     shared: 30,
   }),
 } as const;

@@ -20,6 +20,6 @@ export const gpuRoutes = {
   cancel: route({ name: 'gpu.cancel', method: 'POST', path: '/v1/competitionv2/gpuTrain/{id}/cancel' }),
   runStop: route({ name: 'gpu.runStop', method: 'GET', path: '/v1/ext/atec-task/run_stop' }),
   regions: route({ name: 'gpu.regions', method: 'GET', path: '/v1/competitionv2/image/region' }),
-  handInRights: route({ name: 'gpu.handInRights', method: 'GET', path: '/v1/competitionv2/submit/auth' }),
-  grantHandIn: route({ name: 'gpu.grantHandIn', method: 'POST', path: '/v1/competitionv2/submit/auth' }),
+  submitRights: route({ name: 'gpu.submitRights', method: 'GET', path: '/v1/competitionv2/submit/auth' }),
+  grantSubmit: route({ name: 'gpu.grantSubmit', method: 'POST', path: '/v1/competitionv2/submit/auth' }),
 } as const;

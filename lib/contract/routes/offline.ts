@@ -12,7 +12,7 @@ export const offlineRoutes = {
   host: route({ name: 'offline.host', method: 'GET', path: '/v1/offline/{university}' }),
   notices: route({ name: 'offline.notices', method: 'GET', path: '/v1/offline/notice' }),
   flags: route({ name: 'offline.flags', method: 'GET', path: '/v1/offline/flag' }),
-  handInFlag: route({ name: 'offline.handInFlag', method: 'POST', path: '/v1/offline/flag' }),
+  submitFlag: route({ name: 'offline.submitFlag', method: 'POST', path: '/v1/offline/flag' }),
   account: route({ name: 'offline.account', method: 'GET', path: '/v1/offline/account' }),
   changeAccount: route({ name: 'offline.changeAccount', method: 'POST', path: '/v1/offline/account' }),
   agreement: route({ name: 'offline.agreement', method: 'GET', path: '/v1/personal/sign/offline_race_agreement' }),

@@ -9,7 +9,7 @@ export const studentTrainingRoutes = {
   tasks: route({ name: 'studentTraining.tasks', method: 'GET', path: '/v1/train/student/task' }),
   task: route({ name: 'studentTraining.task', method: 'GET', path: '/v1/train/student/task/{id}' }),
   answer: route({ name: 'studentTraining.answer', method: 'PUT', path: '/v1/train/student/task/{id}/answer' }),
-  handIn: route({ name: 'studentTraining.handIn', method: 'POST', path: '/v1/train/student/task/{id}/handIn' }),
+  submit: route({ name: 'studentTraining.submit', method: 'POST', path: '/v1/train/student/task/{id}/submit' }),
   notices: route({ name: 'studentTraining.notices', method: 'GET', path: '/v1/train/student/listNotice' }),
 } as const;
 

@@ -18,7 +18,7 @@ function workRoutes<const Base extends string, const Paths extends Spelling>(nou
   return {
     stages: route({ name: `${noun}.stages`, method: 'GET', path: `${base}/stage/selector` as const }),
     reports: route({ name: `${noun}.reports`, method: 'GET', path: at('report') }),
-    handIn: route({ name: `${noun}.handIn`, method: 'POST', path: at('report') }),
+    submit: route({ name: `${noun}.submit`, method: 'POST', path: at('report') }),
     withdraw: route({ name: `${noun}.withdraw`, method: 'DELETE', path: at('report') }),
     hasUpload: route({ name: `${noun}.hasUpload`, method: 'GET', path: at('hasUpload') }),
     review: route({ name: `${noun}.review`, method: 'GET', path: at('review') }),

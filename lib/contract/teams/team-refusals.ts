@@ -39,7 +39,7 @@ export const teamRefusals = {
   cancellationPending: 4650,
   cancellationMissing: 4651,
   cancellationSettled: 4652,
-  handedIn: 4653,
+  submitted: 4653,
   pictureInvalid: 4660,
 } as const;
 

@@ -177,7 +177,7 @@ export const teamEvents = [
   'cancellationRefused',
   'cancellationWithdrawn',
   'cancelled',
-  'reportHandedIn',
+  'reportSubmitted',
   'reportWithdrawn',
   'disbanded',
 ] as const;

@@ -16,7 +16,7 @@ export const trainingRefusals = {
   dueOnlyLater: 4914,
   notReady: 4915,
   published: 4916,
-  worksHandedIn: 4917,
+  worksSubmitted: 4917,
   terminated: 4918,
   /** Only teachers may delete a published task. */
   teacherOnly: 4919,
@@ -25,7 +25,7 @@ export const trainingRefusals = {
   /** For students. */
   notOpenYet: 4920,
   closed: 4921,
-  alreadyHandedIn: 4922,
+  alreadySubmitted: 4922,
   answerWrong: 4923,
   /** For markers. */
   workUnfinished: 4930,

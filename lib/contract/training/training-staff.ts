@@ -72,9 +72,9 @@ export const StudentProgressSchema = GroupStudentSchema.extend({
   toMark: count,
   startedAt: SecondsSchema.nullable(),
   lastSavedAt: SecondsSchema.nullable(),
-  handedInAt: SecondsSchema.nullable(),
+  submittedAt: SecondsSchema.nullable(),
   /** student: handed in by the student. due, terminated: handed in automatically. */
-  handedInBy: z.enum(['student', 'due', 'terminated']).nullable(),
+  submittedBy: z.enum(['student', 'due', 'terminated']).nullable(),
   returnedAt: SecondsSchema.nullable(),
   /** One per question, in question order. */
   cells: z.array(
@@ -120,8 +120,8 @@ export const StaffWorkSchema = z.object({
   student: GroupStudentSchema.extend({ groupId: z.string() }),
   state: WorkStateSchema,
   startedAt: SecondsSchema.nullable(),
-  handedInAt: SecondsSchema.nullable(),
-  handedInBy: StudentProgressSchema.shape.handedInBy,
+  submittedAt: SecondsSchema.nullable(),
+  submittedBy: StudentProgressSchema.shape.submittedBy,
   returnedAt: SecondsSchema.nullable(),
   /** Empty before the hand-in: work in progress is private. */
   questions: z.array(WorkQuestionSchema),
@@ -236,7 +236,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       data: savedOr(StaffTaskSchema),
     }),
     remove: endpoint(routes.remove, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notYours', 'published', 'teacherOnly', 'worksHandedIn'),
+      refusals: only(trainingRefusals, 'taskMissing', 'notYours', 'published', 'teacherOnly', 'worksSubmitted'),
       auth: role,
       query: OfTaskSchema,
       data: NothingSchema,
@@ -266,7 +266,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
         'closed',
         'published',
         'teacherOnly',
-        'worksHandedIn',
+        'worksSubmitted',
       ),
       auth: role,
       body: OfTaskSchema.extend({ action: z.enum(['terminate', 'delete']) }),

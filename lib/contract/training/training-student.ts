@@ -59,11 +59,11 @@ export const StudentTaskSchema = StudentTaskItemSchema.omit({ questions: true })
   /** Empty until the task opens. */
   questions: z.array(StudentQuestionSchema),
   /** Refusal that blocks answers now; null when they are accepted. */
-  reason: z.enum(['notOpenYet', 'closed', 'alreadyHandedIn']).nullable(),
+  reason: z.enum(['notOpenYet', 'closed', 'alreadySubmitted']).nullable(),
   startedAt: SecondsSchema.nullable(),
-  handedInAt: SecondsSchema.nullable(),
+  submittedAt: SecondsSchema.nullable(),
   /** student: handed in by the student. due, terminated: handed in automatically. */
-  handedInBy: z.enum(['student', 'due', 'terminated']).nullable(),
+  submittedBy: z.enum(['student', 'due', 'terminated']).nullable(),
   returnedAt: SecondsSchema.nullable(),
   /** Comment on the whole work; blank until it is returned. */
   comment: z.string(),
@@ -100,7 +100,7 @@ export const studentTraining = {
       'answerWrong',
       'notOpenYet',
       'closed',
-      'alreadyHandedIn',
+      'alreadySubmitted',
     ),
     auth: 'student',
     body: z.object({
@@ -111,8 +111,8 @@ export const studentTraining = {
     data: savedOr(AnswerSchema),
   }),
   /** Final; may be repeated. */
-  handIn: endpoint(studentTrainingRoutes.handIn, {
-    refusals: only(trainingRefusals, 'taskMissing', 'notOpenYet', 'closed', 'alreadyHandedIn'),
+  submit: endpoint(studentTrainingRoutes.submit, {
+    refusals: only(trainingRefusals, 'taskMissing', 'notOpenYet', 'closed', 'alreadySubmitted'),
     auth: 'student',
     body: z.object({}),
     data: StudentTaskSchema,

@@ -14,8 +14,8 @@ export const taskPhases = ['draft', 'scheduled', 'open', 'closed'] as const;
 export const TaskPhaseSchema = z.enum(taskPhases);
 export type TaskPhase = z.infer<typeof TaskPhaseSchema>;
 
-/** handedIn: by the student, or, for started work, at the due date or termination. marked: returned to the student. */
-export const workStates = ['untouched', 'started', 'handedIn', 'marked'] as const;
+/** submitted: by the student, or, for started work, at the due date or termination. marked: returned to the student. */
+export const workStates = ['untouched', 'started', 'submitted', 'marked'] as const;
 export const WorkStateSchema = z.enum(workStates);
 export type WorkState = z.infer<typeof WorkStateSchema>;
 
@@ -93,7 +93,7 @@ export const StaffTaskItemSchema = z.object({
   points: z.number(),
   students: count,
   /** Number of students by the state of their work. */
-  works: z.object({ untouched: count, started: count, handedIn: count, marked: count }),
+  works: z.object({ untouched: count, started: count, submitted: count, marked: count }),
   /** Handed-in works with unmarked answers. */
   toMark: count,
   revision: z.number().int().positive(),

@@ -21,8 +21,8 @@ export async function loadFeed(subject: FeedSubject, locale: Locale): Promise<Fe
   const origin = portalEnv().PUBLIC_ORIGIN;
   const at = (path: string) => origin + languageUrl(path, locale);
   const { name } = await loadSeries(locale);
-  const { path, ...told } = await feedOf(subject, locale, name, at);
-  return { ...told, siteName: name, locale, origin, pageUrl: at(path), url: origin + feedUrl(subject, locale) };
+  const { path, ...feed } = await feedOf(subject, locale, name, at);
+  return { ...feed, siteName: name, locale, origin, pageUrl: at(path), url: origin + feedUrl(subject, locale) };
 }
 
 async function feedOf(

@@ -6,7 +6,7 @@ import { refreshInfo } from '#lib/client/queries/personal.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 
-interface HandingInOptions<Data, Body> {
+interface SubmittingOptions<Data, Body> {
   /** Name of the draft. */
   readonly name: string;
   readonly mutation: UseMutationOptions<Data, Error, { readonly body: Body; readonly key: string }>;
@@ -17,9 +17,9 @@ interface HandingInOptions<Data, Body> {
 /**
  * Submits a document for a check, once even if it is sent repeatedly: then deletes the draft and updates the queries.
  */
-export function useHandingIn<Data, Body, Values extends FieldValues, Context, Output>(
+export function useSubmitting<Data, Body, Values extends FieldValues, Context, Output>(
   fields: UseFormReturn<Values, Context, Output>,
-  { name, mutation, query }: HandingInOptions<Data, Body>,
+  { name, mutation, query }: SubmittingOptions<Data, Body>,
 ) {
   const client = useQueryClient();
   const attempt = useAttemptKey();
@@ -33,6 +33,6 @@ export function useHandingIn<Data, Body, Values extends FieldValues, Context, Ou
       void refreshInfo(client);
     },
   });
-  const handIn = (body: Body) => sending.mutate({ body, key: attempt.keyFor(body) });
-  return { draft, sending, handIn };
+  const submit = (body: Body) => sending.mutate({ body, key: attempt.keyFor(body) });
+  return { draft, sending, submit };
 }

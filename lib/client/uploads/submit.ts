@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { UploadContext } from './pending.ts';
 
-export interface HandInOrder {
+export interface SubmitOrder {
   readonly place: UploadContext;
   readonly fid: string;
   readonly sha256: string;
@@ -13,7 +13,7 @@ export interface HandInOrder {
 }
 
 /** Turns an uploaded file into a submission or a report; replaced in tests. */
-export type HandIn = (order: HandInOrder, signal: AbortSignal) => Promise<unknown>;
+export type Submit = (order: SubmitOrder, signal: AbortSignal) => Promise<unknown>;
 
 /** Errors after which it is unknown whether the submission was stored. */
 const unanswered: readonly ApiErrorKind[] = ['connection', 'offline', 'timeout', 'unavailable', 'tooManyRequests'];
@@ -45,7 +45,7 @@ export async function untilAnswered<Answer>(send: () => Promise<Answer>, signal:
 }
 
 /** Submits an uploaded file to its track. */
-export const handInUntilAnswered: HandIn = ({ place: { raceId, kind }, key, ...body }, signal) => {
+export const submitUntilAnswered: Submit = ({ place: { raceId, kind }, key, ...body }, signal) => {
   if (kind === 'report' || kind === 'board' || kind === 'model') throw new Error('Not handed in to a track');
   const input = { body: { raceId, ...body } };
   return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);

@@ -7,35 +7,35 @@ import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import css from '#components/training/task.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { isBlank, useHandIn } from '#lib/client/queries/training.ts';
+import { isBlank, useSubmit } from '#lib/client/queries/training.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import { questionAnchor } from './question-card.tsx';
 import { goToQuestion } from './question-overview.tsx';
 import { AnswerSavingContext } from './use-answer-saving.ts';
 
 /** Button that submits a work after confirmation. */
-export function HandIn({ task, block = false }: { task: StudentTask; block?: boolean }) {
-  const t = useTranslations('training.handIn');
+export function Submit({ task, block = false }: { task: StudentTask; block?: boolean }) {
+  const t = useTranslations('training.submit');
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button tone="accent" block={block} disabled={task.reason !== null} onClick={() => setAsking(true)}>
         {t('action')}
       </Button>
-      {asking ? <HandInDialog task={task} onClose={() => setAsking(false)} /> : null}
+      {asking ? <SubmitDialog task={task} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
 
-interface HandInDialogProps {
+interface SubmitDialogProps {
   readonly task: StudentTask;
   readonly onClose: () => void;
 }
 
 /** Confirms submitting: lists unanswered questions and checks that all answers are stored. */
-function HandInDialog({ task, onClose }: HandInDialogProps) {
-  const t = useTranslations('training.handIn');
-  const handIn = useHandIn(task.id);
+function SubmitDialog({ task, onClose }: SubmitDialogProps) {
+  const t = useTranslations('training.submit');
+  const submit = useSubmit(task.id);
   const stored = useEverythingStored();
   const blanks = task.questions.flatMap((question, index) =>
     isBlank(question.answer?.value ?? null) ? [{ ...question, number: index + 1 }] : [],
@@ -45,10 +45,10 @@ function HandInDialog({ task, onClose }: HandInDialogProps) {
       title={t('title')}
       label={t(blanks.length === 0 ? 'confirm' : 'confirmBlanks')}
       tone="accent"
-      busy={handIn.isPending || stored === null}
+      busy={submit.isPending || stored === null}
       ready={stored === true}
-      error={handIn.error}
-      onConfirm={() => handIn.mutate()}
+      error={submit.error}
+      onConfirm={() => submit.mutate()}
       onClose={onClose}
     >
       {stored === false ? (

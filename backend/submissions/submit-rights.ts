@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { captainOf, type LockedTeam } from '../teams/locked-team.ts';
-import { handInRights } from './tables.ts';
+import { submitRights } from './tables.ts';
 
 /** The captain's setting of the members who may submit; null when there is none. */
 export async function rightsOf(tx: Database, teamId: string) {
-  const [row = null] = await tx.select().from(handInRights).where(eq(handInRights.teamId, teamId));
+  const [row = null] = await tx.select().from(submitRights).where(eq(submitRights.teamId, teamId));
   return row;
 }
 
@@ -13,7 +13,7 @@ export async function rightsOf(tx: Database, teamId: string) {
  * True when a member may submit for the team: every member by default, only selected ones after the captain's choice,
  * and always the captain.
  */
-export async function mayHandIn({ tx, team, members }: LockedTeam, playerId: string): Promise<boolean> {
+export async function maySubmit({ tx, team, members }: LockedTeam, playerId: string): Promise<boolean> {
   if (captainOf({ members })?.playerId === playerId) return true;
   const row = await rightsOf(tx, team.id);
   return row === null || row.playerIds.includes(playerId);

@@ -4,9 +4,9 @@ import { Card, CardBody, CardHead, type Fact, Facts } from '#components/ui/card.
 import type { CheckState } from '#lib/contract/personal/personal-checks.ts';
 import { CheckChip } from './check-state.tsx';
 import { StoredPicture } from './document-upload.tsx';
-import css from './handed-in.module.css';
+import css from './submitted.module.css';
 
-interface HandedInProps {
+interface SubmittedProps {
   readonly title: string;
   readonly state: CheckState;
   readonly facts: readonly Fact[];
@@ -16,13 +16,13 @@ interface HandedInProps {
 }
 
 /** Submitted document: its data, its picture, and the decision. */
-export function HandedIn({ title, state, facts, fid, alt }: HandedInProps) {
+export function Submitted({ title, state, facts, fid, alt }: SubmittedProps) {
   return (
     <Card as="section">
       <CardHead title={title}>
         <CheckChip state={state} />
       </CardHead>
-      <CardBody className={css.handedIn}>
+      <CardBody className={css.submitted}>
         <Facts rows facts={facts} />
         {fid ? <StoredPicture fid={fid} alt={alt} /> : null}
       </CardBody>
