@@ -11,7 +11,7 @@ const errorAnswers = {
   '400': 'The input has the wrong shape',
   '401': 'No token, or one that is no longer valid',
   '403': 'Not allowed; code 4403 when the anti-forgery value is missing or old',
-  '404': 'Nothing stands at this address',
+  '404': 'Not found',
   ...tusRefusals,
   '429': 'Too many requests; see Retry-After',
 } as const;
@@ -66,7 +66,7 @@ const idempotencyKey: Json = {
 };
 const antiForgeryAnswer: Json = {
   schema: { type: 'string' },
-  description: 'Stands in every answer to a signed-in player',
+  description: 'Sent with every answer to a logged-in player',
 };
 
 function operation({ name, endpoint }: NamedEndpoint): Json {
@@ -141,7 +141,7 @@ const answers: Readonly<Record<AnswerKind, (endpoint: Endpoint) => Json>> = {
   }),
   file: () => ({ '200': { description: 'The file', content: { 'application/octet-stream': {} } } }),
   events: () => ({ '200': { description: 'Server-sent events', content: { 'text/event-stream': {} } } }),
-  redirect: () => ({ '302': { description: 'The browser goes on to another page' } }),
+  redirect: () => ({ '302': { description: 'Redirect to another page' } }),
 };
 const accepted = (endpoint: Endpoint): Json => answers[endpoint.answer](endpoint);
 

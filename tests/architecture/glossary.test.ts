@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { catalogueTexts, contentLines } from '../support/catalogue-texts.ts';
+import { filesOf } from './sources.ts';
 
 interface Rule {
   readonly locale: Locale;
@@ -67,4 +68,24 @@ describe.each(['zh-EN', 'zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+/** The table itself and the catalogues side by side; the site is called portal where it is software. */
+const notDocuments = new Set(['docs/glossary.md', 'docs/texts.md']);
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs/*.md')].filter((file) => !notDocuments.has(file));
+
+it('the documents use the words of the glossary', () => {
+  const own = rules.filter(
+    (rule) => rule.locale === 'zh-EN' && rule.contents && rule.word !== 'the portal' && !isOfAssignments(rule),
+  );
+  const found = documents.flatMap((file) =>
+    readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        own
+          .filter((rule) => uses(rule, text.replaceAll(/`[^`]*`/g, '')))
+          .map(({ word, instead }) => `${file}:${index + 1}: “${word}” should be “${instead}”`),
+      ),
+  );
+  expect(found).toEqual([]);
 });
