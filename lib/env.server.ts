@@ -82,7 +82,7 @@ const EnvironmentSchema = z
     /** Reads per minute of one session; an address may make ten times as many. */
     READ_LIMIT: z.coerce.number().int().min(1).default(1_200),
     /** Requests per second of one address, of any kind; further ones wait. */
-    REQUEST_RATE: z.coerce.number().int().min(1).default(2_000),
+    REQUEST_RATE: z.coerce.number().int().min(1).default(500),
     /** Seconds from SIGTERM, which ends readiness, until new connections are refused. */
     SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(5),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
