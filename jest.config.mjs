@@ -29,6 +29,8 @@ const config = {
       testTimeout,
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: [...elsewhere, domTests],
+      globalSetup: '<rootDir>/tests/support/jest/run-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/jest/run-teardown.ts',
       setupFiles: ['<rootDir>/tests/support/jest/node-setup.ts'],
     },
     {

@@ -1,11 +1,12 @@
-import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { seedPersons } from '../provider/seed.ts';
 import { seededPlayers, seedPlayers } from './seed.ts';
 import { agreementSignatures } from './tables.ts';
 
 let opened: OpenDatabase;
 beforeEach(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
 });
 afterEach(() => opened.close());
 

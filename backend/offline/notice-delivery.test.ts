@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { openContentStore } from '../content-store/store.ts';
 import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
 import { players } from '../identity/tables.ts';
 import { notifierIn } from '../inbox/notifier-in.ts';
 import { notices } from '../inbox/tables.ts';
 import { days, hours } from '../platform/clock.ts';
-import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { createTeamContests } from '../teams/contests.ts';
 import { teamMembers, teamSignups, teams } from '../teams/tables.ts';
 import { createNoticeDelivery } from './notice-delivery.ts';
@@ -13,7 +14,7 @@ import { createOnSiteContests } from './on-site-contests.ts';
 
 let opened: OpenDatabase;
 beforeEach(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
 });
 afterEach(() => opened.close());
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, openPglite } from '../platform/database/database.ts';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
+import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { createBoards } from './boards.ts';
 import { recordPoint } from './record.ts';
 import type { rankBoards } from './tables.ts';
@@ -17,7 +18,7 @@ const point = (teamId: string, publicScore: number) => ({
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
 });
 afterAll(() => opened?.close());
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { seededPlayers, seedPlayers } from '../identity/seed.ts';
 import { notifierIn } from '../inbox/notifier-in.ts';
 import { createPreferences } from '../inbox/preferences.ts';
 import { notices } from '../inbox/tables.ts';
-import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { seedPersons } from '../provider/seed.ts';
 import { createSalonReminders } from './reminders.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -18,7 +19,7 @@ let opened: OpenDatabase;
 let now: number;
 
 beforeEach(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
   now = start;
   await seedPersons(opened.database, start);
   await seedPlayers(opened.database, start, null);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { players } from '../identity/tables.ts';
-import { type OpenDatabase, openPglite } from '../platform/database/database.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { createUploadLeases } from './leases.ts';
 import { uploadLeases, uploads } from './tables.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
   await opened.database.insert(players).values({ id: 'owner', nickname: 'Owner', registeredAt: 1 });
 });
 afterAll(() => opened?.close());

@@ -94,3 +94,41 @@ export function ask(
 ): Promise<Answer> {
   return askRaw(scene, callText(scene, method, target, headers, body), method);
 }
+
+/** Other calls, one after the other, until there were enough of them to see what the portal does at once. */
+export async function othersAnswered(scene: CaseContext, isOver: () => boolean = () => false): Promise<null> {
+  for (let answered = 0; answered < 200 && !isOver(); answered += 1) await ask(scene, 'GET', `/api${call.open}`);
+  return null;
+}
+
+/**
+ * Waits for what the portal does at once while it answers other calls: they measure its own work, not the time, so the
+ * result is the same on a busy machine.
+ * @returns null when all of them were answered first
+ */
+export async function meanwhile<Value>(scene: CaseContext, work: Promise<Value>): Promise<Value | null> {
+  let isOver = false;
+  try {
+    return await Promise.race([work, othersAnswered(scene, () => isOver)]);
+  } finally {
+    isOver = true;
+  }
+}
+
+/**
+ * Waits for what no limit of time ends. A call that the backend never answers begins first, so the shortest limit of
+ * the portal ends it before any limit could end the work.
+ * @throws Error when that call ends first
+ */
+export async function beforeAnyLimit(scene: CaseContext, work: () => Promise<void>): Promise<void> {
+  const silent = scene.upstream.play(() => undefined);
+  await connected(scene, async (connection) => {
+    await connection.write(callText(scene, 'GET', silent.address(call.own)));
+    await silent.arrived();
+    const limit = connection.answer().then(({ status }) => {
+      throw new Error(`A limit came first: ${status}.`);
+    });
+    limit.catch(() => undefined);
+    await Promise.race([work(), limit]);
+  });
+}

@@ -78,6 +78,8 @@ const fromBackend: readonly Case[] = [
             'Proxy-Authenticate: Basic\r\nUpgrade: x\r\nTrailer: x-inner\r\nSet-Cookie: backend=1\r\nServer: inner\r\n' +
             'X-Powered-By: inner\r\nAccess-Control-Allow-Origin: *\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok',
         );
+        // Node would keep the connection for an answer that it has not seen end.
+        reply.socket?.end();
       });
       const answer = await ask(scene, 'GET', play.address(call.own));
       const unwanted =

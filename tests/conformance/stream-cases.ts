@@ -1,28 +1,37 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { upstreamLimits } from '#lib/server/upstream/upstream.ts';
-import { ask, type Case, type CaseContext, type CaseGroup, call, callText, connected } from './case.ts';
+import { once } from 'node:events';
+import {
+  ask,
+  beforeAnyLimit,
+  type Case,
+  type CaseContext,
+  type CaseGroup,
+  call,
+  callText,
+  connected,
+  meanwhile,
+  othersAnswered,
+} from './case.ts';
 import type { Connection } from './connection.ts';
 import { growthDuring } from './memory.ts';
 import { answerOk, headersIn, type Script } from './scripted-upstream.ts';
 
 const megabyte = 2 ** 20;
 
-/** Milliseconds after which what has not come is taken for held back. */
-const heldBack = 5_000;
-
-/** Waits no longer than an answer may be held back. @throws Error when it is */
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  const late = delay(heldBack, undefined, { ref: false }).then(() => {
-    throw new Error('The answer is held back.');
-  });
-  return Promise.race([promise, late]);
+/** @throws Error when what should come at once is held back */
+async function atOnce<Value>(scene: CaseContext, promise: Promise<Value>): Promise<Value> {
+  const value = await meanwhile(
+    scene,
+    promise.then((come) => ({ come })),
+  );
+  if (!value) throw new Error('The answer is held back.');
+  return value.come;
 }
 
 /** Reads until a text has come. */
 async function until(connection: Connection, text: string): Promise<void> {
   let seen = '';
   while (!seen.includes(text)) {
-    const part = await inTime(connection.some());
+    const part = await connection.some();
     if (!part) throw new Error(`The connection ended before ${text}.`);
     seen += part.toString();
   }
@@ -45,7 +54,7 @@ const events: Case = {
       await connection.write(callText(scene, 'GET', play.address(call.own), headers));
       for (const [at, { resolve }] of wanted.entries()) {
         resolve();
-        await until(connection, `event-${at}`);
+        await atOnce(scene, until(connection, `event-${at}`));
       }
     });
   },
@@ -59,7 +68,7 @@ const openingOfEvents: Case = {
     });
     await connected(scene, async (connection) => {
       await connection.write(callText(scene, 'GET', play.address(call.own)));
-      const { status, lines } = await inTime(connection.head());
+      const { status, lines } = await atOnce(scene, connection.head());
       const type = lines.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
       expect([status, type]).toEqual([200, 'text/event-stream']);
     });
@@ -70,19 +79,20 @@ function leaving(when: string, script: Script, arrive: (connection: Connection) 
   return {
     name: `a client that leaves ${when} ends the call at the backend before any limit does`,
     async run(scene) {
-      const gone = Promise.withResolvers<number>();
+      const gone = Promise.withResolvers<void>();
       const play = scene.upstream.play((request, reply) => {
-        reply.once('close', () => gone.resolve(performance.now()));
+        reply.once('close', gone.resolve);
         return script(request, reply);
       });
-      await connected(scene, async (connection) => {
-        await connection.write(callText(scene, 'GET', play.address(call.own)));
-        await play.arrived();
-        await arrive(connection);
-        const left = performance.now();
-        connection.destroy();
-        expect((await gone.promise) - left).toBeLessThan(upstreamLimits.headers);
-      });
+      await beforeAnyLimit(scene, () =>
+        connected(scene, async (connection) => {
+          await connection.write(callText(scene, 'GET', play.address(call.own)));
+          await play.arrived();
+          await arrive(connection);
+          connection.destroy();
+          await gone.promise;
+        }),
+      );
     },
   };
 }
@@ -91,16 +101,17 @@ const leavingAnUpload: Case = {
   name: 'a client that leaves within its upload ends the call at the backend before any limit does',
   async run(scene) {
     const play = scene.upstream.play((request) => void request.resume());
-    await connected(scene, async (connection) => {
-      await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${megabyte}`]));
-      await connection.write(Buffer.alloc(200_000));
-      const request = await play.arrived();
-      const gone = new Promise<number>((resolve) => request.once('close', () => resolve(performance.now())));
-      const left = performance.now();
-      connection.destroy();
-      expect((await gone) - left).toBeLessThan(upstreamLimits.headers);
-      expect(request.complete).toBe(false);
-    });
+    await beforeAnyLimit(scene, () =>
+      connected(scene, async (connection) => {
+        await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${megabyte}`]));
+        await connection.write(Buffer.alloc(200_000));
+        const request = await play.arrived();
+        const gone = once(request, 'close');
+        connection.destroy();
+        await gone;
+        expect(request.complete).toBe(false);
+      }),
+    );
   },
 };
 
@@ -123,7 +134,10 @@ async function readSlowly(scene: CaseContext): Promise<number> {
     await connection.write(callText(scene, 'GET', play.address(call.own)));
     await connection.head();
     connection.pause();
-    await delay(1_500);
+    for (let before = -1; before !== sent; ) {
+      before = sent;
+      await othersAnswered(scene);
+    }
   });
   return sent;
 }
@@ -208,8 +222,8 @@ const ranges: readonly Case[] = [
   },
 ];
 
-/** Outcome of an upgrade: a status, the end of the connection, or nothing within five seconds. */
-async function upgraded(scene: CaseContext, target: string): Promise<number | 'ended' | 'hangs'> {
+/** Outcome of an upgrade: a status, the end of the connection, or null for nothing. */
+async function upgraded(scene: CaseContext, target: string): Promise<number | 'ended' | null> {
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', key];
   return connected(scene, async (connection) => {
@@ -218,7 +232,7 @@ async function upgraded(scene: CaseContext, target: string): Promise<number | 'e
       ({ status }) => status,
       () => 'ended' as const,
     );
-    return Promise.race([answered, delay(5_000, 'hangs' as const)]);
+    return meanwhile(scene, answered);
   });
 }
 
@@ -240,7 +254,7 @@ export const streamCases: CaseGroup = {
     leaving(
       'before the answer',
       () => undefined,
-      () => delay(100),
+      async () => undefined,
     ),
     leaving(
       'within the answer',

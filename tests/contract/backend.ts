@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import pg from 'pg';
 import { createApp } from '#backend/composition/app.ts';
-import { createContext } from '#backend/composition/context.ts';
+import { createContext, type ServerContext } from '#backend/composition/context.ts';
 import { seed } from '#backend/composition/seed.ts';
 import { createServices } from '#backend/composition/services.ts';
 import { startWorkers } from '#backend/composition/workers.ts';
@@ -14,7 +12,7 @@ import { openContentStore } from '#backend/content-store/store.ts';
 import type { Clusters } from '#backend/gpu/cluster/clusters.ts';
 import type { OnSiteContests } from '#backend/offline/on-site-contests.ts';
 import { systemClock } from '#backend/platform/clock.ts';
-import { type Database, type OpenDatabase, openPglite, openPostgres } from '#backend/platform/database/database.ts';
+import type { Database, OpenDatabase } from '#backend/platform/database/database.ts';
 import { firstStartAt } from '#backend/platform/database/installation.ts';
 import { parseEnv } from '#backend/platform/env.ts';
 import { createLog } from '#backend/platform/logging/log.ts';
@@ -26,7 +24,7 @@ import { EnvelopeSchema } from '#lib/contract/envelope.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { fillPath, type Route } from '#lib/contract/route.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
-import { migratedDump } from '../support/migrated-dump.ts';
+import { copiedDatabase, freshDatabase } from './fresh-database.ts';
 
 export const portalOrigin = 'http://localhost:3000';
 
@@ -67,6 +65,8 @@ export interface TestBackend {
   readonly signals: string[];
   /** Log entries, one JSON line each. */
   readonly logged: string[];
+  /** The backend's clock, in seconds; it may be minutes behind the machine's. */
+  readonly now: () => number;
   /** Moves the backend's clock by so many seconds. */
   advance(seconds: number): void;
   /** Sends a call of the contract; data of accepted answers is checked against the contract. */
@@ -78,48 +78,13 @@ export interface TestBackend {
 }
 
 const shippedContent = fileURLToPath(new URL('../../backend/content', import.meta.url));
-const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
-
 /** Rankings are read for each request, and often for streams, so that updates appear at once. */
 const rankingTimes = { freshFor: 0, lookEvery: 20 };
 
-/** A new, empty database beside the one that the setting names, dropped on close; PGlite in memory without it. */
-async function freshDatabase(): Promise<OpenDatabase & { readonly url: string | null }> {
-  if (!server) return { ...(await openPglite(undefined, await migratedDump())), url: null };
-  const name = `contract_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`CREATE DATABASE "${name}"`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const opened = await openPostgres(address.href);
-  return {
-    database: opened.database,
-    listen: opened.listen,
-    url: address.href,
-    close: async () => {
-      await opened.close();
-      await admin(`DROP DATABASE "${name}"`);
-    },
-  };
-}
+type Settings = Readonly<Record<string, string>>;
 
-/**
- * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
- * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
- */
-export async function openBackend(
-  settings: Readonly<Record<string, string>> = {},
-  before: (dataDir: string) => Promise<void> = async () => undefined,
-  contentIn: (dataDir: string) => string = () => shippedContent,
-): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
-  await before(dataDir);
-  const env = parseEnv({
+const environmentOf = (dataDir: string, settings: Settings = {}) =>
+  parseEnv({
     DATA_DIR: dataDir,
     BACKEND_SECRET: 'b'.repeat(32),
     PORTAL_SIGNAL_SECRET: 'p'.repeat(32),
@@ -128,20 +93,56 @@ export async function openBackend(
     SENTINELS: '1',
     ...settings,
   });
-  let ahead = 0;
+
+type Opened = Pick<OpenDatabase, 'database' | 'listen'>;
+type Process = Pick<ServerContext, 'env' | 'clock' | 'log' | 'signal'>;
+
+async function openContext({ database, listen }: Opened, directory: string, { signal, ...process }: Process) {
+  const startedAt = await firstStartAt(database, process.clock);
+  const content = await openContentStore({ directory, firstStartAt: startedAt, log: process.log, every: 0 });
+  const resources = { ...process, database, listen, content, startedAt };
+  const context: ServerContext = { ...createContext(resources), signal, rankingTimes };
+  const services = createServices(context);
+  await seed(context, services.agreement);
+  return { context, services };
+}
+
+const silentSignal = { changed: () => undefined, delivered: async () => undefined };
+
+/** The rows of a new installation with the shipped content; they do not depend on a backend's settings. */
+async function seedShipped(opened: Opened): Promise<void> {
+  const env = environmentOf(tmpdir());
+  const started = { env, clock: systemClock, log: createLog('silent'), signal: silentSignal };
+  const { context } = await openContext(opened, shippedContent, started);
+  context.content.close();
+}
+
+const inShippedContent = () => shippedContent;
+
+/**
+ * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
+ * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
+ * With the shipped content its database is the copy of one that was seeded minutes before.
+ */
+export async function openBackend(
+  settings: Settings = {},
+  before: (dataDir: string) => Promise<void> = async () => undefined,
+  contentIn: (dataDir: string) => string = inShippedContent,
+): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
+  await before(dataDir);
+  const env = environmentOf(dataDir, settings);
+  const isShipped = contentIn === inShippedContent;
+  const { url, close, ...opened } = await (isShipped ? copiedDatabase(seedShipped) : freshDatabase());
+  // The clock of a copy begins at its first start, too.
+  let ahead = (await firstStartAt(opened.database, systemClock)) - systemClock();
   const clock = () => systemClock() + ahead;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const signals: string[] = [];
-  const { database, listen, url, close } = await freshDatabase();
-  const startedAt = await firstStartAt(database, clock);
-  const directory = contentIn(dataDir);
-  const content = await openContentStore({ directory, firstStartAt: startedAt, log, every: 0 });
   const signal = { changed: (tags: readonly string[]) => void signals.push(...tags), delivered: async () => undefined };
-  const resources = { env, database, listen, clock, log, content, startedAt };
-  const context = { ...createContext(resources), signal, rankingTimes };
-  const services = createServices(context);
-  for (const _ of ['first', 'again']) await seed(context, services.agreement);
+  const { context, services } = await openContext(opened, contentIn(dataDir), { env, clock, log, signal });
+  const { database, content, startedAt } = context;
   const app = createApp(context, services);
   const { SCORING_WORKERS = '0', GPU_RUNNERS = '0' } = settings;
   const workers = { SCORING_WORKERS: Number(SCORING_WORKERS), GPU_RUNNERS: Number(GPU_RUNNERS) };
@@ -157,7 +158,7 @@ export async function openBackend(
       headers: headersOf(options, body),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const got = await opened(response);
+    const got = await readEnvelope(response);
     const accepted = got.status === 200 && isAcceptedCode(got.code, endpoint.codes);
     if (got.status === 200 && !accepted) assertDeclared(endpoint, got);
     return { ...got, data: (accepted ? endpoint.data.parse(got.data) : got.data) as DataOf<typeof endpoint> };
@@ -175,6 +176,7 @@ export async function openBackend(
     signals,
     logged,
     ask,
+    now: clock,
     advance: (seconds) => {
       ahead += seconds;
     },
@@ -184,7 +186,7 @@ export async function openBackend(
       return { token: data.token, playerId: data.playerId, antiForgery: headers.get('X-Csrf-Token') ?? '' };
     },
     async test(name, body = {}) {
-      return opened(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
+      return readEnvelope(await app.request(`/test/${name}`, { method: 'POST', body: JSON.stringify(body) }));
     },
     async close() {
       await stopWorking();
@@ -218,7 +220,7 @@ function headersOf({ as, locale = defaultLocale, headers }: Options, body: unkno
   };
 }
 
-async function opened(response: Response): Promise<Got<unknown>> {
+async function readEnvelope(response: Response): Promise<Got<unknown>> {
   const text = await response.text();
   const envelope = EnvelopeSchema.parse(text.startsWith('{') ? JSON.parse(text) : { code: response.status });
   const { code, message, data } = envelope;

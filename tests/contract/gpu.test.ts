@@ -242,7 +242,7 @@ describe('asking for a run', () => {
 
 describe('while the machines are full', () => {
   const others = async (count: number): Promise<void> => {
-    const now = Math.floor(Date.now() / 1000);
+    const now = backend.now();
     const teams = await backend.database
       .select({ id: teamSignups.teamId })
       .from(teamSignups)
@@ -408,7 +408,7 @@ test('a process that dies gives the hours back, tells the team, and the run is b
 
 test('when the machines have closed nothing starts, and what waited is told', async () => {
   const { data: before } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
-  backend.advance(before.until - Math.floor(Date.now() / 1000) + 10);
+  backend.advance(before.until - backend.now() + 10);
   member = await backend.signIn('lin.qing');
   const { data } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
   expect(data).toMatchObject({ mayStart: false, reason: 'stopped', text: 'It is too late to start a run' });

@@ -1,4 +1,3 @@
-import { systemClock } from '#backend/platform/clock.ts';
 import { sha256 } from '#backend/platform/signing.ts';
 import { providerGrants } from '#backend/provider/tables.ts';
 import { loginCode } from '#lib/contract/codes.ts';
@@ -236,7 +235,7 @@ describe('simulated login', () => {
       const start = await plain.app.request(`/v1/login?${query}`);
       expect([start.status, start.headers.get('Location')]).toEqual([503, null]);
       const hash = sha256('granted');
-      const grant = { hash, subject: 'subject-lin.qing', hra: 0, expiresAt: systemClock() + 60 };
+      const grant = { hash, subject: 'subject-lin.qing', hra: 0, expiresAt: backend.now() + 60 };
       await plain.database.insert(providerGrants).values(grant);
       const { code, data } = await plain.ask(identity.userInfo, { query: { aid: 'granted' } });
       expect([code, data]).toEqual([loginCode.providerUnavailable, null]);

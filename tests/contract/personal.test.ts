@@ -248,7 +248,7 @@ describe('a new mobile number', () => {
 const committee = async (name: string, input: object) => {
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };
-  const signature = createSigner('b'.repeat(32)).issue('committee', proof, Date.now() / 1000 + 10 * 86_400);
+  const signature = createSigner('b'.repeat(32)).issue('committee', proof, backend.now() + 10 * 86_400);
   const answer = await backend.app.request(`/committee/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [committeeHeader]: signature },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { players } from '#backend/identity/tables.ts';
-import { systemClock } from '#backend/platform/clock.ts';
 import { macroF1 } from '#backend/scoring/metrics/metrics.ts';
 import { scoringJobs, submissions as table } from '#backend/submissions/tables.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
@@ -58,7 +57,7 @@ describe('an outcome', () => {
     const perfect = await submit(backend, captain, resultFile());
     expect(await settled(captain, perfect.data.id)).toMatchObject({ state: 'scored', score: 1, isCounted: true });
     expect(await settled(captain, data.id)).toMatchObject({ isCounted: false });
-    const now = systemClock();
+    const now = backend.now();
     await backend.test('track-dates', { trackId: raceId, freezesAt: now - 60, revealsAt: now - 1 });
     expect((await settled(captain, perfect.data.id)).finalScore).toBe(1);
   });
@@ -172,7 +171,7 @@ describe('attempts', () => {
       queuedAt: 0,
       tries: 1,
       worker: 'dead',
-      leasedUntil: systemClock() - 1,
+      leasedUntil: backend.now() - 1,
     });
     await backend.database.update(table).set({ state: 'checking', settledAt: null }).where(eq(table.id, data.id));
     expect(await settled(captain, data.id)).toMatchObject({ state: 'scored', score: 1 });
@@ -212,7 +211,7 @@ describe('what is refused, with nothing stored', () => {
     const send = async (as: Who) =>
       (await backend.ask(submissions.outcome, { body: { raceId, fid, sha256: checksumOf(resultFile()) } }, { as }))
         .code;
-    const now = systemClock();
+    const now = backend.now();
     await backend.test('track-dates', { trackId: raceId, opensAt: now + 100 });
     expect(await send(captain)).toBe(submissionRefusals.notOpen);
     await backend.test('track-dates', { trackId: raceId, closesAt: now - 1 });

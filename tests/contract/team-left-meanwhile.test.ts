@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { systemClock } from '#backend/platform/clock.ts';
 import type { Database } from '#backend/platform/database/database.ts';
 import { withMyTeam } from '#backend/teams/locked-team.ts';
 import { teamMembers } from '#backend/teams/tables.ts';
@@ -32,7 +31,7 @@ test('whoever was taken out of a team while waiting for it does nothing in its n
   await acts.accept(mate, await acts.invite(captain, await acts.create(captain)));
   const contest = backend.teamContests.find('2025');
   if (!contest) throw new Error('No contest');
-  const parts = { clock: systemClock, contests: backend.teamContests };
+  const parts = { clock: backend.now, contests: backend.teamContests };
   const database = losing(backend.database, mate.playerId);
 
   const done: string[] = [];

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { players } from '#backend/identity/tables.ts';
-import { systemClock } from '#backend/platform/clock.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { inbox, type Todo } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
@@ -33,7 +32,7 @@ export async function newPlayers(backend: TestBackend, count: number, name = 'Pl
     registeredAt: backend.startedAt,
   }));
   await backend.database.insert(players).values(people);
-  const sessions = createSessions(backend.database, systemClock);
+  const sessions = createSessions(backend.database, backend.now);
   return Promise.all(
     people.map(async ({ id, nickname }) => {
       const { token } = await sessions.signIn(id);
@@ -51,7 +50,7 @@ export async function newPlayer(backend: TestBackend, name: string): Promise<Ent
 
 /** The contest counts as open: teams may change and sign up for an hour. */
 export async function openContest(backend: TestBackend, competitionID: string, closesIn = 3600): Promise<void> {
-  const now = systemClock();
+  const now = backend.now();
   const dates = {
     signUpOpensAt: now - 60,
     signUpClosesAt: now + closesIn,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { todos } from '#backend/inbox/tables.ts';
-import { systemClock } from '#backend/platform/clock.ts';
 import { teamLog, teamMembers, teamSignups, teams } from '#backend/teams/tables.ts';
 import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
@@ -192,13 +191,13 @@ describe('at the second of the deadline', () => {
     await Promise.all(captains.map((captain) => acts().create(captain)));
     await acts().sign(...captains);
     await openContest(backend, contest, 2);
-    const closesAt = systemClock() + 2;
+    const closesAt = backend.now() + 2;
     const answers = await Promise.all(
       captains.map(async (captain, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 120));
-        const before = systemClock();
+        const before = backend.now();
         const code = await acts().signup(captain, 'fraud-rings');
-        return { captain, before, code, after: systemClock() };
+        return { captain, before, code, after: backend.now() };
       }),
     );
     for (const { captain, before, code, after } of answers) {

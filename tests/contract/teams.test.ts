@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { players } from '#backend/identity/tables.ts';
 import { createInbox } from '#backend/inbox/inbox.ts';
-import { days, systemClock } from '#backend/platform/clock.ts';
+import { days } from '#backend/platform/clock.ts';
 import { createTeamExpiry } from '#backend/teams/services.ts';
 import { captaincyTodo, teamRulesOf } from '#lib/contests/editions.ts';
 import { contests } from '#lib/contract/contests/contests.ts';
@@ -112,7 +112,7 @@ describe.each(contestsOfFamilies)('family %s, contest %s', (_, contest) => {
   test('teams are locked on the second', async () => {
     const { teamId, captain, others, calls, ...acts } = await teamOf(contest, 2);
     const code = await acts.invite(captain, teamId);
-    const now = systemClock();
+    const now = backend.now();
     await backend.test('team-dates', {
       competitionID: contest,
       signUpClosesAt: now,
@@ -376,7 +376,7 @@ describe('once teams are locked', () => {
     await cancel(captain);
     const applicant = await newPlayer(backend, 'Waiting');
     await apply(applicant, teamId);
-    const clock = () => systemClock() + days(30);
+    const clock = () => backend.now() + days(30);
     const parts = { database: backend.database, clock, contests: backend.teamContests };
     await createTeamExpiry(parts, (tx) => createInbox(tx, clock)).sweep();
     expect(await mine(captain)).toMatchObject({

@@ -82,7 +82,7 @@ afterAll(() => backend?.close());
 
 const staff = staffCallsOf.teacher;
 async function published(questionId: string): Promise<string> {
-  const dueAt = Math.floor(Date.now() / 1000) + hours(1);
+  const dueAt = backend.now() + hours(1);
   const task = { title: 'A task', groupIds: ['mine'], questions: [{ questionId, points: 2 }], dueAt };
   const { data } = await backend.ask(staff.create, { body: { task } }, { as: as('teacher') });
   await backend.ask(staff.publish, { body: { id: data.id, revision: data.revision } }, { as: as('teacher') });
@@ -265,7 +265,7 @@ test('a list has only what is for whoever asks', async () => {
 test("an assistant's own task is the assistant's to change and end, and the teacher's to delete", async () => {
   const calls = staffCallsOf.assistant;
   const assistant = { as: as('assistant') };
-  const dueAt = Math.floor(Date.now() / 1000) + hours(1);
+  const dueAt = backend.now() + hours(1);
   const questions = [{ questionId: 'secure-code.merkle-proof', points: 1 }];
   const task = { title: 'Tutorial', groupIds: ['mine'], questions, dueAt };
   const { data: made } = await backend.ask(calls.create, { body: { task } }, assistant);
@@ -298,7 +298,7 @@ test('a teacher shares parts of an assignment with its assistants, and no more t
   const { data: shared } = await share(['text', 'marks']);
   expect(shared.sharing).toEqual({ rights: ['text', 'marks'], canChange: true });
   expect(await seen()).toBe(0);
-  const dueAt = Math.floor(Date.now() / 1000) + hours(2);
+  const dueAt = backend.now() + hours(2);
   expect((await save(shared.revision, { title: 'Renamed', dueAt })).code).toBe(trainingRefusals.notShared);
   expect((await save(shared.revision, { questions: [] })).code).toBe(trainingRefusals.notShared);
   const { data: saved } = await save(shared.revision, { title: 'Renamed' });

@@ -17,10 +17,9 @@ export async function newPerson(backend: TestBackend, role: TrainingRole, name: 
   return person;
 }
 
-/** Signs somebody in anew on a clock that tests have moved by so many seconds. */
-export async function signInAgain(backend: TestBackend, playerId: string, ahead: number): Promise<Who> {
-  const clock = () => Math.floor(Date.now() / 1000) + ahead;
-  const { token } = await createSessions(backend.database, clock).signIn(playerId);
+/** Signs somebody in anew after the clock was moved. */
+export async function signInAgain(backend: TestBackend, playerId: string): Promise<Who> {
+  const { token } = await createSessions(backend.database, backend.now).signIn(playerId);
   const { headers } = await backend.ask(inbox.summary, { query: {} }, { as: { token } });
   return { token, playerId, antiForgery: headers.get('X-Csrf-Token') ?? '' };
 }

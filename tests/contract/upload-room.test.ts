@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { systemClock } from '#backend/platform/clock.ts';
 import { createSigner } from '#backend/platform/signing.ts';
 import { enter, unusedAtMost } from '#backend/uploads/begin.ts';
 import { createUploadServices } from '#backend/uploads/services.ts';
@@ -21,7 +20,7 @@ const announced = { kind: 'outcome', subject: 'fraud-rings', name: 'result.csv',
 test('a file that is being handed in makes no room for another upload', async () => {
   const { database } = backend;
   const { playerId: ownerId } = await backend.signIn('chen.yu');
-  const now = systemClock();
+  const now = backend.now();
   const kept = { ...announced, ownerId, contentType: 'text/csv', sha256: '0'.repeat(64), expiresAt: now + 3600 };
   const rows = Array.from({ length: unusedAtMost }, (_, at) => ({
     ...kept,
@@ -38,14 +37,14 @@ test('a file that is being handed in makes no room for another upload', async ()
     await wait(300);
   });
   await isHeld;
-  const [{ givenUp }] = await Promise.all([enter(database, systemClock, ownerId, announced), submitting]);
+  const [{ givenUp }] = await Promise.all([enter(database, backend.now, ownerId, announced), submitting]);
   expect(givenUp).toEqual([]);
 });
 
 test('a file that is being handed in as its time ends is not swept', async () => {
   const { database, dataDir } = backend;
   const { playerId: ownerId } = await backend.signIn('xu.jing');
-  const now = systemClock();
+  const now = backend.now();
   const [fid, ended] = [randomUUID(), { expiresAt: now, startedAt: now - 60 }];
   await database
     .insert(uploads)
@@ -62,7 +61,7 @@ test('a file that is being handed in as its time ends is not swept', async () =>
   });
   await isHeld;
   const env = { S3: null, DATA_DIR: dataDir };
-  const services = createUploadServices({ env, database, clock: systemClock, signer: createSigner('s'.repeat(32)) });
+  const services = createUploadServices({ env, database, clock: backend.now, signer: createSigner('s'.repeat(32)) });
   await Promise.all([services.uploads.forgetUnused(), submitting]);
   expect(await readFile(path, 'utf8')).toBe('account_id');
   expect(await services.uploads.used(fid)).not.toBeNull();

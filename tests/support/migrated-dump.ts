@@ -3,7 +3,7 @@ import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '#backend/platform/database/database.ts';
+import { type OpenDatabase, openPglite } from '#backend/platform/database/database.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.ts';
 import { keptFile } from './kept-file.ts';
@@ -21,11 +21,13 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-async function dump(): Promise<Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), 'contest-migrated-'));
+/** Dump of a PGlite with every migration, and with the rows that `fill` stores. @param from a dump to begin with */
+export async function dumpOf(fill: (opened: OpenDatabase) => Promise<void>, from?: Blob): Promise<Buffer> {
+  const dir = mkdtempSync(join(tmpdir(), 'contest-dump-'));
   const folder = join(dir, 'pglite');
   try {
-    await (await openPglite(folder)).close();
+    const opened = await openPglite(folder, from);
+    await fill(opened).finally(opened.close);
     const client = await PGlite.create({ dataDir: folder });
     const data = await client.dumpDataDir('none');
     await client.close();
@@ -40,5 +42,8 @@ async function dump(): Promise<Buffer> {
  * which is kept until a migration is added.
  */
 export async function migratedDump(): Promise<Blob> {
-  return openAsBlob(await keptFile(join(cache, `${fingerprint()}.tar`), dump));
+  return openAsBlob(await keptFile(join(cache, `${fingerprint()}.tar`), () => dumpOf(async () => undefined)));
 }
+
+/** A new PGlite in memory, with every migration and no rows. */
+export const openMigrated = async (): Promise<OpenDatabase> => openPglite(undefined, await migratedDump());

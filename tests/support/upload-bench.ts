@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { players } from '#backend/identity/tables.ts';
-import { type OpenDatabase, openPglite } from '#backend/platform/database/database.ts';
+import type { OpenDatabase } from '#backend/platform/database/database.ts';
 import { DomainError } from '#backend/platform/domain-error.ts';
 import type { S3Settings } from '#backend/platform/env.ts';
 import type { Caller } from '#backend/platform/http/handlers.ts';
 import { Refusal } from '#backend/platform/http/refusal.ts';
 import { createSigner } from '#backend/platform/signing.ts';
 import { createUploadServices, type UploadServices } from '#backend/uploads/services.ts';
+import { openMigrated } from './migrated-dump.ts';
 
 export const people = ['owner', 'other', 'mate', 'eager'] as const;
 export type Person = (typeof people)[number];
@@ -95,7 +96,7 @@ async function answered(answering: Promise<unknown>): Promise<Response> {
 
 /** @param S3 a bucket instead of the folder */
 export async function openUploadBench(S3: S3Settings | null = null): Promise<UploadBench> {
-  const opened = await openPglite();
+  const opened = await openMigrated();
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   let now = 1_800_000_000;
   for (const id of people) await opened.database.insert(players).values({ id, nickname: id, registeredAt: now });

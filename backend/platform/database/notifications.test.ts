@@ -1,10 +1,11 @@
+import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { type OpenDatabase, openPglite } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { notify } from './notifications.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
 });
 afterAll(() => opened?.close());
 

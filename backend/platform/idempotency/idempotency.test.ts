@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type OpenDatabase, openPglite } from '../database/database.ts';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { createSigner } from '../signing.ts';
 import { createIdempotency, forgetOldAnswers, type Idempotency } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -12,7 +13,7 @@ let opened: OpenDatabase;
 let idempotency: Idempotency;
 let now = 1_000_000;
 beforeAll(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
   idempotency = serviceWith('s');
 });
 afterAll(() => opened?.close());

@@ -1,7 +1,8 @@
+import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { loadContent } from '../../content-store/load.ts';
 import { firstStartAt, shippedContent } from '../../content-store/test-content.ts';
 import { seededPlayers, seedPlayers } from '../../identity/seed.ts';
-import { type OpenDatabase, openPglite } from '../../platform/database/database.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
 import { seedPersons } from '../../provider/seed.ts';
 import { studentsOf } from '../groups.ts';
 import { createTrainingServices } from '../services.ts';
@@ -14,7 +15,7 @@ const page = { page: 1, pageSize: 50 };
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openPglite();
+  opened = await openMigrated();
   const { database } = opened;
   await seedPersons(database, firstStartAt);
   await seedPlayers(database, firstStartAt, null);
