@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   ask,
   beforeAnyLimit,
@@ -106,7 +105,7 @@ const leavingAnUpload: Case = {
         await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${megabyte}`]));
         await connection.write(Buffer.alloc(200_000));
         const request = await play.arrived();
-        const gone = once(request, 'close');
+        const gone = new Promise((resolve) => request.once('close', resolve));
         connection.destroy();
         await gone;
         expect(request.complete).toBe(false);
