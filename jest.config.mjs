@@ -18,7 +18,7 @@ const config = {
   // One less is Jest's own choice, which leaves half of a machine with two cores idle.
   maxWorkers: Math.max(2, availableParallelism()),
   // Modules of files that were run stay in the memory of a worker until it is replaced.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '500MB',
   testTimeout,
   coverageProvider: 'v8',
   coverageDirectory: 'test-results/coverage',
