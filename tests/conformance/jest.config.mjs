@@ -7,6 +7,8 @@ import { project } from '../support/jest/project.mjs';
  */
 const config = {
   ...project,
+  globalSetup: '<rootDir>/tests/conformance/prepare.ts',
+  globalTeardown: '<rootDir>/tests/support/jest/run-teardown.ts',
   testMatch: ['<rootDir>/tests/conformance/*.conformance.test.ts'],
   // Most of the time they wait for limits. Memory is measured by process, so a neighbour does no harm.
   maxWorkers: 2,

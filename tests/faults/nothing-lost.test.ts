@@ -16,7 +16,7 @@ import { type CuttingProxy, everyNth, openCuttingProxy } from './cutting-proxy.t
 const raceId = 'fraud-rings';
 const teams = 20;
 /** Of each team; `SUBMISSIONS` is the number of all. */
-const each = Math.ceil(Number(process.env.SUBMISSIONS ?? 600) / teams);
+const each = Math.ceil(Number(process.env.SUBMISSIONS ?? 300) / teams);
 let backend: TestBackend;
 let proxy: CuttingProxy;
 let server: ReturnType<typeof createAdaptorServer>;

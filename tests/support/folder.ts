@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
@@ -7,14 +7,24 @@ import { buildDir, readStamp } from '../../scripts/build/stamp.ts';
 /** Not shared with the project's folder or with another stack. */
 const own = new Set(['.next', '.data', '.git', 'test-results', 'playwright-report']);
 
+/** Written by the build alone. Everything else may be rendered anew in place. */
+const isCode = (file: string) => /\.(?:js|mjs|cjs|css|map|svg|woff2|gz|br)$/.test(file);
+
+/** A second name of a file, or a copy where the folders are on two file systems. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
 /** The build without the pages that were rendered since: every stack renders its own. */
 function copyBuild(target: string) {
   const stamp = readStamp();
   if (!stamp) throw new Error('There is no build. Run: npm run build');
-  for (const file of stamp.files) {
-    mkdirSync(dirname(join(target, file)), { recursive: true });
-    cpSync(join(buildDir, file), join(target, file), { verbatimSymlinks: true });
-  }
+  for (const folder of new Set(stamp.files.map(dirname))) mkdirSync(join(target, folder), { recursive: true });
+  for (const file of stamp.files) (isCode(file) ? link : copyFileSync)(join(buildDir, file), join(target, file));
 }
 
 /** A folder that `next start` takes for the project: everything by link, the build as a copy. */

@@ -31,9 +31,12 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-/** The data folder of a backend that has started once: migrated, seeded, its files made. Every stack begins with a copy. */
-export async function prepareData(): Promise<{ readonly folder: string; remove(): void }> {
-  const dir = mkdtempSync(join(tmpdir(), 'contest-data-'));
+/**
+ * The data folder of a backend that has started once: migrated, seeded, its files made. Every stack begins with a copy.
+ * @param parent folder to make it in
+ */
+export async function prepareData(parent = tmpdir()): Promise<{ readonly folder: string; remove(): void }> {
+  const dir = mkdtempSync(join(parent, 'contest-data-'));
   const remove = () => rmSync(dir, { recursive: true, force: true });
   const folder = join(dir, 'data');
   await fill(folder).catch((error) => {
