@@ -19,6 +19,7 @@ const config = {
   maxWorkers: Math.max(2, availableParallelism()),
   // Modules of files that were run stay in the memory of a worker until it is replaced.
   workerIdleMemoryLimit: '500MB',
+  testSequencer: '<rootDir>/tests/support/jest/sequencer.ts',
   testTimeout,
   coverageProvider: 'v8',
   coverageDirectory: 'test-results/coverage',

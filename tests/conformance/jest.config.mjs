@@ -7,6 +7,7 @@ import { project } from '../support/jest/project.mjs';
  */
 const config = {
   ...project,
+  testSequencer: '<rootDir>/tests/support/jest/sequencer.ts',
   globalSetup: '<rootDir>/tests/conformance/prepare.ts',
   globalTeardown: '<rootDir>/tests/support/jest/run-teardown.ts',
   testMatch: ['<rootDir>/tests/conformance/*.conformance.test.ts'],
