@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { forgetOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs.ts';
 import { createStageSignals } from '../rankings/stage-signals.ts';
+import { createDeadlineReminders } from '../reminders/services.ts';
 import { createSalonReminders } from '../salons/reminders.ts';
 import { createSlots } from '../slots/slots.ts';
 import { createTeamExpiry } from '../teams/services.ts';
@@ -20,14 +21,15 @@ export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): 
   const onSite = { team, onSiteContests: catalogue.onSiteContests };
   const expiry = createTeamExpiry(team, about('team'));
   const salons = () => content.current().salonDetails.values();
-  const reminders = createSalonReminders({ database, salons, clock, notices: about('salon') });
+  const salonReminders = createSalonReminders({ database, salons, clock, notices: about('salon') });
   const slots = createSlots({ ...onSite, post: about('contest'), quota: gpu.slotQuota });
   const notices = createNoticeDelivery(onSite, about('contest'), startedAt);
+  const deadlines = createDeadlineReminders({ ...context, ...catalogue });
   const stages = createStageSignals(catalogue.rankedTracks, clock, signal);
   stages.look();
   return [
     { name: 'expire questions of teams', every: hours(1), run: () => expiry.sweep() },
-    { name: 'remind of salons', every: hours(1), run: () => reminders.send() },
+    { name: 'remind of salons', every: hours(1), run: () => salonReminders.send() },
     { name: 'delete ended sessions', every: hours(1), run: () => forgetEndedSessions(database, clock) },
     { name: 'delete old answers', every: hours(1), run: () => forgetOldAnswers(database, clock) },
     { name: 'delete old text messages', every: hours(1), run: () => post.network.forgetOld() },
@@ -35,6 +37,8 @@ export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): 
     { name: 'delete unused uploads', every: hours(1), run: () => uploads.uploads.forgetUnused() },
     { name: 'publish draws', every: minutes(1), run: () => draws.publishDue() },
     { name: 'deliver notices of on-site finals', every: minutes(1), run: () => notices.send() },
+    { name: 'remind of deadlines', every: minutes(1), run: () => deadlines.send() },
+    { name: 'delete old claims of reminders', every: hours(1), run: () => deadlines.forgetOld() },
     { name: 'settle slots', every: minutes(1), run: () => slots.sweep() },
     { name: 'signal stages of rankings', every: 2, run: () => stages.look() },
   ];

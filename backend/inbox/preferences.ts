@@ -11,6 +11,11 @@ const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> 
   team: { site: true, sms: false, siteLocked: false },
   contest: { site: true, sms: false, siteLocked: false },
   salon: { site: true, sms: false, siteLocked: false },
+  signUpDeadline: { site: true, sms: false, siteLocked: false },
+  phaseDeadline: { site: true, sms: false, siteLocked: false },
+  slotDeadline: { site: true, sms: false, siteLocked: false },
+  assignmentDeadline: { site: true, sms: false, siteLocked: false },
+  agreementDeadline: { site: true, sms: false, siteLocked: false },
 };
 
 /** Channels through which a person receives each topic. */

@@ -24,6 +24,8 @@ export interface TeamContest {
   readonly rules: TeamRules;
   readonly dates: TeamDates;
   readonly phases: Contest['phases'];
+  /** Names of the phases by their keys. */
+  readonly phaseNames: Localized<Readonly<Record<string, string>>>;
   readonly size: TeamSize;
   readonly tracks: readonly TeamContestTrack[];
   /** Agreements that every member signs before sign-up. */
@@ -61,6 +63,9 @@ function teamContest(content: Content, entry: ContestEntry, changed: Partial<Tea
     rules,
     dates: { ...datesOf(entry, rules), ...changed },
     phases,
+    phaseNames: perLocale((locale) =>
+      Object.fromEntries(contest[locale].phases.map((phase) => [phase.key, phase.name])),
+    ),
     size: teamSize,
     tracks: tracks['zh-EN'].map((track, index) => ({
       id: track.id,

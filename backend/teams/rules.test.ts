@@ -9,6 +9,7 @@ const contest: TeamContest = {
   rules: teamRulesOf('chain-2'),
   dates: { signUpOpensAt: 100, signUpClosesAt: 200, locksAt: 300, endsAt: 400 },
   phases: [],
+  phaseNames: { 'zh-EN': {}, 'zh-CN': {}, 'zh-Hant': {} },
   size: { min: 2, max: 5 },
   tracks: [
     { id: 'wide', name, size: { min: 2, max: 5 } },

@@ -193,6 +193,28 @@ declare const texts: {
       "title": "{person} withdrew {file}",
       "content": "<strong>{person}</strong> withdrew <strong>{file}</strong> of <strong>{team}</strong> ({contest}, {stage}). Submit another file before the stage closes."
     }
+  },
+  "deadline": {
+    "signUp": {
+      "title": "Sign-up for {contest} closes {due, date, moment}",
+      "content": "Your team has not signed up for <strong>{contest}</strong>. Sign-up closes on <strong>{due, date, moment}</strong>."
+    },
+    "phase": {
+      "title": "{contest}: {phase} ends {due, date, moment}",
+      "content": "The stage <strong>{phase}</strong> of <strong>{contest}</strong> ends on <strong>{due, date, moment}</strong>. Submit what your team has ready before then."
+    },
+    "slot": {
+      "title": "Slot of {team} starts {slot, date, moment}",
+      "content": "The slot of <strong>{team}</strong> starts on <strong>{slot, date, moment}</strong>, {gpus, plural, one {# GPU} other {# GPUs}}. Start a run within its first 15 minutes."
+    },
+    "assignment": {
+      "title": "{assignment} is due {due, date, moment}",
+      "content": "You have not submitted <strong>{assignment}</strong>. It is due on <strong>{due, date, moment}</strong>."
+    },
+    "agreement": {
+      "title": "Sign “{agreement}” before {due, date, moment}",
+      "content": "You have not signed <strong>{agreement}</strong>, which <strong>{contest}</strong> requires. Sign it before <strong>{due, date, moment}</strong>."
+    }
   }
 };
 export default texts;

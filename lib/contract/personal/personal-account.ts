@@ -4,7 +4,16 @@ import { commonRefusals, only } from '#lib/contract/errors.ts';
 import { listOf, NothingSchema, SecondsSchema } from '#lib/contract/primitives.ts';
 import { personalRoutes } from '#lib/contract/routes/personal.ts';
 
-export const messageTopics = ['security', 'check', 'agreement', 'team', 'contest', 'salon'] as const;
+/** Reminders of dates, each with a setting of its own. */
+export const deadlineTopics = [
+  'signUpDeadline',
+  'phaseDeadline',
+  'slotDeadline',
+  'assignmentDeadline',
+  'agreementDeadline',
+] as const;
+export type DeadlineTopic = (typeof deadlineTopics)[number];
+export const messageTopics = ['security', 'check', 'agreement', 'team', 'contest', 'salon', ...deadlineTopics] as const;
 export const MessageTopicSchema = z.enum(messageTopics);
 export type MessageTopic = z.infer<typeof MessageTopicSchema>;
 

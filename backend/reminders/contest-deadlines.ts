@@ -1,0 +1,136 @@
+import { and, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { agreementSignatures } from '../identity/tables.ts';
+import { renderNotification } from '../inbox/notification.ts';
+import { localized } from '../messages/messages.ts';
+import type { OnSiteContests } from '../offline/on-site-contests.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { TeamContest, TeamContests } from '../teams/contests.ts';
+import { teamMembers, teamSignups, teams } from '../teams/tables.ts';
+import type { Deadline, DeadlineSource } from './reminders.ts';
+
+const moment = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Members of the teams of a contest: of those that signed up, or of those that did not. */
+async function membersOf(database: Database, competitionId: string, signedUp: boolean): Promise<string[]> {
+  const signups = database.select({ one: sql`1` }).from(teamSignups).where(eq(teamSignups.teamId, teamMembers.teamId));
+  const rows = await database
+    .select({ playerId: teamMembers.playerId })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.disbandedAt)))
+    .where(and(eq(teamMembers.competitionId, competitionId), signedUp ? sql`exists ${signups}` : notExists(signups)));
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** The players who did not sign that version of an agreement, or a later one. */
+async function withoutSignature(
+  database: Database,
+  playerIds: readonly string[],
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<string[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await database
+    .selectDistinct({ playerId: agreementSignatures.playerId })
+    .from(agreementSignatures)
+    .where(
+      and(
+        eq(agreementSignatures.agreementId, id),
+        gte(agreementSignatures.version, version),
+        inArray(agreementSignatures.playerId, [...playerIds]),
+      ),
+    );
+  const signed = new Set(rows.map(({ playerId }) => playerId));
+  return playerIds.filter((playerId) => !signed.has(playerId));
+}
+
+const near = (at: number, { now, until }: { readonly now: number; readonly until: number }): boolean =>
+  at > now && at <= until;
+
+/** The end of sign-up, for the members of teams that have not signed up. */
+export function signUpDeadlines(database: Database, contests: TeamContests): DeadlineSource {
+  return async (window) => {
+    const closing = contests.all().filter(({ dates }) => near(dates.signUpClosesAt, window));
+    return Promise.all(
+      closing.map(async ({ id, name, rules, dates: { signUpClosesAt: dueAt } }) => ({
+        ...{ topic: 'signUpDeadline' as const, id, dueAt },
+        playerIds: await membersOf(database, id, false),
+        notice: {
+          ...renderNotification('deadline.signUp', { contest: name, due: moment(dueAt) }),
+          jumpUrl: rules.page,
+        },
+      })),
+    );
+  };
+}
+
+/** The end of each phase after sign-up, for the members of teams that take part. */
+export function phaseDeadlines(database: Database, contests: TeamContests): DeadlineSource {
+  return async (window) => {
+    const ending = contests
+      .all()
+      .flatMap((contest) =>
+        contest.phases
+          .filter(({ key, endsAt }) => key !== 'signUp' && near(endsAt, window))
+          .map(({ key, endsAt }) => ({ contest, key, endsAt })),
+      );
+    return Promise.all(ending.map((end) => phaseDeadline(database, end)));
+  };
+}
+
+interface PhaseEnd {
+  readonly contest: TeamContest;
+  readonly key: string;
+  readonly endsAt: number;
+}
+
+async function phaseDeadline(database: Database, { contest, key, endsAt }: PhaseEnd): Promise<Deadline> {
+  const { id, name, rules } = contest;
+  const phase = localized((locale) => contest.phaseNames[locale][key] ?? key);
+  return {
+    ...{ topic: 'phaseDeadline', id: `${id}:${key}`, dueAt: endsAt },
+    playerIds: await membersOf(database, id, true),
+    notice: {
+      ...renderNotification('deadline.phase', { contest: name, phase, due: moment(endsAt) }),
+      jumpUrl: rules.page,
+    },
+  };
+}
+
+/**
+ * Agreements that members have not signed: those needed for sign-up before it closes, and those of an on-site final
+ * before it begins.
+ */
+export function agreementDeadlines(
+  database: Database,
+  contests: TeamContests,
+  onSiteContests: Pick<OnSiteContests, 'all'>,
+): DeadlineSource {
+  return async (window) => {
+    const signUps = contests.all().flatMap((contest) =>
+      contest.agreements.map((agreement) => ({
+        ...{ contest, agreement, dueAt: contest.dates.signUpClosesAt, signedUp: false, jumpUrl: contest.rules.page },
+      })),
+    );
+    const finals = onSiteContests.all().map(({ contest, agreement, entry }) => ({
+      ...{ contest, agreement, dueAt: entry.startsAt, signedUp: true, jumpUrl: '/my-agreements' },
+    }));
+    const due = [...signUps, ...finals].filter(({ dueAt }) => near(dueAt, window));
+    return Promise.all(
+      due.map(async ({ contest, agreement, dueAt, signedUp, jumpUrl }) => ({
+        ...{ topic: 'agreementDeadline' as const, id: `${contest.id}:${agreement['zh-EN'].id}`, dueAt },
+        playerIds: await withoutSignature(
+          database,
+          await membersOf(database, contest.id, signedUp),
+          agreement['zh-EN'],
+        ),
+        notice: {
+          ...renderNotification('deadline.agreement', {
+            agreement: localized((locale) => agreement[locale].title),
+            contest: contest.name,
+            due: moment(dueAt),
+          }),
+          jumpUrl,
+        },
+      })),
+    );
+  };
+}

@@ -1,0 +1,69 @@
+import { lt } from 'drizzle-orm';
+import type { DeadlineTopic } from '#lib/contract/personal/personal-account.ts';
+import type { Inbox, NewNotice } from '../inbox/inbox.ts';
+import { type Clock, days } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { remindersSent } from './tables.ts';
+
+/** A date before which people are reminded. */
+export interface Deadline {
+  readonly topic: DeadlineTopic;
+  /** Identifies the deadline among those of its topic. */
+  readonly id: string;
+  /** Seconds. */
+  readonly dueAt: number;
+  readonly playerIds: readonly string[];
+  readonly notice: Omit<NewNotice, 'playerId'>;
+}
+
+/** Lists the deadlines after `now` and up to `until` (seconds) for which somebody still has something to do. */
+export type DeadlineSource = (window: { readonly now: number; readonly until: number }) => Promise<readonly Deadline[]>;
+
+/** A source, with the time between the reminder and the deadline in seconds. */
+export interface RemindedDeadlines {
+  readonly ahead: number;
+  readonly deadlines: DeadlineSource;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sources: readonly RemindedDeadlines[];
+  /** Notifier that follows each reader's settings for a topic, inside a transaction. */
+  readonly notices: (tx: Database, topic: DeadlineTopic) => Pick<Inbox, 'addNotice'>;
+}
+
+export interface Reminders {
+  /** Reminds everybody of the deadlines that are near, each once. It may run at any time, in several processes. */
+  send(): Promise<void>;
+  /** Deletes the claims of deadlines that passed more than a day ago. */
+  forgetOld(): Promise<void>;
+}
+
+export function createReminders({ database, clock, sources, notices }: Deps): Reminders {
+  const remind = ({ topic, id, dueAt, playerIds, notice }: Deadline): Promise<void> =>
+    database.transaction(async (tx) => {
+      const deadline = `${topic}:${id}:${dueAt}`;
+      // In one order everywhere: two processes that claim the same rows then wait for each other without a deadlock.
+      const rows = [...new Set(playerIds)].sort().map((playerId) => ({ playerId, deadline, dueAt }));
+      if (rows.length === 0) return;
+      const claimed = await tx
+        .insert(remindersSent)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ playerId: remindersSent.playerId });
+      const inbox = notices(tx, topic);
+      for (const { playerId } of claimed) await inbox.addNotice({ ...notice, playerId });
+    });
+
+  return {
+    async send() {
+      const now = clock();
+      for (const { ahead, deadlines } of sources)
+        for (const deadline of await deadlines({ now, until: now + ahead })) await remind(deadline);
+    },
+    async forgetOld() {
+      await database.delete(remindersSent).where(lt(remindersSent.dueAt, clock() - days(1)));
+    },
+  };
+}
