@@ -32,7 +32,7 @@ export function createUploadHandlers(deps: UploadHandlerDeps): HandlersOf<Contra
   }
 
   async function answered(row: UploadRow, request: Request): Promise<Response> {
-    return finishedAnswer(await (await deps.tus).answer(request), row.expiresAt);
+    return finishedAnswer(await (await deps.tus).answer(row.fid, request), row.expiresAt);
   }
 
   return {

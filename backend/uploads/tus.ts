@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type DataStore, ERRORS, type Lock, type Locker, Server } from '@tus/server';
 import { uploads as calls } from '#lib/contract/submissions/uploads.ts';
-import { isFid } from '../platform/file-store.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadLeases } from './leases.ts';
 
@@ -72,8 +71,8 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 export interface Tus {
   /** Creates the upload `fid` from the request. */
   create(fid: string, request: Request): Promise<Response>;
-  /** HEAD, PATCH and DELETE of an upload. */
-  answer(request: Request): Promise<Response>;
+  /** HEAD, PATCH and DELETE of the upload `fid`, whatever the address of the request names. */
+  answer(fid: string, request: Request): Promise<Response>;
 }
 
 interface TusDeps {
@@ -107,7 +106,8 @@ export function createTus({ store, checksums, leases, finished }: TusDeps): Tus 
       if (!fid) throw ERRORS.UNKNOWN_ERROR;
       return fid;
     },
-    getFileIdFromRequest: (_, last) => (last && isFid(last) ? last : undefined),
+    // tus would read the end of the address, query included: not the upload for which the caller was authorised.
+    getFileIdFromRequest: (request) => names.get(request),
     async onUploadFinish(_, { id }) {
       await finished(id);
       return {};
@@ -115,11 +115,9 @@ export function createTus({ store, checksums, leases, finished }: TusDeps): Tus 
     onResponseError: (_, error) =>
       'status_code' in error ? { status_code: statusOf(error.status_code), body: error.body } : undefined,
   });
-  return {
-    create(fid, request) {
-      names.set(request, fid);
-      return server.handleWeb(request);
-    },
-    answer: (request) => server.handleWeb(request),
+  const answer = (fid: string, request: Request): Promise<Response> => {
+    names.set(request, fid);
+    return server.handleWeb(request);
   };
+  return { create: answer, answer };
 }

@@ -80,6 +80,23 @@ describe('is refused', () => {
     expect(await bench.services().uploads.find('other', fid)).toBeNull();
   });
 
+  test.each([(fid: string) => `?/${fid}`, (fid: string) => `?x=/${fid}`, (fid: string) => `/?/${fid}/`])(
+    "another person's upload that the query of one's own names, %#",
+    async (queryOf) => {
+      const theirs = await bench.begin({ size: 10 });
+      await bench.append(theirs, Buffer.alloc(4, 'a'));
+      const mine = await bench.begin({ size: 10 }, 'other');
+      const path = mine + queryOf(theirs);
+      const seen = await bench.on('state', mine, uploadRequest('HEAD', path), 'other');
+      expect(seen.headers.get('Upload-Offset')).toBe('0');
+      await bench.on('append', mine, uploadRequest('PATCH', path, Buffer.alloc(6, 'b'), 4), 'other');
+      await bench.on('abandon', mine, uploadRequest('DELETE', path), 'other');
+      expect(await bench.offsetOf(theirs)).toBe(4);
+      expect(await namesLike(theirs)).not.toEqual([]);
+      expect(await namesLike(mine)).toEqual([]);
+    },
+  );
+
   test('a request without the version of the protocol', async () => {
     const fid = await bench.begin({ size: 10 });
     const plain = new Request(`http://backend/v1/upload/resumable/${fid}`, { method: 'DELETE' });
