@@ -58,15 +58,18 @@ export const LoginReturnSchema = z.object({
   state: z.string().max(100).optional(),
 });
 
+/** Maximum length of a return address in characters. */
+const longestAddress = 4000;
+
 export const identity = {
   /** Redirects the browser to the identity provider, which returns it to `redirectURI` with `aid`. */
   login: endpoint(identityRoutes.login, {
     auth: 'anonymous',
     query: z.object({
-      redirectURI: z.string(),
+      redirectURI: z.string().max(longestAddress),
       hra: z.coerce.number().int().min(0).max(1),
-      domain: z.string().optional(),
-      redirectURL: z.string().optional(),
+      domain: z.string().max(253).optional(),
+      redirectURL: z.string().max(longestAddress).optional(),
     }),
     data: z.unknown(),
     answer: 'redirect',

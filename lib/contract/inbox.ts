@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonRefusals, only } from '#lib/contract/errors.ts';
 import { endpoint } from './endpoint.ts';
-import { HtmlSchema, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
+import { HtmlSchema, IdSchema, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from './primitives.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 
 /** readStatus: 1 unread, 2 read. */
@@ -62,20 +62,20 @@ export const inbox = {
   readNotice: endpoint(inboxRoutes.readNotice, {
     refusals: only(commonRefusals, 'missing'),
     auth: 'player',
-    body: z.object({ noticeId: z.string() }),
+    body: z.object({ noticeId: IdSchema }),
     data: NothingSchema,
   }),
   replies: endpoint(inboxRoutes.replies, { auth: 'player', query: PageQuerySchema, data: pageOf(ReplySchema) }),
   readReplies: endpoint(inboxRoutes.readReplies, {
     auth: 'player',
-    body: z.object({ ids: z.array(z.string()).min(1).max(100) }),
+    body: z.object({ ids: z.array(IdSchema).min(1).max(100) }),
     data: NothingSchema,
   }),
   todos: endpoint(inboxRoutes.todos, { auth: 'player', query: PageQuerySchema, data: pageOf(TodoSchema) }),
   answerTodo: endpoint(inboxRoutes.answerTodo, {
     refusals: only(commonRefusals, 'missing', 'conflict', 'invalid'),
     auth: 'player',
-    body: z.object({ id: z.string(), status: z.union([z.literal(2), z.literal(3)]) }),
+    body: z.object({ id: IdSchema, status: z.union([z.literal(2), z.literal(3)]) }),
     data: NothingSchema,
   }),
 } as const;

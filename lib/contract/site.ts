@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PreviewQuerySchema } from './previews.ts';
-import { HtmlSchema, LineSchema, listOf, MoneySchema, PageNumberSchema, SecondsSchema } from './primitives.ts';
+import {
+  HtmlSchema,
+  IdSchema,
+  LineSchema,
+  listOf,
+  MoneySchema,
+  PageNumberSchema,
+  SecondsSchema,
+} from './primitives.ts';
 import { customerServiceRoutes, siteRoutes } from './routes/site.ts';
 
 /** Switches that the committee may change at runtime; `'1'` is on (specification, section 7). */
@@ -150,7 +158,7 @@ export const site = {
   council: endpoint(siteRoutes.council, { auth: 'anonymous', data: listOf(PersonSchema) }),
   news: endpoint(siteRoutes.news, {
     auth: 'anonymous',
-    query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(5), contestId: z.string().optional() }),
+    query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(5), contestId: IdSchema.optional() }),
     data: listOf(NewsItemSchema),
   }),
   agreement: endpoint(siteRoutes.agreement, { auth: 'anonymous', data: AgreementSchema }),

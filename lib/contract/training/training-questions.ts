@@ -37,7 +37,7 @@ export const PointsSchema = z.number().min(0).max(questionLimits.points).multipl
  * right when the answer differs by no more than `tolerance`, in the question's unit. text: model answer in Markdown.
  */
 export const SolutionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('choice'), options: z.array(z.string()).max(questionLimits.options) }),
+  z.object({ kind: z.literal('choice'), options: z.array(z.string().max(8)).max(questionLimits.options) }),
   z.object({ kind: z.literal('number'), value: z.number(), tolerance: z.number().nonnegative() }),
   z.object({ kind: z.literal('text'), text: z.string().trim().max(questionLimits.solution) }),
 ]);
