@@ -438,8 +438,17 @@ describe('content', () => {
     expect([before.status, plain(before).includes(name)]).toEqual([200, true]);
     await write(stack.origin, cookie, calls.disband, { teamId });
     await until(async () => (await get(page)).status === 404);
-    const after = await Promise.all(Array.from({ length: 5 }, () => get(page)));
-    expect(after.map((answer) => [answer.status, plain(answer).includes(name)])).toEqual(after.map(() => [404, false]));
+    const expectGone = async () => {
+      const languages = locales.map((locale) => inLanguage(page, locale));
+      const after = await Promise.all([page, page, ...languages].map((path) => get(path)));
+      expect(after.map((answer) => [answer.status, plain(answer).includes(name)])).toEqual(
+        after.map(() => [404, false]),
+      );
+    };
+    await expectGone();
+    // Nothing on disk brings it back, and a store without pages asks the backend anew.
+    await stack.restartPortal();
+    await expectGone();
     await backend.clear();
   });
 

@@ -23,6 +23,8 @@ export interface Stack {
   stopBackend(): Promise<void>;
   /** Starts it again; nothing happens while it runs. */
   startBackend(): Promise<void>;
+  /** Stops the portal and starts it again in the same folder: what it kept in memory is gone. */
+  restartPortal(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,6 +90,10 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
     : settings;
   const startOwnBackend = () => runBackend(settings, { onLine: appendTo(files.backend) });
   const servers: { backend: Running; portal?: Running } = { backend: startOwnBackend() };
+  const startOwnPortal = async () => {
+    servers.portal = runPortal(portalSettings, { cwd: folder.portal, onLine: appendTo(files.portal) });
+    await untilPortalReady(servers.portal, settings);
+  };
   const stop = async () => {
     if (servers.portal && hasEnded(servers.portal))
       console.error(`The portal ended by itself.\n${readLogs(folder).slice(-4000)}`);
@@ -97,8 +103,7 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
   };
   try {
     await untilBackendReady(servers.backend, settings);
-    servers.portal = runPortal(portalSettings, { cwd: folder.portal, onLine: appendTo(files.portal) });
-    await untilPortalReady(servers.portal, settings);
+    await startOwnPortal();
   } catch (error) {
     const logs = readLogs(folder).slice(-4000);
     await stop();
@@ -117,6 +122,10 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
       if (!hasEnded(servers.backend)) return;
       servers.backend = startOwnBackend();
       await untilBackendReady(servers.backend, settings);
+    },
+    restartPortal: async () => {
+      await servers.portal?.stop();
+      await startOwnPortal();
     },
     stop,
   };
