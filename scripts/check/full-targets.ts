@@ -5,6 +5,8 @@ export const fullTargets = {
   kills: { KILLS: '50' },
   submissions: { SUBMISSIONS: '10000' },
   requests: { GENERATED_REQUESTS: '100000' },
+  /** Every payload. */
+  returnPaths: { RETURN_PATH_STEP: '1' },
   properties: { PROPERTY_SEED: 'random' },
   upload: { UPLOAD_MEGABYTES: '1024' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -9,7 +9,7 @@ import { openScratch } from './scratch.ts';
 import { runAndSum, type Step } from './steps.ts';
 import { once, type Tally } from './tally.ts';
 
-const { matrix, kills, submissions, requests, properties, upload } = fullTargets;
+const { matrix, kills, submissions, requests, returnPaths, properties, upload } = fullTargets;
 
 async function benchmark(): Promise<Tally> {
   const args = ['tests/bench/server.ts'];
@@ -39,8 +39,8 @@ const steps: readonly Step[] = [
     run: () =>
       jest({
         name: 'long-conformance',
-        args: ['--config', 'tests/conformance/jest.config.mjs', 'entry', 'generated', 'uploads'],
-        env: { ...requests, ...upload },
+        args: ['--config', 'tests/conformance/jest.config.mjs', 'entry', 'generated', 'return-paths', 'uploads'],
+        env: { ...requests, ...returnPaths, ...upload },
       }),
   },
   {
