@@ -4,6 +4,8 @@ import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs.ts';
+import { createPushDelivery } from '../push/queue.ts';
+import { createPushSender } from '../push/sender.ts';
 import { createStageSignals } from '../rankings/stage-signals.ts';
 import { createDeadlineReminders } from '../reminders/services.ts';
 import { createSalonReminders } from '../salons/reminders.ts';
@@ -14,7 +16,8 @@ import type { Services } from './services.ts';
 
 /** Jobs that the server runs at intervals. Dates are those of the content: tests do not move them here. */
 export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): readonly Job[] {
-  const { database, clock, content, catalogue, files, uploads, signal, startedAt } = context;
+  const { env, database, clock, content, catalogue, files, uploads, signal, startedAt } = context;
+  const pushes = env.VAPID && createPushDelivery(database, clock, createPushSender(env.VAPID));
   const about = (topic: Parameters<typeof post.notifier.about>[0]) => (tx: Database) =>
     context.notifier(tx).about(topic);
   const team = { database, clock, contests: catalogue.contests };
@@ -39,6 +42,7 @@ export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): 
     { name: 'deliver notices of on-site finals', every: minutes(1), run: () => notices.send() },
     { name: 'remind of deadlines', every: minutes(1), run: () => deadlines.send() },
     { name: 'delete old claims of reminders', every: hours(1), run: () => deadlines.forgetOld() },
+    ...(pushes ? [{ name: 'send messages to browsers', every: 2, run: () => pushes.send() }] : []),
     { name: 'settle slots', every: minutes(1), run: () => slots.sweep() },
     { name: 'signal stages of rankings', every: 2, run: () => stages.look() },
   ];

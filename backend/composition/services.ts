@@ -116,6 +116,7 @@ function handlersOf(context: ServerContext, rooms: Rooms): Handlers {
       ...context,
       ...rooms,
       portalOrigin: env.PUBLIC_ORIGIN,
+      pushKey: env.VAPID?.publicKey ?? null,
       current: rooms.agreement,
       dates: [
         phaseDates(content, contestsOf(database)),

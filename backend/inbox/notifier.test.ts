@@ -9,18 +9,26 @@ const notice: NewNotice = {
   jumpUrl: '/teamManagement',
 };
 
-async function notified(ways: Pick<MessagePreference, 'site' | 'sms'>, over: Partial<NewNotice> = {}) {
+async function notified(
+  ways: Pick<MessagePreference, 'site' | 'sms'> & { readonly push?: boolean },
+  over: Partial<NewNotice> = {},
+) {
   const kept: NewNotice[] = [];
   const sent: string[] = [];
+  const pushed: string[] = [];
   const notifier = createNotifier({
     inbox: { addNotice: async (added) => String(kept.push(added)) },
-    preferences: { all: async () => [{ topic: 'team', siteLocked: false, ...ways }], set: async () => true },
+    preferences: {
+      all: async () => [{ topic: 'team', siteLocked: false, push: false, ...ways }],
+      set: async () => true,
+    },
     sms: { send: async (number, text) => void sent.push(`${number}: ${text}`) },
+    push: async ({ title, path }) => void pushed.push(`${title['zh-EN']} ${path}`),
     numberOf: async () => '+852 91234567',
     portalOrigin: 'https://contest.example',
   });
   await notifier.about('team').addNotice({ ...notice, ...over });
-  return { kept: kept.length, sent };
+  return { kept: kept.length, sent, ...(pushed.length > 0 && { pushed }) };
 }
 
 test('a notice goes the ways its reader chose', async () => {
@@ -28,6 +36,11 @@ test('a notice goes the ways its reader chose', async () => {
   const sent = ['+852 91234567: 繁體 https://contest.example/teamManagement'];
   expect(await notified({ site: true, sms: true })).toEqual({ kept: 1, sent });
   expect(await notified({ site: false, sms: true })).toEqual({ kept: 0, sent });
+});
+
+test('browsers are told only when their owner wants it', async () => {
+  const pushed = ['English /teamManagement'];
+  expect(await notified({ site: true, sms: false, push: true })).toEqual({ kept: 1, sent: [], pushed });
 });
 
 test('what everybody gets is read in the inbox', async () => {

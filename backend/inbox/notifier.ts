@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageTopic } from '#lib/contract/personal/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { Localized } from '../messages/messages.ts';
 import type { SmsGateway } from '../sms/sms.ts';
 import type { Inbox } from './inbox.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Sends notices through the channels that their reader chose for the topic: inbox, text message, or both. */
+/** Sends notices through the channels that their reader chose for the topic: inbox, text message, browsers. */
 export interface Notifier {
   about(topic: MessageTopic): Pick<Inbox, 'addNotice'>;
 }
@@ -14,12 +15,18 @@ interface Deps {
   readonly inbox: Pick<Inbox, 'addNotice'>;
   readonly preferences: Preferences;
   readonly sms: SmsGateway;
+  /** Queues a message for the player's browsers. */
+  readonly push: (message: {
+    readonly playerId: string;
+    readonly title: Localized;
+    readonly path: string;
+  }) => Promise<void>;
   /** The player's mobile number with its area code; null when there is none. */
   readonly numberOf: (playerId: string) => Promise<string | null>;
   readonly portalOrigin: string;
 }
 
-export function createNotifier({ inbox, preferences, sms, numberOf, portalOrigin }: Deps): Notifier {
+export function createNotifier({ inbox, preferences, sms, push, numberOf, portalOrigin }: Deps): Notifier {
   return {
     about: (topic) => ({
       async addNotice(notice) {
@@ -27,9 +34,10 @@ export function createNotifier({ inbox, preferences, sms, numberOf, portalOrigin
         // Notices to all players appear in the inbox only.
         if (playerId === null) return inbox.addNotice(notice);
         const ways = (await preferences.all(playerId)).find((preference) => preference.topic === topic);
+        const path = jumpUrl ?? '/site-messages';
         const number = ways?.sms ? await numberOf(playerId) : null;
-        if (number)
-          await sms.send(number, `${title[languageOf(number)]} ${portalOrigin}${jumpUrl ?? '/site-messages'}`);
+        if (number) await sms.send(number, `${title[languageOf(number)]} ${portalOrigin}${path}`);
+        if (ways?.push) await push({ playerId, title, path });
         return ways?.site === false ? randomUUID() : inbox.addNotice(notice);
       },
     }),

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { messagePreferences } from './tables.ts';
 
 /** Defaults. Messages that protect an account, or decide about it, always reach the inbox. */
-const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> = {
+const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic' | 'push'>>> = {
   security: { site: true, sms: true, siteLocked: true },
   check: { site: true, sms: false, siteLocked: true },
   agreement: { site: true, sms: false, siteLocked: true },
@@ -22,7 +22,7 @@ const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic'>>> 
 export interface Preferences {
   all(playerId: string): Promise<MessagePreference[]>;
   /** False when the inbox cannot be switched off for that topic. */
-  set(playerId: string, wish: Pick<MessagePreference, 'topic' | 'site' | 'sms'>): Promise<boolean>;
+  set(playerId: string, wish: Pick<MessagePreference, 'topic' | 'site' | 'sms' | 'push'>): Promise<boolean>;
 }
 
 export function createPreferences(database: Database): Preferences {
@@ -32,15 +32,24 @@ export function createPreferences(database: Database): Preferences {
       return messageTopics.map((topic) => {
         const chosen = rows.find((row) => row.topic === topic);
         const { site, sms, siteLocked } = presets[topic];
-        return { topic, site: siteLocked || (chosen?.site ?? site), sms: chosen?.sms ?? sms, siteLocked };
+        return {
+          topic,
+          site: siteLocked || (chosen?.site ?? site),
+          sms: chosen?.sms ?? sms,
+          push: chosen?.push ?? false,
+          siteLocked,
+        };
       });
     },
-    async set(playerId, { topic, site, sms }) {
+    async set(playerId, { topic, site, sms, push }) {
       if (presets[topic].siteLocked && !site) return false;
       await database
         .insert(messagePreferences)
-        .values({ playerId, topic, site, sms })
-        .onConflictDoUpdate({ target: [messagePreferences.playerId, messagePreferences.topic], set: { site, sms } });
+        .values({ playerId, topic, site, sms, push })
+        .onConflictDoUpdate({
+          target: [messagePreferences.playerId, messagePreferences.topic],
+          set: { site, sms, push },
+        });
       return true;
     },
   };

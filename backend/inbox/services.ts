@@ -1,6 +1,7 @@
 import { numberFor } from '../identity/number-in-use.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { enqueuePush } from '../push/queue.ts';
 import { createSimulatedNetwork, type SimulatedNetwork } from '../sms/sms.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
@@ -22,6 +23,9 @@ export function createInboxServices(database: Database, clock: Clock, portalOrig
     inbox,
     preferences,
     network,
-    notifier: createNotifier({ inbox, preferences, sms: network, numberOf, portalOrigin }),
+    notifier: createNotifier({
+      ...{ inbox, preferences, sms: network, numberOf, portalOrigin },
+      push: (message) => enqueuePush(database, clock, message),
+    }),
   };
 }

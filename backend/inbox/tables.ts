@@ -79,6 +79,7 @@ export const messagePreferences = pgTable(
     topic: text('topic').$type<MessageTopic>().notNull(),
     site: boolean('site').notNull(),
     sms: boolean('sms').notNull(),
+    push: boolean('push').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.topic] })],
 );

@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { HandlersOf, RequestContext } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { maskMobile } from '../platform/masking.ts';
+import type { PushSubscriptions } from '../push/subscriptions.ts';
 import type { ActiveSessions } from './active-sessions.ts';
 import type { SignedAgreements } from './agreements/signed-agreements.ts';
 import type { Checks, StudentCardFacts, SubmitProblem } from './checks/checks.ts';
@@ -33,6 +34,7 @@ export interface PersonalDeps {
   readonly appointments: Appointments;
   readonly calendars: Calendars;
   readonly preferences: Preferences;
+  readonly push: PushSubscriptions;
   readonly sessions: ActiveSessions;
   readonly notices: Pick<Inbox, 'addNotice'>;
   readonly clock: Clock;
@@ -206,13 +208,22 @@ function dateHandlers({ appointments, calendars }: PersonalDeps) {
   } satisfies Partial<Personal>;
 }
 
-function settingHandlers({ preferences, sessions }: PersonalDeps) {
+function settingHandlers({ preferences, push, sessions }: PersonalDeps) {
   const all = async (playerId: string) => ({ list: await preferences.all(playerId) });
   return {
     messagePreferences: (_, { caller }) => all(caller.playerId),
     async updateMessagePreference({ body }, { caller }) {
       if (!(await preferences.set(caller.playerId, body))) throw Refusal.rule(refusalCode.invalid, 'topicLocked');
       return all(caller.playerId);
+    },
+    push: async () => ({ publicKey: push.publicKey }),
+    async subscribePush({ body }, { caller, locale }) {
+      if (!(await push.add(caller.playerId, locale, body))) throw Refusal.rule(refusalCode.invalid, 'pushEndpoint');
+      return null;
+    },
+    async unsubscribePush({ params }, { caller }) {
+      await push.remove(caller.playerId, params.id);
+      return null;
     },
     sessions: async (_, { caller }) => ({ list: await sessions.of(caller.playerId, caller.sessionId) }),
     async endOtherSessions(_, { caller }) {

@@ -40,6 +40,29 @@ function requireWholeBucket(env: Omit<S3Given, 'S3_REGION'>, context: z.Refineme
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
 }
 
+/** Keys by which push services know this installation (VAPID, RFC 8292). */
+export interface VapidSettings {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Contact of the operator: `mailto:` or `https:`. */
+  readonly subject: string;
+}
+
+const vapidSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+type VapidGiven = Readonly<Partial<Record<(typeof vapidSettings)[number], string | undefined>>>;
+
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: VapidGiven): VapidSettings | null {
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null;
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
+}
+
+/** The keys and the contact must be set together. */
+function requireWholeVapid(env: VapidGiven, context: z.RefinementCtx): void {
+  const missing = vapidSettings.filter((name) => env[name] === undefined);
+  if (missing.length === vapidSettings.length) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
+}
+
 const EnvSchema = z
   .object({
     PORT: port.default(3000),
@@ -75,9 +98,23 @@ const EnvSchema = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** Keys of web push (RFC 8292), base64url, and the operator's contact. None: no web push. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/)
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(requireWholeBucket)
+  .superRefine(requireWholeVapid)
   .transform((env) => {
     const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
     return {
@@ -87,6 +124,7 @@ const EnvSchema = z
       PORTAL_URL: env.PORTAL_URL ?? PUBLIC_ORIGIN,
       BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
       S3: s3Of(env),
+      VAPID: vapidOf(env),
     };
   });
 
@@ -96,6 +134,7 @@ export type BackendEnv = z.output<typeof EnvSchema>;
 const WorkerSchema = z
   .object(EnvSchema.in.shape)
   .omit({ BACKEND_PORT: true, BACKEND_HOST: true, PORTAL_URL: true, BACKEND_PUBLIC_URL: true })
+  .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true, VAPID_SUBJECT: true })
   .omit({ PORTAL_SIGNAL_SECRET: true, SIMULATED_LOGIN: true, SIGN_IN_LIMIT: true, WRITE_LIMIT: true })
   .superRefine(requireWholeBucket)
   .transform((env) => ({

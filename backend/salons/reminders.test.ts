@@ -62,7 +62,7 @@ test('who subscribed to a salon is told once, a day before it', async () => {
 });
 
 test('nobody is told who does not want to hear of salons, or once the salon has begun', async () => {
-  await createPreferences(opened.database).set(linQing.id, { topic: 'salon', site: false, sms: false });
+  await createPreferences(opened.database).set(linQing.id, { topic: 'salon', site: false, sms: false, push: false });
   await subscribe(linQing.id);
   await subscribe(chenYu.id);
   now = salon.startsAt - day;

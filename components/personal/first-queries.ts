@@ -14,6 +14,7 @@ import {
   studentCardQuery,
   teacherQuery,
 } from '#lib/client/queries/personal.ts';
+import { pushQuery } from '#lib/client/queries/push.ts';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { type Address, type FirstQuery, first, firstOfAll } from '#lib/document/reader.ts';
 import { type CenterTab, centerTabs } from './personal-pages.ts';
@@ -52,7 +53,11 @@ export const firstOfAppointments = (): readonly FirstQuery[] => [
   first(appointmentsQuery()),
   first(calendarQuery()),
 ];
-export const firstOfMessagePreferences = (): readonly FirstQuery[] => [menu, first(preferencesQuery())];
+export const firstOfMessagePreferences = (): readonly FirstQuery[] => [
+  menu,
+  first(pushQuery()),
+  first(preferencesQuery()),
+];
 export const firstOfPassport = (): readonly FirstQuery[] => [menu, first(passportQuery())];
 export const firstOfRealName = (): readonly FirstQuery[] => [menu, first(realNameQuery())];
 export const firstOfTeacher = (): readonly FirstQuery[] => [firstForRole('teacher', [first(teacherQuery())])];

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { unsubscribeBrowser } from '#lib/client/web-push.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { SessionView } from '#lib/contract/portal.ts';
 import { addressOf } from '#lib/contract/route.ts';
@@ -152,6 +153,8 @@ export async function announceSignIn(): Promise<void> {
  * @throws ApiError when the portal could not be reached: the person is then still signed in.
  */
 export async function signOut(): Promise<void> {
+  // The next person at this browser must not see this person's notifications.
+  await unsubscribeBrowser().catch(() => null);
   const answer = await request('GET', addressOf(identityRoutes.logout, {}));
   // A 5xx here is the backend's: the portal has cleared its cookie in any case.
   if (hasHint()) throw ApiError.fromStatus(answer.status);

@@ -88,7 +88,15 @@ test("what a stranger writes changes nothing of the owner's", async () => {
   for (const { name, endpoint } of ofPersons.filter(({ endpoint: { method } }) => method !== 'GET')) {
     const body = {
       ...{ playerId: owner.playerId, id: theirs.signature, fid: theirs.fids[0], avatarFid: theirs.fids[0] },
-      ...{ bio: 'Taken over', topic: 'team', site: false, sms: false, accessNeeds: 'none', office: 'nowhere' },
+      ...{
+        bio: 'Taken over',
+        topic: 'team',
+        site: false,
+        sms: false,
+        push: true,
+        accessNeeds: 'none',
+        office: 'nowhere',
+      },
       ...{ areaCode: '+86', mobile: '13800010006', code: '000000' },
       ...{ schoolId: 'lakeside', studentNumber: 'X12345', degree: 'other', graduationYear: 2040 },
       ...{ agreementId: 'userAgreement', hash: '0'.repeat(64) },

@@ -488,7 +488,7 @@ describe('messages', () => {
   test('come by the ways that were chosen', async () => {
     const as = await backend.signIn('zhou.min');
     const set = (topic: 'team' | 'security', site: boolean, sms: boolean) =>
-      backend.ask(personal.updateMessagePreference, { body: { topic, site, sms } }, { as });
+      backend.ask(personal.updateMessagePreference, { body: { topic, site, sms, push: false } }, { as });
     expect((await set('security', false, false)).code).toBe(4400);
     const { data } = await set('team', false, true);
     expect(data.list.find(({ topic }) => topic === 'team')).toMatchObject({ site: false, sms: true });

@@ -25,7 +25,7 @@ let now = 0;
 
 beforeAll(async () => {
   backend = await openBackend();
-  // Where a PostgreSQL is given, the second worker has connections of its own, like a second process.
+  // On PostgreSQL the second worker has connections of its own, like a second process.
   const other = backend.databaseUrl ? await openPostgres(backend.databaseUrl) : null;
   closeOther = async () => other?.close();
   const clock = () => now;
@@ -155,8 +155,8 @@ test('each kind follows its own setting for inbox and text messages', async () =
   const { signUpClosesAt } = contest().dates;
   const preferences = createPreferences(database);
   await database.insert(providerIdentities).values(ids.map((playerId) => identityOf(playerId)));
-  await preferences.set(captain, { topic: 'signUpDeadline', site: false, sms: true });
-  await preferences.set(mate, { topic: 'phaseDeadline', site: false, sms: true });
+  await preferences.set(captain, { topic: 'signUpDeadline', site: false, sms: true, push: false });
+  await preferences.set(mate, { topic: 'phaseDeadline', site: false, sms: true, push: false });
   expect(titles(await sentAt(signUpClosesAt - 60), 'Sign-up')).toEqual([]);
   expect(titles(await sentAt(signUpClosesAt - 60, mate), 'Sign-up')).toHaveLength(1);
   const texts = await database

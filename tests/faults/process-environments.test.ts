@@ -16,6 +16,7 @@ const ofBackend = {
   BACKEND_SECRET: 'b'.repeat(32),
   DATABASE_URL: 'postgres://contest:password@127.0.0.1:1/contest',
   ...{ S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+  ...{ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43), VAPID_SUBJECT: 'mailto:a@contest.example' },
 };
 const ofBoth = { PORTAL_SIGNAL_SECRET: 'p'.repeat(32), PORTAL_CONTEST: 'astra' };
 const ofNobody = { AWS_SESSION_TOKEN: 'of another program', NPM_TOKEN: 'of another program' };

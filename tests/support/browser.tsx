@@ -11,6 +11,7 @@ import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
+import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
@@ -87,7 +88,7 @@ export function show(screen: ReactElement, router: Partial<AppRouterInstance> = 
   const wrapped = (
     <NextIntlClientProvider
       locale="en"
-      messages={{ account, drafts, errors, gpu, inbox, offline, shell, submission, team, track, work }}
+      messages={{ account, drafts, errors, gpu, inbox, offline, personal, shell, submission, team, track, work }}
       timeZone="Asia/Shanghai"
     >
       <TestRouter router={router}>

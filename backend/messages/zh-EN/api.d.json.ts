@@ -50,6 +50,7 @@ declare const texts: {
   "passportExpired": "This passport has expired",
   "birthDateWrong": "Enter a valid date of birth",
   "agreementChanged": "The agreement has changed since you opened it. Read it again before you sign",
+  "pushEndpoint": "This browser’s push service cannot be used here",
   "topicLocked": "Notifications of this kind always go to your inbox",
   "boards": {
     "invitationNeeded": "This leaderboard is by invitation. Open your invitation link",

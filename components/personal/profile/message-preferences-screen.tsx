@@ -12,22 +12,29 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
+import { pushQuery } from '#lib/client/queries/push.ts';
 import type { MessagePreference } from '#lib/contract/personal/personal-account.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './message-preferences-screen.module.css';
+import { PushPart } from './push-part.tsx';
 
 /** Topics and channels of messages. Every switch is saved at once. */
 export function MessagePreferencesScreen() {
   const t = useTranslations('personal.messages');
   const preferences = useQuery(preferencesQuery());
+  const publicKey = useQuery(pushQuery()).data?.publicKey ?? null;
+  const offline = useOffline();
   return (
     <PersonalLayout title={t('title')} lead={t('lead')} current="messages">
-      <QueryBoundary query={preferences}>{(list) => <Preferences preferences={list} />}</QueryBoundary>
+      {publicKey ? <PushPart publicKey={publicKey} closed={offline} /> : null}
+      <QueryBoundary query={preferences}>
+        {(list) => <Preferences preferences={list} hasPush={publicKey !== null} />}
+      </QueryBoundary>
     </PersonalLayout>
   );
 }
 
-function Preferences({ preferences }: { preferences: readonly MessagePreference[] }) {
+function Preferences({ preferences, hasPush }: { preferences: readonly MessagePreference[]; hasPush: boolean }) {
   const t = useTranslations('personal.messages');
   const client = useQueryClient();
   const offline = useOffline();
@@ -46,10 +53,12 @@ function Preferences({ preferences }: { preferences: readonly MessagePreference[
           <Topic
             key={preference.topic}
             preference={preference}
+            hasPush={hasPush}
             closed={offline || updating.isPending}
-            onChange={(change) =>
-              updating.mutate({ topic: preference.topic, site: preference.site, sms: preference.sms, ...change })
-            }
+            onChange={(change) => {
+              const { topic, site, sms, push } = preference;
+              updating.mutate({ topic, site, sms, push, ...change });
+            }}
           />
         ))}
       </ul>
@@ -69,11 +78,12 @@ function Preferences({ preferences }: { preferences: readonly MessagePreference[
 
 interface TopicProps {
   readonly preference: MessagePreference;
+  readonly hasPush: boolean;
   readonly closed: boolean;
-  readonly onChange: (change: Partial<Pick<MessagePreference, 'site' | 'sms'>>) => void;
+  readonly onChange: (change: Partial<Pick<MessagePreference, 'site' | 'sms' | 'push'>>) => void;
 }
 
-function Topic({ preference: { topic, site, sms, siteLocked }, closed, onChange }: TopicProps) {
+function Topic({ preference: { topic, site, sms, push, siteLocked }, hasPush, closed, onChange }: TopicProps) {
   const t = useTranslations('personal.messages');
   const id = useId();
   return (
@@ -100,6 +110,14 @@ function Topic({ preference: { topic, site, sms, siteLocked }, closed, onChange 
           disabled={closed}
           onChange={(event) => onChange({ sms: event.currentTarget.checked })}
         />
+        {hasPush ? (
+          <Checkbox
+            label={t('browser')}
+            checked={push}
+            disabled={closed}
+            onChange={(event) => onChange({ push: event.currentTarget.checked })}
+          />
+        ) : null}
       </div>
     </li>
   );

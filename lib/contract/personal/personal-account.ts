@@ -23,6 +23,8 @@ export const MessagePreferenceSchema = z.object({
   site: z.boolean(),
   /** Text messages to the person's mobile number. */
   sms: z.boolean(),
+  /** Notifications in the browsers where the person allowed them. */
+  push: z.boolean(),
   /** True when inbox messages of this topic cannot be switched off. */
   siteLocked: z.boolean(),
 });
@@ -49,7 +51,7 @@ export const accountCalls = {
   updateMessagePreference: endpoint(personalRoutes.updateMessagePreference, {
     refusals: only(commonRefusals, 'invalid'),
     auth: 'player',
-    body: MessagePreferenceSchema.pick({ topic: true, site: true, sms: true }),
+    body: MessagePreferenceSchema.pick({ topic: true, site: true, sms: true, push: true }),
     data: listOf(MessagePreferenceSchema),
   }),
   sessions: endpoint(personalRoutes.sessions, { auth: 'player', data: listOf(ActiveSessionSchema) }),

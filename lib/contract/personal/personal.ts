@@ -5,6 +5,7 @@ import { checkCalls } from './personal-checks.ts';
 import { detailCalls } from './personal-details.ts';
 import { infoCalls } from './personal-info.ts';
 import { phoneCalls } from './personal-phone.ts';
+import { pushCalls } from './personal-push.ts';
 
 export const personal = {
   ...infoCalls,
@@ -14,4 +15,5 @@ export const personal = {
   ...detailCalls,
   ...calendarCalls,
   ...accountCalls,
+  ...pushCalls,
 } as const;

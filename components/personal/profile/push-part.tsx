@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/state.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { subscribePushMutation, unsubscribePushMutation } from '#lib/client/queries/push.ts';
+import { type BrowserPush, browserPushState } from '#lib/client/web-push.ts';
+
+/** Switches notifications on and off in this browser. */
+export function PushPart({ publicKey, closed }: { readonly publicKey: string; readonly closed: boolean }) {
+  const t = useTranslations('personal.messages.push');
+  const [state, setState] = useState<BrowserPush | null>(null);
+  const onSettled = async () => setState(await browserPushState());
+  useEffect(() => {
+    browserPushState().then(setState);
+  }, []);
+  const subscribing = useMutation({ ...subscribePushMutation(), onSettled });
+  const unsubscribing = useMutation({ ...unsubscribePushMutation(), onSettled });
+  const failure = useErrorSentence(subscribing.error ?? unsubscribing.error);
+  const disabled = closed || subscribing.isPending || unsubscribing.isPending;
+  return (
+    <Card as="section">
+      <CardHead title={t('title')} />
+      <CardBody>
+        <p role="status">{state ? t(`state.${state}`) : t('checking')}</p>
+        {state === 'off' ? (
+          <Button disabled={disabled} onClick={() => subscribing.mutate(publicKey)}>
+            {t('allow')}
+          </Button>
+        ) : null}
+        {state === 'on' ? (
+          <Button disabled={disabled} onClick={() => unsubscribing.mutate()}>
+            {t('stop')}
+          </Button>
+        ) : null}
+        {failure ? (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+const worker = '/push-worker.js';
+
+/** State of notifications in this browser. */
+export type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on';
+
+/** An endpoint with the keys to encrypt for this browser (RFC 8291), base64url. */
+export interface BrowserSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function browserPushState(): Promise<BrowserPush> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) ? 'on' : 'off';
+}
+
+/**
+ * Asks the person for permission and subscribes this browser; null when they refuse. Must be called by a click.
+ * @param publicKey VAPID key, base64url
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = subscription.toJSON();
+  return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null;
+}
+
+/** Ends the subscription of this browser; returns its id at the backend (SHA-256 of the endpoint, hex), or null. */
+export async function unsubscribeBrowser(): Promise<string | null> {
+  if (!isSupported()) return null;
+  const subscription = await currentSubscription();
+  if (!subscription) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
+  await subscription.unsubscribe();
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
