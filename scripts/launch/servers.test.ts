@@ -11,8 +11,10 @@ describe('a portal that is asked to end', () => {
     expect(portalStopTimeout({ shutdownDelay })).toBeGreaterThan(shutdownDelay * 1_000 + limits.drain);
   });
 
-  it('has that time under the documented supervisor too', () => {
-    const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(readFileSync('docs/operators.md', 'utf8'))?.[1]);
+  it('has that time under the unit of systemd too', () => {
+    const seconds = Number(
+      /^TimeoutStopSec=(\d+)$/m.exec(readFileSync('deploy/systemd/contest-portal@.service', 'utf8'))?.[1],
+    );
     expect(seconds * 1_000).toBeGreaterThan(portalStopTimeout({ shutdownDelay: SHUTDOWN_DELAY }));
   });
 });
