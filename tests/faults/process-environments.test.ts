@@ -41,7 +41,7 @@ async function environmentOfProcess({ child, stop }: Running): Promise<Readonly<
 onLinux.describe('the environment of a process that the launcher started', () => {
   it('of the portal holds its own secrets and none of the backend', async () => {
     const env = await environmentOfProcess(runPortal(await settings(), { onLine: () => undefined }));
-    expect(env).toMatchObject({ ...ofPortal, ...ofBoth });
+    expect(env).toMatchObject({ ...ofPortal, ...ofBoth, MALLOC_ARENA_MAX: '2' });
     const names = Object.keys(env);
     for (const name of Object.keys({ ...ofBackend, ...ofNobody })) expect(names).not.toContain(name);
     expect(names.filter((name) => name !== 'NODE_ENV' && !allowedVariables('portal').has(name))).toEqual([]);
