@@ -1,9 +1,12 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type MouseEvent, useCallback } from 'react';
-import { type MailKind, mailKinds } from '#lib/client/queries/inbox.ts';
+import { type MouseEvent, useCallback, useState } from 'react';
+import { kindsOf, type MailKind, mailKinds } from '#lib/client/queries/inbox.ts';
 import { href } from '#lib/routing/href.ts';
+
+/** Unread notices and replies, pending to-dos. */
+export type Counts = Readonly<Record<MailKind, number>>;
 
 /** Selected tab and message, kept in the URL so that reload, back and links work. */
 export interface InboxContext {
@@ -16,13 +19,25 @@ export function hrefInbox(kind: MailKind, open?: string): string {
   return href('siteMessages', {}, { tab: kind, open });
 }
 
+/** First kind with something that waits. It stays, so that reading the last message does not change the tab. */
+function useWaitingKind(kinds: readonly MailKind[], counts: Counts | null, isKnown: boolean): MailKind | null {
+  const [kept, keep] = useState<MailKind | null>(null);
+  const found = kept ?? (isKnown ? (kinds.find((kind) => (counts?.[kind] ?? 0) > 0) ?? mailKinds[0]) : null);
+  if (kept === null && found !== null) keep(found);
+  return found;
+}
+
 /**
- * Selection given by the URL. Requires a Suspense boundary, because prerendered HTML does not know the query string.
+ * Selection given by the URL; without a tab the first one with something that waits, null while the counts are unknown.
+ * Requires a Suspense boundary, because prerendered HTML does not know the query string.
  */
-export function useInboxContext(): InboxContext {
+export function useInboxContext(counts: Counts | null, isKnown: boolean): InboxContext | null {
   const search = useSearchParams();
-  const tab = search.get('tab');
-  return { kind: mailKinds.find((kind) => kind === tab) ?? mailKinds[0], open: search.get('open') };
+  const kinds = kindsOf(search);
+  const [only, ...others] = kinds;
+  const waiting = useWaitingKind(kinds, counts, isKnown);
+  const kind = only && others.length === 0 ? only : waiting;
+  return kind && { kind, open: search.get('open') };
 }
 
 const plainClick = (event: MouseEvent) =>

@@ -6,14 +6,12 @@ import { Chip } from '#components/ui/chip.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { type MailKind, mailKinds } from '#lib/client/queries/inbox.ts';
 import css from './inbox.module.css';
-import { hrefInbox, useInboxLink } from './inbox-context.ts';
-
-type Counts = Readonly<Record<MailKind, number>>;
+import { type Counts, hrefInbox, useInboxLink } from './inbox-context.ts';
 
 export interface InboxLayoutProps {
-  /** Null in the prerendered HTML, which does not know the URL. */
+  /** Null in the prerendered HTML, which does not know the URL, and until the counts have chosen a tab. */
   readonly current: MailKind | null;
-  /** Unread notices and replies, pending to-dos; null while unknown. */
+  /** Null while unknown. */
   readonly counts: Counts | null;
   readonly action: ReactNode;
   readonly body: ReactNode;

@@ -76,6 +76,28 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
+  it('opens on the first tab with something that waits, and stays there when it has been read', async () => {
+    writing = () => {
+      notices = notices.map(({ noticeId }) => notice(noticeId, 2));
+      return ok(null);
+    };
+    await open('');
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining(words.notices),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark 2 as read' }));
+    await waitFor(() => expect(tab(words.notices)).not.toMatch(/\d/));
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(words.notices);
+    expect(screen.queryByRole('button', { name: /as read/ })).toBeNull();
+  });
+
+  it('opens on the to-dos when nothing waits', async () => {
+    notices = [];
+    await open('');
+    expect((await screen.findByRole('link', { current: 'page' })).textContent).toContain(words.todos);
+  });
+
   it('marks a notice as read at once when it is opened, and the count falls by one', async () => {
     let stored: (answer: Answer) => void = () => undefined;
     writing = () => new Promise((resolve) => (stored = resolve));
@@ -175,7 +197,7 @@ describe('the inbox', () => {
   });
 
   it('says what will stand in an empty tab', async () => {
-    await open('');
+    await open('?tab=todos');
     await screen.findByText(words.emptyTodosTitle);
     go('?tab=replies');
     await screen.findByText(words.emptyRepliesTitle);

@@ -7,11 +7,11 @@ import { useOffline } from '#components/query/use-offline.ts';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { isUnread, type MailKind, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
+import { isUnread, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
 import css from './inbox.module.css';
-import { type InboxContext, useInboxContext } from './inbox-context.ts';
+import { type Counts, type InboxContext, useInboxContext } from './inbox-context.ts';
 import { InboxLayout } from './inbox-layout.tsx';
 import { MailFailure, MailSkeleton, NoMail, NothingOpened } from './inbox-states.tsx';
 import { MailList } from './mail-list.tsx';
@@ -27,7 +27,7 @@ export function InboxScreen() {
 }
 
 /** Unread counts by tab; null while unknown. */
-export const countsOf = (summary: NoticeSummary | undefined): Readonly<Record<MailKind, number>> | null =>
+export const countsOf = (summary: NoticeSummary | undefined): Counts | null =>
   summary
     ? {
         todos: summary.unreadPlayerTodoNum,
@@ -37,35 +37,35 @@ export const countsOf = (summary: NoticeSummary | undefined): Readonly<Record<Ma
     : null;
 
 function InboxInContext() {
-  const place = useInboxContext();
   const summary = useQuery(summaryQuery());
+  const counts = countsOf(summary.data);
+  const place = useInboxContext(counts, !summary.isPending);
   useInboxSync();
+  if (!place) return <InboxLayout current={null} counts={counts} action={null} body={<MailSkeleton />} />;
   return (
     <InboxLayout
       current={place.kind}
-      counts={countsOf(summary.data)}
-      action={place.kind === 'replies' ? <MarkReplies /> : null}
+      counts={counts}
+      action={place.kind === 'todos' ? null : <MarkAll kind={place.kind} />}
       body={<Mails key={place.kind} place={place} />}
     />
   );
 }
 
-/** Replies can be marked as read together, because the contract accepts several ids. */
-function MarkReplies() {
+/** Limit of ids in one call of the contract; notices are marked one by one. */
+const mostAtOnce = 100;
+
+/** Marks the loaded messages of a tab as read. A to-do is answered by itself. */
+function MarkAll({ kind }: { kind: 'notices' | 'replies' }) {
   const t = useTranslations('inbox');
-  const replies = useInfiniteQuery(mailQuery('replies'));
+  const messages = useInfiniteQuery(mailQuery(kind));
   const marking = useMarkRead();
-  const ids = mailsOf(replies.data?.pages ?? [])
-    .filter(isUnread)
-    .map((mail) => mail.id);
+  const unread = mailsOf(messages.data?.pages ?? []).filter(isUnread);
+  const ids = unread.slice(0, mostAtOnce).map((mail) => mail.id);
   if (ids.length < 2) return null;
   return (
-    <Button
-      tone="glass"
-      icon="check"
-      onClick={() => marking.mutate({ kind: 'replies', ids: ids.slice(0, 100), status: 2 })}
-    >
-      {t('markRead', { count: Math.min(ids.length, 100) })}
+    <Button tone="glass" icon="check" onClick={() => marking.mutate({ kind, ids, status: 2 })}>
+      {t('markRead', { count: ids.length })}
     </Button>
   );
 }

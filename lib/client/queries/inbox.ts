@@ -29,6 +29,12 @@ export const summaryQuery = () =>
 export const mailKinds = ['todos', 'notices', 'replies'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Tabs whose messages an address may show first: the named one, else those that the counts choose from. */
+export function kindsOf(search: Pick<URLSearchParams, 'get'>): readonly MailKind[] {
+  const named = mailKinds.filter((kind) => kind === search.get('tab'));
+  return named.length > 0 ? named : mailKinds;
+}
+
 /** One message of the inbox with its kind, so that lists of all kinds have one shape. */
 export type Mail =
   | { readonly kind: 'todos'; readonly id: string; readonly todo: Todo }
