@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useOffline } from '#components/query/use-offline.ts';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { isUnread, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
@@ -127,7 +128,9 @@ function LoadMore({ shown, total, query }: LoadMoreProps) {
       <p className="small muted">{t('shown', { shown, total })}</p>
       {reason ? (
         <p className={css.failed} role="alert">
-          {t('moreFailed')} {reason}
+          {t('moreFailed')}
+          <SentenceSpace />
+          {reason}
         </p>
       ) : null}
       <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

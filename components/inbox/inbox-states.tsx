@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty, ErrorState, Skeleton } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { MailKind } from '#lib/client/queries/inbox.ts';
@@ -65,7 +66,9 @@ export function MailFailure({ error, busy, onRetry }: MailFailureProps) {
         title={t('failedTitle')}
         text={
           <>
-            {reason} {t('failedKept')}
+            {reason}
+            <SentenceSpace />
+            {t('failedKept')}
           </>
         }
         action={

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import type { FileProblem } from '#lib/client/uploads/inspect-file.ts';
 import type { ResultFault } from '#lib/contract/submissions/result-check.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -19,7 +20,9 @@ export function FileProblems({ problems }: { problems: readonly FileProblem[] })
           <li key={`${problem.fault.kind} ${problem.fault.line}`}>
             <code>{t('line', { line: number(problem.fault.line) })}</code>
             <span>
-              {faultText(problem.fault)} {problem.more > 0 ? t('more', { count: problem.more }) : null}
+              {faultText(problem.fault)}
+              <SentenceSpace />
+              {problem.more > 0 ? t('more', { count: problem.more }) : null}
             </span>
           </li>
         ) : (

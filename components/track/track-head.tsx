@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Countdown, type CountdownWords } from '#components/ui/countdown.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import { type SubmissionWindows, windowsOf } from '#lib/contract/submissions/submission-windows.ts';
 import type { TrackDetails, TrackTab } from '#lib/contract/submissions/tracks.ts';
@@ -32,7 +33,13 @@ export function TrackHead({ track, current, tabs, hrefOf, now, countdown }: Trac
   return (
     <PageHead
       title={track.name}
-      lead={t('lead', { metric: track.metricName, summary: track.summary })}
+      lead={
+        <>
+          {track.summary}
+          <SentenceSpace />
+          {t('measuredBy', { metric: track.metricName })}
+        </>
+      }
       crumbs={crumbs}
       action={<Moment track={track} now={now} countdown={countdown} />}
       tabs={

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
@@ -98,7 +99,9 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
             ) : (
               <>
                 <p>
-                  {t('signedOn', { version, at: format.dateTime(signedAt) })} {t(allSigned ? 'everybody' : 'others')}
+                  {t('signedOn', { version, at: format.dateTime(signedAt) })}
+                  <SentenceSpace />
+                  {t(allSigned ? 'everybody' : 'others')}
                 </p>
                 <p>
                   <LinkButton href={game} tone="accent">

@@ -8,6 +8,7 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '#lib/client/queries/personal.ts';
@@ -50,7 +51,8 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
         {creating.data ? <Address address={new URL(creating.data.path, window.location.origin).href} /> : null}
         {calendar.active && calendar.createdAt !== null ? (
           <p className="small muted">
-            {t('created', { time: format.dateTime(calendar.createdAt) })}{' '}
+            {t('created', { time: format.dateTime(calendar.createdAt) })}
+            <SentenceSpace />
             {calendar.lastReadAt === null ? t('neverRead') : t('read', { time: format.dateTime(calendar.lastReadAt) })}
           </p>
         ) : null}

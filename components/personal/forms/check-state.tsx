@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { CheckState } from '#lib/contract/personal/personal-checks.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -44,7 +45,9 @@ export function CheckNotice({ check }: CheckNoticeProps) {
   const time = format.dateTime((state === 'pending' ? submittedAt : decidedAt) ?? 0);
   return (
     <Notice tone={tones[state]}>
-      {t(`${state}Since`, { time })} {state === 'rejected' && reason ? t('reason', { reason }) : null}
+      {t(`${state}Since`, { time })}
+      <SentenceSpace />
+      {state === 'rejected' && reason ? t('reason', { reason }) : null}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldError } from '#components/control/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { fileLinkQuery, uploadMutation } from '#lib/client/queries/personal.ts';
 import { type FilePurpose, uploadLimits } from '#lib/contract/files.ts';
@@ -76,7 +77,9 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
         )}
         <b>{value ? t('replace') : t('choose')}</b>
         <span className="tiny muted" id={`${id}hint`}>
-          {hint} {t('limits')}
+          {hint}
+          <SentenceSpace />
+          {t('limits')}
         </span>
       </label>
       <span className="tiny muted" id={`${id}state`} role="status">

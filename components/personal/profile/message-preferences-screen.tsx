@@ -9,6 +9,7 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
@@ -94,7 +95,9 @@ function Topic({ preference: { topic, site, sms, push, siteLocked }, hasPush, cl
           <b id={`${id}topic`}>{t(`topic.${topic}`)}</b>
           <br />
           <small id={`${id}why`} className="muted">
-            {t(`about.${topic}`)} {siteLocked ? t('locked') : ''}
+            {t(`about.${topic}`)}
+            <SentenceSpace />
+            {siteLocked ? t('locked') : null}
           </small>
         </div>
         <Checkbox

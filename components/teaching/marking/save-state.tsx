@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
 import css from '#components/teaching/teaching.module.css';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import type { SaveState, SaveStatus } from '#lib/client/autosave.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 
@@ -23,7 +24,9 @@ export function SaveStateWords({ state, error }: SaveStatus) {
     <span className={css.save} data-state={state} role="status">
       <Icon name={icons[state]} />
       <span>
-        {t(state)} {error instanceof ChangedMeanwhile ? t('changed') : reason}
+        {t(state)}
+        <SentenceSpace />
+        {error instanceof ChangedMeanwhile ? t('changed') : reason}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import css from '#components/teaching/teaching.module.css';
 import { hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { noticesQuery } from '#lib/client/queries/teaching.ts';
 import type { TrainingNotice } from '#lib/contract/training/training-staff.ts';
@@ -74,7 +75,8 @@ function NoticeItem({ notice, namesTask, role }: NoticeItemProps) {
           by,
           when: format.dateTime(sentAt),
           groups: groups.map(({ name }) => name).join(', '),
-        })}{' '}
+        })}
+        <SentenceSpace />
         {t('read', { read, students })}
       </p>
       {namesTask && task ? (

@@ -10,6 +10,7 @@ import { hrefTask, type TeachingContext } from '#components/teaching/teaching-co
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { StaffTask, TaskProblem } from '#lib/contract/training/training-tasks.ts';
@@ -110,7 +111,8 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
         })}
       </p>
       <p>
-        {opensAt === null ? t('opensNow') : t('opensThen', { when: clocksOf(opensAt).join(' · ') })}{' '}
+        {opensAt === null ? t('opensNow') : t('opensThen', { when: clocksOf(opensAt).join(' · ') })}
+        <SentenceSpace />
         {dueAt === null ? null : t('dueThen', { when: clocksOf(dueAt).join(' · ') })}
       </p>
       <p>{t('publishFixes')}</p>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
@@ -54,8 +55,10 @@ function CancellationNotice({ request, team, contest }: TeamCardProps & { reques
           ) : null
         }
       >
-        <b>{race ? t('race', { race }) : t('whole')}</b>{' '}
-        {t('state', { name: request.requestedBy, when, agreed: request.agreed, waiting: request.waiting })}{' '}
+        <b>{race ? t('race', { race }) : t('whole')}</b>
+        <SentenceSpace />
+        {t('state', { name: request.requestedBy, when, agreed: request.agreed, waiting: request.waiting })}
+        <SentenceSpace />
         {todoId === null ? null : t('means')}
       </Notice>
       <MutationError error={answering.error ?? withdrawing.error} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
@@ -41,7 +42,8 @@ export function CaptaincyOffer({ team, contest }: TeamCardProps) {
           ) : null
         }
       >
-        <b>{offer.isMine ? t('mine') : t('theirs', { name: offer.nickname })}</b>{' '}
+        <b>{offer.isMine ? t('mine') : t('theirs', { name: offer.nickname })}</b>
+        <SentenceSpace />
         {offer.isMine ? t('mineMeans') : t('theirsMeans')}
       </Notice>
       <MutationError error={answering.error ?? withdrawing.error} />

@@ -15,6 +15,7 @@ import { useTeamReason } from '#components/team/team-reason.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { membershipQuery, myTeamQuery } from '#lib/client/queries/teams.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
@@ -123,7 +124,8 @@ function LockNotice({ team }: TeamCardProps) {
   const free = Math.max(0, team.max - size);
   return (
     <Notice tone="warn" icon="lock">
-      <b>{locked ? reasonText(locked) : t('locksAt', { date: format.dateTime(at), zone: format.zone(at) })}</b>{' '}
+      <b>{locked ? reasonText(locked) : t('locksAt', { date: format.dateTime(at), zone: format.zone(at) })}</b>
+      <SentenceSpace />
       {t('sizeNow', { size, min: team.min, max: team.max, free })}
     </Notice>
   );

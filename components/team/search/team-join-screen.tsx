@@ -14,6 +14,7 @@ import { TeamLayout } from '#components/team/team-layout.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { invitationQuery, useTeamAction } from '#lib/client/queries/teams.ts';
@@ -125,7 +126,9 @@ function InvitedTeam({ code, team, invitedBy, expiresAt, contest }: Invited & Te
         </div>
         {team.slogan ? <p>{team.slogan}</p> : null}
         <p className="small muted">
-          {t('validUntil', { time: format.dateTime(expiresAt) })} {t('means')}
+          {t('validUntil', { time: format.dateTime(expiresAt) })}
+          <SentenceSpace />
+          {t('means')}
         </p>
         <MutationError error={accepting.error} />
         <p>

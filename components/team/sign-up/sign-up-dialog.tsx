@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { Link } from '#components/ui/link.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
@@ -83,7 +84,8 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
               <small>
                 {refusal
                   ? t(refusal, { min, max, size })
-                  : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}{' '}
+                  : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}
+                <SentenceSpace />
                 <Link href={href('trackPage', { id: track.id })} target="_blank">
                   {t('readTask')}
                 </Link>
