@@ -8,7 +8,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Board, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { sizeLimit } from '#lib/files/file-size.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
@@ -130,7 +130,7 @@ async function BoardCard({ board, hasDatasets }: Pick<BoardScreenProps, 'board' 
             ),
           },
           { term: t('perDay'), value: perDay },
-          { term: t('maxSize'), value: fileSize(maxBytes) },
+          { term: t('maxSize'), value: sizeLimit(maxBytes) },
           { term: t('closes'), value: closesAt === null ? t('staysOpen') : format.dateTime(closesAt) },
         ]}
       />

@@ -5,7 +5,7 @@ import { type DragEvent, type Ref, useEffect, useEffectEvent, useId, useState } 
 import { Icon } from '#components/ui/icon.tsx';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { sizeLimit } from '#lib/files/file-size.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './drop-zone.module.css';
 
@@ -82,7 +82,7 @@ export function DropZone({ state, rules, format, reason, onFile, field }: DropZo
 function Limits({ rules, format }: Pick<DropZoneProps, 'rules' | 'format'>) {
   const formats = useFormats();
   const t = useTranslations('submission.drop');
-  const limits = t('limits', { endings: rules.extensions.join(', '), size: fileSize(rules.maxBytes) });
+  const limits = t('limits', { endings: rules.extensions.join(', '), size: sizeLimit(rules.maxBytes) });
   if (!format) return limits;
   const columns = format.columns.map(({ name }) => name).join(', ');
   return `${t('columns', { columns, rows: formats.number(format.rows) })} ${limits}`;

@@ -35,7 +35,7 @@ it('what is wrong with the whole file has words too', () => {
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'fileThe file name must end in .csv.',
-    'fileThe file is larger than 1.00 M.',
+    'fileThe file is larger than 1 MB.',
     'fileThe text is not UTF-8.',
   ]);
 });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import type { FileProblem } from '#lib/client/uploads/inspect-file.ts';
 import type { ResultFault } from '#lib/contract/submissions/result-check.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { sizeLimit } from '#lib/files/file-size.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './file-problems.module.css';
 
@@ -44,7 +44,7 @@ function OuterProblem({ problem }: { problem: Exclude<FileProblem, { readonly ki
     case 'ending':
       return t('ending', { endings: problem.endings.join(', ') });
     case 'size':
-      return t('size', { size: fileSize(problem.maxBytes) });
+      return t('size', { size: sizeLimit(problem.maxBytes) });
     case 'content':
       return t('content', { ending: problem.ending });
     case 'archiveTables':

@@ -14,7 +14,7 @@ import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works
 import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { reportSubject } from '#lib/contract/contests/works.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { sizeLimit } from '#lib/files/file-size.ts';
 import { ReportsCard } from './reports-card.tsx';
 import { TwoClocks } from './two-clocks.tsx';
 import css from './work.module.css';
@@ -117,7 +117,7 @@ function StageLimits({ contest, stage, now, used = 0 }: StageLimitsProps) {
       facts={[
         { term: t(date), value: <TwoClocks at={moment} timeZone={contest.timeZone} /> },
         { term: t('types'), value: rules.extensions.join(', ') },
-        { term: t('size'), value: fileSize(rules.maxBytes) },
+        { term: t('size'), value: sizeLimit(rules.maxBytes) },
         { term: t('files'), value: t('filesOf', { used, most: rules.files }) },
       ]}
     />

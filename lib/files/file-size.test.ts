@@ -1,4 +1,4 @@
-import { fileSize } from './file-size.ts';
+import { fileSize, sizeLimit } from './file-size.ts';
 
 it.each([
   [0, '0.00 B'],
@@ -8,4 +8,13 @@ it.each([
   [5 * 1024 ** 4, '5120.00 G'],
 ])('writes %i bytes as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
+});
+
+it.each([
+  [512, '512 B'],
+  [20 * 1024 ** 2, '20 MB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
+  [20 * 1024 ** 3, '20 GB'],
+])('writes a limit of %i bytes as %s', (bytes, words) => {
+  expect(sizeLimit(bytes)).toBe(words);
 });

@@ -15,7 +15,7 @@ import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import { type FileRoom, modelSubject } from '#lib/contract/offline/offline-files.ts';
-import { fileSize } from '#lib/files/file-size.ts';
+import { sizeLimit } from '#lib/files/file-size.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { TeamFilesCard } from './team-files-card.tsx';
 
@@ -74,7 +74,7 @@ function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
           rows
           facts={[
             { term: t('files.used'), value: t('files.usedOf', { used: room.used, most: room.most }) },
-            { term: t('files.size'), value: fileSize(room.maxBytes) },
+            { term: t('files.size'), value: sizeLimit(room.maxBytes) },
             { term: t('files.types'), value: room.extensions.join(', ') },
           ]}
         />
