@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/field.tsx';
 import css from './catalogue.module.css';
 
@@ -8,7 +9,13 @@ interface CatalogueFilterProps {
   /** Id of the element with facets and list, both rendered on the server. */
   readonly rootId: string;
   /** `other` contains `{count}`. */
-  readonly words: { readonly label: string; readonly none: string; readonly one: string; readonly other: string };
+  readonly words: {
+    readonly label: string;
+    readonly none: string;
+    readonly one: string;
+    readonly other: string;
+    readonly clear: string;
+  };
 }
 
 const facets = ['topic', 'access', 'licence', 'format'] as const;
@@ -18,19 +25,38 @@ const rootOf = (id: string) => document.getElementById(id);
 const radios = (root: Element, name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
 const chosen = (root: Element, name: string) => radios(root, name).find(({ checked }) => checked)?.value ?? 'all';
 
-/** Hides the rows that do not match; the facets are applied by CSS. Returns the number of visible rows. */
+type Facet = (typeof facets)[number];
+
+const has = (row: HTMLLIElement, name: Facet, value: string): boolean =>
+  value === 'all' || (row.dataset[name]?.split(' ').includes(value) ?? false);
+
+/**
+ * Hides the rows that do not match the text; the facets are applied by CSS. The number beside each value becomes that
+ * of the rows that choosing it would show. Returns the number of visible rows.
+ */
 function filter(root: Element, query: string): number {
   const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const rows = [...root.querySelectorAll<HTMLLIElement>('li[data-topic]')];
   for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLocaleLowerCase().includes(word));
-  return rows.filter((row) => !row.hidden && hasFacets(row, root)).length;
+  const found = rows.filter((row) => !row.hidden);
+  const values = facets.map((name) => [name, chosen(root, name)] as const);
+  for (const name of facets) {
+    const others = values.filter(([other]) => other !== name);
+    const within = found.filter((row) => others.every(([other, value]) => has(row, other, value)));
+    for (const radio of radios(root, name)) {
+      const count = radio.parentElement?.querySelector('small');
+      if (count) count.textContent = String(within.filter((row) => has(row, name, radio.value)).length);
+    }
+  }
+  return found.filter((row) => values.every(([name, value]) => has(row, name, value))).length;
 }
 
-const hasFacets = (row: HTMLLIElement, root: Element): boolean =>
-  facets.every((name) => {
-    const value = chosen(root, name);
-    return value === 'all' || row.dataset[name]?.split(' ').includes(value);
-  });
+function clearFacets(root: Element): void {
+  for (const name of facets) {
+    const [all] = radios(root, name);
+    if (all) all.checked = true;
+  }
+}
 
 /** URL of the current selection. */
 function addressOf(root: Element, query: string): string {
@@ -94,6 +120,17 @@ export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
     };
   }, [rootId, query]);
 
+  const clear = () => {
+    const root = rootOf(rootId);
+    if (!root) return;
+    clearFacets(root);
+    filter(root, '');
+    history.pushState(null, '', addressOf(root, ''));
+    setQuery('');
+    setLeft(null);
+    root.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  };
+
   return (
     <search className={css.search}>
       <SearchInput
@@ -106,6 +143,11 @@ export function CatalogueFilter({ rootId, words }: CatalogueFilterProps) {
         }}
       />
       <output>{left === null ? null : sentence(left, words)}</output>
+      {left === null ? null : (
+        <Button tone="quiet" onClick={clear}>
+          {words.clear}
+        </Button>
+      )}
     </search>
   );
 }

@@ -99,7 +99,13 @@ async function Facets({ datasets, openOnly }: Omit<CatalogueScreenProps, 'crumbs
     <div className={css.facets}>
       <CatalogueFilter
         rootId="catalogue"
-        words={{ label: t('search'), none: t('noneFound'), one: t('oneFound'), other: t.raw('otherFound') }}
+        words={{
+          label: t('search'),
+          none: t('noneFound'),
+          one: t('oneFound'),
+          other: t.raw('otherFound'),
+          clear: t('clearFilters'),
+        }}
       />
       {facets.map(({ name, options }) =>
         options.length < 2 ? null : (

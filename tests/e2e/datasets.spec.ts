@@ -147,6 +147,18 @@ test('a search and a choice stand in the address and come back with it', async (
     await expect(page.getByRole('radio', { name: new RegExp(`^${t.topics.speech}`) })).toBeChecked();
     await expect(shown).toHaveCount(1);
   });
+
+  await test.step('numbers beside the values follow the choice, until the filters are cleared', async () => {
+    const all = page.locator('input[name=access]').locator('..').locator('small');
+    const sum = async () => (await all.allTextContents()).reduce((total, text) => total + Number(text), 0);
+    const chosen = await shown.count();
+    expect(await sum()).toBe(chosen);
+    await page.getByRole('button', { name: t.clearFilters }).click();
+    await expect(page).toHaveURL(/\/datasets$/);
+    await expect(page.getByRole('searchbox', { name: t.search })).toBeFocused();
+    expect(await shown.count()).toBeGreaterThan(chosen);
+    expect(await sum()).toBe(await shown.count());
+  });
 });
 
 test('data on application: agreement, application, decision, download with the right checksum', async ({
