@@ -44,6 +44,9 @@ const summary: NoticeSummary = {
 const answers: Readonly<Record<string, unknown>> = {
   'inbox.summary': summary,
   'inbox.todos': { list: [todo], total: 1 },
+  // Without a tab in the address any of the three may be shown, so all are asked.
+  'inbox.notices': { list: [], total: 0 },
+  'inbox.replies': { list: [], total: 0 },
 };
 
 /** Resolves queries as the server does before it renders. */
