@@ -24,7 +24,8 @@ interface SignalHandlers {
 export function connectContentSignals(url: string, { onChange, onGap, onFault }: SignalHandlers): ContentSignals {
   const self = crypto.randomUUID();
   const fault = (error: Error) => onFault('code' in error ? String(error.code) : error.name);
-  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
+  // A signal sent before the connection is ready waits for it, no longer than its time limit.
+  const publisher = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 500 });
   // Subscribing waits for the connection, so that an instance may start before Redis does.
   const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false });
   for (const connection of [publisher, subscriber]) connection.on('error', fault);
