@@ -55,7 +55,7 @@ test.describe('the inbox', () => {
 
   test('of somebody without messages says what will stand there', async ({ page, signIn }) => {
     await signIn(persons.teacher.userName);
-    await page.goto(href('siteMessages'));
+    await page.goto(href('siteMessages', {}, { tab: 'todos' }));
     await expect(page.getByText(inbox.emptyTodosTitle)).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ const sessionOf = (id: string): Session => ({
 function streamBody() {
   const body = {
     isSettled: false,
-    destroy: () => {
+    close: () => {
       body.isSettled = true;
     },
   };

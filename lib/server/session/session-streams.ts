@@ -2,7 +2,7 @@ import 'server-only';
 import type { Session } from '#lib/proxy/session.ts';
 import type { AnswerBody } from '#lib/server/upstream/answer-body.ts';
 
-type StreamBody = Pick<AnswerBody, 'isSettled' | 'destroy'>;
+type StreamBody = Pick<AnswerBody, 'isSettled' | 'close'>;
 
 /** Event streams that were opened with a session. They are closed soon after it ends. */
 export interface SessionStreams {
@@ -31,7 +31,7 @@ export function createSessionStreams({ hasEnded, every }: SessionStreamsDeps): S
     for (const body of bodies) if (body.isSettled) bodies.delete(body);
     if (bodies.size > 0 && !(await hasEnded(session))) return;
     if (entries.get(id)?.bodies === bodies) entries.delete(id);
-    for (const body of bodies) body.destroy();
+    for (const body of bodies) body.close();
   }
 
   const check = async () => void (await Promise.all([...entries].map(checkOne)));

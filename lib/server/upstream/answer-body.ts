@@ -49,8 +49,9 @@ export class AnswerBody implements AsyncIterable<Buffer> {
     if (this.#waitingBytes >= waitingAtMost) this.#source.pause();
   }
 
-  /** For the call: the answer has ended, whole or interrupted. */
+  /** For the call: the answer has ended, whole or interrupted. Nothing after the first end counts. */
   settle(outcome: 'whole' | Error): void {
+    if (this.#outcome) return;
     this.#outcome = outcome;
     this.#notify();
   }
@@ -86,6 +87,13 @@ export class AnswerBody implements AsyncIterable<Buffer> {
   destroy(): void {
     this.#waiting.length = 0;
     if (!this.#outcome) this.#source.abort(new Error('The answer is not wanted.'));
+  }
+
+  /** Ends the answer for its consumer after what it has received: only for events, which are complete in themselves. */
+  close(): void {
+    if (this.#outcome) return;
+    this.settle('whole');
+    this.#source.abort(new Error('The events are not wanted any more.'));
   }
 
   /** Reads and discards the rest, so that its connection can be reused. */
