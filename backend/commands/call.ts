@@ -3,16 +3,15 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { createSigner, sha256 } from '../platform/signing.ts';
 
-/**
- * Calls the running backend on behalf of the committee and returns the data of its answer.
- * @throws Error with the backend's message, or when no backend is running
- */
-export async function callCommittee(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+type Input = Readonly<Record<string, unknown>>;
+
+/** Sends a signed call to the running backend. @throws Error when no backend is running */
+async function send(name: string, input: Input): Promise<Response> {
   const env = readEnv();
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };
   const address = `http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`;
-  const answer = await fetch(`${address}/committee/${name}`, {
+  return fetch(`${address}/committee/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -22,9 +21,23 @@ export async function callCommittee(name: string, input: Readonly<Record<string,
   }).catch((cause) => {
     throw new Error(`No backend answers at ${address}. Start it first.`, { cause });
   });
-  const { code, message, data } = await answer.json();
+}
+
+/**
+ * Calls the running backend on behalf of the committee and returns the data of its answer.
+ * @throws Error with the backend's message, or when no backend is running
+ */
+export async function callCommittee(name: string, input: Input): Promise<unknown> {
+  const { code, message, data } = await (await send(name, input)).json();
   if (code !== 0) throw new Error(message);
   return data;
+}
+
+/** The bytes that the running backend answers with, and their type. @throws Error as `callCommittee` does */
+export async function downloadFromCommittee(name: string): Promise<Blob> {
+  const answer = await send(name, {});
+  if (!answer.ok) throw new Error((await answer.json()).message);
+  return answer.blob();
 }
 
 /** Runs a command of the committee; errors are printed as sentences. */

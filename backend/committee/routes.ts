@@ -10,6 +10,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../leaderboards/invitations.ts';
 import type { Checks } from '../personal/checks/checks.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { envelopeOf, jsonResponse } from '../platform/http/envelope.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { type Signer, sha256 } from '../platform/signing.ts';
@@ -18,7 +19,7 @@ import type { Previews } from '../previews/previews.ts';
 import type { Support } from '../support/support.ts';
 import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
 
-interface Deps {
+interface Deps extends Pick<OpenDatabase, 'dump'> {
   readonly support: Support;
   readonly config: Config;
   readonly checks: Checks;
@@ -83,6 +84,7 @@ export function mountCommittee(
     identity,
     signer,
     clock,
+    dump,
   }: Deps,
 ): void {
   const route = <Body extends z.ZodType>(name: string, schema: Body, run: (body: z.output<Body>) => Promise<unknown>) =>
@@ -92,7 +94,8 @@ export function mountCommittee(
       if (proof?.request !== sha256(`${name}\n${text}`)) throw Refusal.forbidden();
       const body = schema.safeParse(JSON.parse(text));
       if (!body.success) throw Refusal.badRequest();
-      return jsonResponse(200, envelopeOf((await run(body.data)) ?? null));
+      const result = await run(body.data);
+      return result instanceof Response ? result : jsonResponse(200, envelopeOf(result ?? null));
     });
 
   route('questions', z.object({}), async () => ({ list: await support.open() }));
@@ -128,6 +131,10 @@ export function mountCommittee(
   route('sessions-end', EndedSessionsSchema, async ({ player }) => ({
     ended: await identity.sessions.expire(player === everybody ? undefined : player),
   }));
+  route('backup', z.object({}), async () => {
+    if (!dump) throw Refusal.notFound();
+    return new Response(await dump(), { headers: { 'Content-Type': 'application/gzip' } });
+  });
   route('vouchers', z.object({ trackId: SlugSchema }), async ({ trackId }) => ({ list: await vouchers(trackId) }));
   route('classes', z.object({}), async () => ({ list: await classes.all() }));
   route('class-set', ClassListSchema, (list) => classes.set(list));

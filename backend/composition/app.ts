@@ -42,12 +42,12 @@ export function createApp(deps: ServerContext, services: Services): Hono {
 }
 
 /** Mounts the pages and routes outside of the contract: support desk, committee commands, and simulations. */
-function mountBeside(app: Hono, { env, clock }: ServerContext, services: Services): void {
+function mountBeside(app: Hono, { env, clock, dump }: ServerContext, services: Services): void {
   const addresses = { publicUrl: env.BACKEND_PUBLIC_URL, portalOrigin: env.PUBLIC_ORIGIN };
   mountPageStyle(app);
   if (env.SIMULATED_LOGIN) mountSimulation(app, { env, clock }, services);
   mountSupport(app, { ...services, clock, ...addresses });
-  mountCommittee(app, { ...services, clock });
+  mountCommittee(app, { ...services, clock, dump });
 }
 
 /** The payment app's pages log any visitor in as a test person, and the phones' page shows every code that was sent. */

@@ -57,7 +57,8 @@ export function createCatalogue(content: ContentStore, moved: MovedDates = creat
 }
 
 /** Resources that a process opens before it creates the services. */
-export interface Resources<Env extends WorkerEnv = WorkerEnv> extends Pick<OpenDatabase, 'database' | 'listen'> {
+export interface Resources<Env extends WorkerEnv = WorkerEnv>
+  extends Pick<OpenDatabase, 'database' | 'listen' | 'dump'> {
   readonly env: Env;
   readonly clock: Clock;
   readonly log: Logger;
@@ -105,10 +106,10 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
-  const { database, listen, close } = await (env.DATABASE_URL
+  const { database, listen, dump, close } = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : openPglite(join(env.DATA_DIR, 'pglite')));
   const startedAt = await firstStartAt(database, clock);
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
-  return { context: createContext({ env, database, listen, clock, log, content, startedAt }), close };
+  return { context: createContext({ env, database, listen, dump, clock, log, content, startedAt }), close };
 }

@@ -145,6 +145,18 @@ const WorkerSchema = z
 
 export type WorkerEnv = z.output<typeof WorkerSchema>;
 
+/** Places of an installation's data. */
+const StorageSchema = z
+  .object(EnvSchema.in.shape)
+  .pick({
+    ...{ DATA_DIR: true, DATABASE_URL: true, S3_BUCKET: true, S3_ENDPOINT: true, S3_REGION: true },
+    ...{ S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true },
+  } as const)
+  .superRefine(requireWholeBucket)
+  .transform((env) => ({ DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL, S3: s3Of(env) }));
+
+export type StorageEnv = z.output<typeof StorageSchema>;
+
 /** Names of all variables that the backend reads. */
 export const backendVariables: readonly string[] = Object.keys(EnvSchema.in.shape);
 type Source = Readonly<Record<string, string | undefined>>;
@@ -193,6 +205,17 @@ export function readEnv(): BackendEnv {
 export function readWorkerEnv(): WorkerEnv {
   return parseWorkerEnv(ownSource());
 }
+
+/** Where this installation keeps its data; an installation without secrets has it, too. */
+export function readStorageEnv(): StorageEnv {
+  return parsedBy(StorageSchema, ownSource());
+}
+
+/** Environment of a program that this process starts: its own, and the given variables. */
+export const childEnvironment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+});
 
 const ownSource = (): Source => ({
   ...keptSecrets(process.env.DATA_DIR || '.data'),

@@ -15,12 +15,15 @@ const shape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** True when a text has the form of a file id; nothing else may become part of a path. */
 export const isFid = (text: string): boolean => shape.test(text);
 
+/** Path of a file in the folder of a disk store. @throws Error for a text that is no file id */
+export function pathInStore(folder: string, fid: string): string {
+  if (!isFid(fid)) throw new Error('Not the id of a file');
+  return join(folder, fid.slice(0, 2), fid);
+}
+
 /** Keeps files in a folder. A file appears whole or not at all, also when the process crashes while writing it. */
 export function createDiskStore(folder: string): FileStore {
-  const pathOf = (fid: string): string => {
-    if (!isFid(fid)) throw new Error('Not the id of a file');
-    return join(folder, fid.slice(0, 2), fid);
-  };
+  const pathOf = (fid: string): string => pathInStore(folder, fid);
   return {
     async put(fid, bytes) {
       const path = pathOf(fid);

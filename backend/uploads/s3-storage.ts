@@ -85,6 +85,7 @@ export function createS3Storage(settings: S3Settings, copies: string): UploadSto
       await utimes(path, now, now).catch(() => copy(fid, path));
       return path;
     },
+    isEmpty: async () => ((await client.listObjectsV2({ Bucket, MaxKeys: 1 })).KeyCount ?? 0) === 0,
     async forgetCopies() {
       const names = await readdir(copies).catch(() => []);
       for (const path of names.map((name) => join(copies, name))) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -18,6 +18,8 @@ export interface UploadStorage {
   path(fid: string): Promise<string>;
   /** Removes everything stored of an upload; no effect when there is nothing. */
   remove(fid: string): Promise<void>;
+  /** True when nothing is stored. */
+  isEmpty(): Promise<boolean>;
   /** Deletes local copies that were not used during the last hour. */
   forgetCopies(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export function createDiskStorage(folder: string): UploadStorage {
       // The info file of tus is beside the bytes.
       await Promise.all([rm(pathOf(fid), { force: true }), rm(`${pathOf(fid)}.json`, { force: true })]);
     },
+    isEmpty: async () => (await readdir(directory)).length === 0,
     forgetCopies: async () => {},
   };
 }
