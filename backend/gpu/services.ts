@@ -4,7 +4,6 @@ import type { HandlersOf } from '../platform/http/handlers.ts';
 import type { SlotQuota } from '../slots/quota.ts';
 import type { TeamDeps } from '../teams/locked-team.ts';
 import type { ImportUpload } from '../uploads/import-upload.ts';
-import { createGpuEvents } from './channel.ts';
 import { clusterView } from './cluster/cluster-views.ts';
 import type { Clusters } from './cluster/clusters.ts';
 import { type ReservedGpus, readClusterState } from './cluster/planning.ts';
@@ -12,8 +11,9 @@ import { createGpuContexts } from './gpu-context.ts';
 import { createGpuHandlers } from './handlers.ts';
 import { createLogSearch } from './logs/log-search.ts';
 import { createRunLogs } from './logs/run-logs.ts';
-import { createSlotQuota } from './quota/slot-quota.ts';
+import { createSlotQuota } from './quota/quota.ts';
 import { createResults } from './runs/results.ts';
+import { createGpuEvents } from './runs/run-events.ts';
 import { createRunFiles } from './runs/run-files.ts';
 import { createRuns, placesOf } from './runs/runs.ts';
 

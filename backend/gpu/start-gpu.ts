@@ -18,7 +18,7 @@ import { logIsolation } from './isolation/log-isolation.ts';
 import { startGpuWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
-import { createSlotQuota } from './quota/slot-quota.ts';
+import { createSlotQuota } from './quota/quota.ts';
 import { createRunFiles } from './runs/run-files.ts';
 
 interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {

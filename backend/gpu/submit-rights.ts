@@ -1,5 +1,5 @@
 import type { SubmitRights } from '#lib/contract/gpu/gpu-cluster.ts';
-import { rightsOf } from '../submissions/submit-rights.ts';
+import { rightsOf } from '../submissions/attempts.ts';
 import { submitRights } from '../submissions/tables.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { GpuError } from './gpu-error.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { type FileFacts, readFacts } from '../datasets/file-facts.ts';
 import { readAnswers } from '../scoring/answers.ts';
+import { scoresOf } from '../scoring/metrics.ts';
 import { readPredictions } from '../scoring/predictions.ts';
-import { scoresOf } from '../scoring/score.ts';
 import type { BoardData } from './made/board-data.ts';
 import { boardMakers } from './made/makers.ts';
 

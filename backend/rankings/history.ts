@@ -1,10 +1,87 @@
-import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Placed } from './board.ts';
 import { countedOverTime, rounded } from './computed-standings.ts';
 import { type StoredBoard, scorePoints } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 import type { ScoredBoard } from './visible.ts';
+
+/** Ranks at an earlier time. */
+export interface RanksBefore {
+  /** Seconds. */
+  readonly at: number;
+  readonly ranks: Pick<ReadonlyMap<string, number>, 'get'>;
+}
+
+/** Ranks of the previous day, updated every hour. */
+export interface Movements {
+  dayBefore(track: RankedTrack, now: number): Promise<RanksBefore>;
+}
+
+/** Ranks gained since then. An older row that had no rank then was imported: it has not moved. */
+export function placesGained({ teamId, rank, at }: Placed, before: RanksBefore): number | null {
+  const then = before.ranks.get(teamId);
+  if (then !== undefined) return then - rank;
+  return at <= before.at ? 0 : null;
+}
+
+/** The full hour 24 hours ago; for a frozen ranking, 24 hours before the freeze. */
+export function dayBefore({ freezesAt }: Pick<RankedTrack, 'freezesAt'>, isFrozen: boolean, now: number): number {
+  const shown = isFrozen && freezesAt !== null ? Math.min(now, freezesAt) : now;
+  return Math.floor((shown - days(1)) / hours(1)) * hours(1);
+}
+
+interface Kept {
+  current: RanksBefore | null;
+  loading: Promise<RanksBefore> | null;
+}
+
+/** Maximum age (seconds) of the ranks shown while newer ones are loaded. */
+const tolerated = hours(2);
+
+/** The ranks of the previous hour are shown while those of the new hour are loaded. */
+export function createMovements(database: Database): Movements {
+  const kept = new Map<string, Kept>();
+  return {
+    async dayBefore(track, at) {
+      const entry = kept.get(track.trackId) ?? { current: null, loading: null };
+      kept.set(track.trackId, entry);
+      if (entry.current?.at === at) return entry.current;
+      entry.loading ??= ranksAt(database, track, at)
+        .then((ranks) => {
+          entry.current = { at, ranks };
+          return entry.current;
+        })
+        .finally(() => {
+          entry.loading = null;
+        });
+      if (!entry.current || Math.abs(at - entry.current.at) > tolerated) return entry.loading;
+      entry.loading.catch(() => undefined);
+      return entry.current;
+    },
+  };
+}
+
+/** The public ranking at a given time, from the submissions up to then. */
+async function ranksAt(database: Database, track: RankedTrack, at: number): Promise<ReadonlyMap<string, number>> {
+  const score = sql`round(${scorePoints.publicScore}::numeric, ${track.decimals})`;
+  const direction = track.better === 'larger' ? sql.raw('desc') : sql.raw('asc');
+  const counted =
+    track.counts === 'last'
+      ? sql`${scorePoints.at} desc, ${scorePoints.sequence} desc`
+      : sql`${score} ${direction}, ${scorePoints.at}, ${scorePoints.sequence}`;
+  const { rows } = (await database.execute(sql`
+    select team_id, rank() over (order by score ${direction}, at)::int as rank from (
+      select distinct on (${scorePoints.teamId}) ${scorePoints.teamId} as team_id, ${score} as score, ${scorePoints.at} as at
+      from ${scorePoints}
+      where ${scorePoints.trackId} = ${track.trackId} and ${scorePoints.at} <= ${at}
+        and ${scorePoints.at} < ${track.finalsFrom ?? at + 1}
+      order by ${scorePoints.teamId}, ${counted}
+    ) counted
+  `)) as unknown as { rows: readonly { team_id: string; rank: number }[] };
+  return new Map(rows.map(({ team_id, rank }) => [team_id, rank]));
+}
 
 export interface HistoryOfTeam {
   readonly teamId: string;

@@ -2,7 +2,7 @@ import type { RankRow, RankType } from '#lib/contract/contests/rankings.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Board, type Placed } from './board.ts';
 import type { Boards } from './boards.ts';
-import { dayBefore, type Movements, placesGained, type RanksBefore } from './movement.ts';
+import { dayBefore, type Movements, placesGained, type RanksBefore } from './history.ts';
 import type { RankedTrack, RankedTracks } from './tracks.ts';
 import { type Visible, visibleBoard } from './visible.ts';
 

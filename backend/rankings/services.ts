@@ -8,7 +8,7 @@ import type { Handlers, HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createBoards } from './boards.ts';
 import { createRankingEvents, type RankingEvents } from './events.ts';
-import { createMovements } from './movement.ts';
+import { createMovements } from './history.ts';
 import { createRankingContexts } from './ranking-context.ts';
 import { createRankings, type Rankings } from './rankings.ts';
 import { teamScores } from './team-scores.ts';

@@ -3,8 +3,7 @@ import { fieldFault, largestNumber, normalField } from '#lib/contract/submission
 import type { Column, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { sha256 } from '../platform/signing.ts';
 import { type Answers, keyOf, Labels } from './answers.ts';
-import { readRows } from './csv-rows.ts';
-import { FileFault, quoted } from './file-fault.ts';
+import { FileFault, quoted, readRows } from './csv-rows.ts';
 
 /**
  * Reads a team's predictions, in the row order of the answers.

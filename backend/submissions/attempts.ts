@@ -5,10 +5,25 @@ import type { KindRules } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { captainOf, type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { teamTracks } from '../teams/views.ts';
-import { maySubmit } from './submit-rights.ts';
-import { submissions } from './tables.ts';
+import { submissions, submitRights } from './tables.ts';
+
+/** The captain's setting of the members who may submit; null when there is none. */
+export async function rightsOf(tx: Database, teamId: string) {
+  const [row = null] = await tx.select().from(submitRights).where(eq(submitRights.teamId, teamId));
+  return row;
+}
+
+/**
+ * True when a member may submit for the team: every member by default, only selected ones after the captain's choice,
+ * and always the captain.
+ */
+async function maySubmit({ tx, team, members }: LockedTeam, playerId: string): Promise<boolean> {
+  if (captainOf({ members })?.playerId === playerId) return true;
+  const row = await rightsOf(tx, team.id);
+  return row === null || row.playerIds.includes(playerId);
+}
 
 /** Attempts that a team has used, without refunded ones. */
 export interface Used {

@@ -4,12 +4,11 @@ import { rulesOf } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { publishChange } from './channel.ts';
+import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
-import type { Records } from './records.ts';
+import type { Records, SubmissionRow } from './records.ts';
 import { SubmissionError } from './submission-error.ts';
 import { submissions } from './tables.ts';
-import type { SubmissionRow } from './views.ts';
 
 /** Technical documents, one of which becomes final. */
 export interface Documents {

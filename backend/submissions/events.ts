@@ -1,6 +1,23 @@
-import type { Listen } from '../platform/database/notifications.ts';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { type Listen, notify } from '../platform/database/notifications.ts';
 import type { ChangeListener } from '../platform/http/event-stream.ts';
-import { changeOf, submissionsChannel } from './channel.ts';
+
+/** Channel on which every change of a submission is published. */
+const submissionsChannel = 'submissions';
+/** Channel on which new work for scoring is published. */
+export const scoringChannel = 'scoring';
+
+const ChangeSchema = z.object({ id: z.string(), trackId: z.string(), teamId: z.string() });
+type SubmissionChange = z.infer<typeof ChangeSchema>;
+
+export const publishChange = (tx: Database, { id, trackId, teamId }: SubmissionChange): Promise<void> =>
+  notify(tx, submissionsChannel, JSON.stringify({ id, trackId, teamId }));
+
+/** Payload of the channel; null when a message may have been missed. */
+function changeOf(payload: string): SubmissionChange | null {
+  return payload === '' ? null : ChangeSchema.parse(JSON.parse(payload));
+}
 
 /** Publishes changes of submissions from all processes. */
 export interface SubmissionEvents {

@@ -10,7 +10,7 @@ import type { Task } from '../tasks/tasks.ts';
 import type { LockedTeam } from '../teams/locked-team.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { blockerOf, isGranted, usedBy } from './attempts.ts';
-import { publishChange, scoringChannel } from './channel.ts';
+import { publishChange, scoringChannel } from './events.ts';
 import { kindOf, type TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
 import { scoringJobs, submissions } from './tables.ts';

@@ -1,11 +1,17 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { screenShape } from '#components/query/loading-card.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { gpuOverviewQuery } from '#lib/client/queries/gpu.ts';
 import { useGpuEvents } from '#lib/client/use-gpu-events.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { GpuReason, Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { ClusterCard } from './cluster/cluster-card.tsx';
@@ -18,8 +24,7 @@ import { QuotaCard } from './queue/quota-card.tsx';
 import { RightsCard } from './queue/rights-card.tsx';
 import { RecordsCard } from './runs/records-card.tsx';
 import type { RunOrder } from './runs/run-form.tsx';
-import { RunPanel } from './runs/run-panel.tsx';
-import { useShownRun } from './runs/use-shown-run.ts';
+import { RunPanel, useShownRun } from './runs/run-panel.tsx';
 
 const RunForm = lazy(() => import('./runs/run-form.tsx').then((m) => ({ default: m.RunForm })));
 
@@ -148,5 +153,26 @@ function NewRunButton({ onNew, reason }: NewRunButtonProps) {
         {t('new')}
       </Button>
     </div>
+  );
+}
+
+type GpuTabProps = Pick<GpuScreenContext, 'competitionID' | 'contest'>;
+
+/** Training on the GPU cluster, for members of a team of the contest. */
+export function GpuTab(props: GpuTabProps) {
+  const t = useTranslations('gpu');
+  const overview = useQuery(gpuOverviewQuery(props.competitionID));
+  const error = overview.data ? null : overview.error;
+  const wayToTeam = (way: WayToTeam) => ({
+    title: t(`guard.${way}.title`),
+    text: t(`guard.${way}.text`, { contest: props.contest.name }),
+    action: t(`guard.${way}.action`),
+  });
+  return (
+    <ForTeams error={error} contestId={props.contest.id} call={gpu.overview} words={wayToTeam}>
+      <QueryBoundary query={overview} skeleton={screenShape}>
+        {(known) => <GpuDashboard {...props} overview={known} />}
+      </QueryBoundary>
+    </ForTeams>
   );
 }

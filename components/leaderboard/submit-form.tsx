@@ -11,8 +11,7 @@ import { Input, TextArea } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { FormFoot } from '#components/personal/forms/form-foot.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
-import { FileChecks } from '#components/submission/file-checks.tsx';
-import { FileProblems } from '#components/submission/file-problems.tsx';
+import { FileChecks, FileProblems } from '#components/submission/file-problems.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshBoard } from '#lib/client/queries/leaderboards.ts';
 import {

@@ -15,7 +15,7 @@ import type { OfflineContext } from './offline-context.ts';
 import { OverviewPart } from './overview/overview-part.tsx';
 
 // Only the selected part is loaded.
-const GpuTab = dynamic(() => import('#components/gpu/gpu-tab.tsx').then((m) => m.GpuTab));
+const GpuTab = dynamic(() => import('#components/gpu/gpu-dashboard.tsx').then((m) => m.GpuTab));
 const SlotsPart = dynamic(() => import('./slots/slots-part.tsx').then((m) => m.SlotsPart));
 const MachinesPart = dynamic(() => import('./machines/machines-part.tsx').then((m) => m.MachinesPart));
 const HuntPart = dynamic(() => import('./hunt/hunt-part.tsx').then((m) => m.HuntPart));

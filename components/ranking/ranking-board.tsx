@@ -13,14 +13,12 @@ import { useFormats } from '#lib/time/use-formats.ts';
 import { figure, lastTime } from './figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import css from './ranking.module.css';
-import { rankingUrl } from './ranking-calls.ts';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { type RankingScreenContext, rankingUrl } from './ranking-context.ts';
 import { RankingTable } from './ranking-table.tsx';
 import type { RankingWords } from './ranking-words.ts';
-import { useGoToMine } from './use-go-to-mine.ts';
 import { useGraph } from './use-graph.ts';
 import { type LiveState, useLive } from './use-live.ts';
-import { useMine } from './use-mine.ts';
+import { useGoToMine, useMine } from './use-mine.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 interface RankingBoardProps {

@@ -1,25 +1,70 @@
 import { getTranslations } from 'next-intl/server';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { FreshPage } from '#components/ui/page/fresh-page.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { type TabLink, TabsNav } from '#components/ui/page/tabs-nav.tsx';
+import { Empty } from '#components/ui/state.tsx';
 import { contestStatus } from '#lib/contests/phases.ts';
 import { rankingKey } from '#lib/contests/ranking-names.ts';
 import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { RankingName, RankPage } from '#lib/contract/contests/rankings.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
-import { href, hrefTeamName } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefTeamName } from '#lib/routing/href.ts';
 import { hrefRanking, hrefTopRanking } from '#lib/routing/href-ranking.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
-import { NoRows } from './no-rows.tsx';
 import css from './ranking.module.css';
 import { RankingBoard } from './ranking-board.tsx';
-import { rankingUrl } from './ranking-calls.ts';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { type RankingScreenContext, rankingUrl } from './ranking-context.ts';
 import { rankingWords } from './ranking-words.ts';
+
+type Reason =
+  | { readonly kind: 'opens' | 'begins'; readonly moment: number }
+  | { readonly kind: 'empty' | 'none'; readonly moment: null };
+
+type Shown = { readonly name: RankingName; readonly rows: RankPage } | null;
+
+/** Reason for an empty ranking: a final one waits for its reveal, any other for the first round or for scores. */
+function reasonFor(ranking: Shown, { phases }: Contest, now: number): Reason {
+  const opensAt = ranking?.name.opensAt ?? (ranking?.name.type === 'final' ? ranking.rows.revealsAt : null) ?? 0;
+  if (opensAt > now) return { kind: ranking?.name.type === 'final' ? 'opens' : 'begins', moment: opensAt };
+  const begins = phases.find(({ key }) => key === 'preliminary')?.startsAt ?? 0;
+  if (begins > now) return { kind: 'begins', moment: begins };
+  return { kind: ranking ? 'empty' : 'none', moment: null };
+}
+
+interface NoRowsProps {
+  readonly contest: Contest;
+  /** Null where the contest has no ranking yet. */
+  readonly ranking: Shown;
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
+
+/** Placeholder for rows: the reason for their absence, and the date when they appear. */
+async function NoRows({ contest, ranking, now }: NoRowsProps) {
+  const locale = await getLocale();
+  const t = await getTranslations('ranking');
+  const format = formatters(locale, contest.timeZone);
+  const { kind, moment } = reasonFor(ranking, contest, now);
+  const title = moment === null ? t(kind) : t(kind, { date: format.dateTime(moment, now), zone: format.zone(moment) });
+  return (
+    <Card>
+      {moment === null ? null : <FreshPage moment={moment} />}
+      <Empty
+        level={2}
+        className={css.empty ?? ''}
+        title={title}
+        text={t(`${kind}Text`)}
+        action={<LinkButton href={hrefContest(contest.id)}>{t('noneAction')}</LinkButton>}
+      />
+    </Card>
+  );
+}
 
 interface RankingScreenProps {
   readonly contest: Contest;

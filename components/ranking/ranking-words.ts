@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatters } from '#lib/time/format.ts';
-import { historyAtMost, pollEvery } from './limits.ts';
+import { historyAtMost, pollEvery } from './ranking-context.ts';
 
 /** Words of one and of several: `other` has `{count}`. */
 export interface Counted {

@@ -2,7 +2,7 @@
 
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RankRow } from '#lib/contract/contests/rankings.ts';
-import { historyAtFirst, historyAtMost } from './limits.ts';
+import { historyAtFirst, historyAtMost } from './ranking-context.ts';
 
 type Team = Pick<RankRow, 'teamId' | 'team'>;
 

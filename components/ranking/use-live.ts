@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createTimer, followEvents } from '#lib/client/event-stream.ts';
-import { pollEvery } from './limits.ts';
+import { pollEvery } from './ranking-context.ts';
 
 /** Milliseconds over which the clients spread their reads after a change, to avoid a burst of requests. */
 const spreadMs = 600;

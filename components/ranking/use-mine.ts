@@ -1,9 +1,32 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#lib/client/session.ts';
-import { type Mine, readMine } from './ranking-calls.ts';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { type Mine, type RankingScreenContext, readMine } from './ranking-context.ts';
+import type { Rows } from './use-rows.ts';
+
+const rowOnScreen = (teamId: string) =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-team]')].find(({ dataset }) => dataset.team === teamId);
+
+/** Goes to the page with the viewer's team and scrolls to its row. */
+export function useGoToMine({ page, keyword, rows, goTo }: Rows, pageSize: number, mine: Mine | null): () => void {
+  const going = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again after each new set of rows
+  useEffect(() => {
+    if (!going.current) return;
+    rowOnScreen(going.current)?.scrollIntoView({ block: 'center' });
+    going.current = undefined;
+  }, [rows]);
+  return () => {
+    if (!mine?.me || mine.position === null) return;
+    const { teamId } = mine.me;
+    const target = Math.ceil(mine.position / pageSize);
+    const row = target === page && keyword === '' ? rowOnScreen(teamId) : undefined;
+    if (row) return row.scrollIntoView({ block: 'center' });
+    going.current = teamId;
+    goTo(target, '');
+  };
+}
 
 /**
  * The team of the signed-in person, with its neighbours; null for visitors, without a team here and while unknown.

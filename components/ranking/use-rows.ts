@@ -3,8 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hrefOfPage } from '#components/ui/page/page-links.tsx';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
-import { type RowsWanted, readRows } from './ranking-calls.ts';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { type RankingScreenContext, type RowsWanted, readRows } from './ranking-context.ts';
 
 /** Milliseconds between the last keystroke and the search. */
 const typingPause = 250;

@@ -16,8 +16,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './code-tab.module.css';
 import { FileDownload } from './file-download.tsx';
 import { StateOfSubmission } from './submission-state.tsx';
-import { rulesOf } from './submit-context.ts';
-import { SubmitPanel } from './submit-panel.tsx';
+import { rulesOf, SubmitPanel } from './submit-panel.tsx';
 
 /** Upload of code archives, and the list of them with their contents. */
 export function CodeTab(place: TrackContext) {

@@ -9,14 +9,12 @@ import { ProgressBar } from '#components/ui/bar.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import type { Pace } from '#lib/client/uploads/speed.ts';
-import { type FileFacts, isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
+import { type FileFacts, isChecked, mayNow, type Pace, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { useUpload } from '#lib/client/uploads/use-upload.ts';
 import type { ApiError } from '#lib/contract/errors.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import css from './file-card.module.css';
-import { FileChecks } from './file-checks.tsx';
-import { FileProblems } from './file-problems.tsx';
+import { FileChecks, FileProblems } from './file-problems.tsx';
 
 export type Uploading = ReturnType<typeof useUpload>;
 

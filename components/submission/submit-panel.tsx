@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Input } from '#components/control/field.tsx';
+import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
@@ -15,6 +16,7 @@ import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
 import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
 import type { SubmissionReason } from '#lib/contract/submissions/submissions.ts';
+import type { KindRules, SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -22,8 +24,16 @@ import { useFormats } from '#lib/time/use-formats.ts';
 import { Attempts } from './attempts.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard, type Uploading } from './file-card.tsx';
-import type { SubmitContext } from './submit-context.ts';
 import css from './submit-panel.module.css';
+
+/** Context of submitting one kind of file to a track. */
+interface SubmitContext extends TrackContext {
+  readonly rules: KindRules;
+}
+
+/** Rules of a track for a kind; null where the track does not accept it. */
+export const rulesOf = ({ track }: TrackContext, kind: SubmissionKind): KindRules | null =>
+  track.kinds.find((rules) => rules.kind === kind) ?? null;
 
 /** Chooses, checks, uploads and submits a file. */
 export function SubmitPanel(place: SubmitContext) {

@@ -12,8 +12,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { recordsQuery } from '#lib/client/queries/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { RecordTable } from './record-table.tsx';
-import { rulesOf } from './submit-context.ts';
-import { SubmitPanel } from './submit-panel.tsx';
+import { rulesOf, SubmitPanel } from './submit-panel.tsx';
 
 const results = ['outcome', 'image'] as const satisfies readonly SubmissionKind[];
 

@@ -25,8 +25,7 @@ import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FileDownload } from './file-download.tsx';
-import { rulesOf } from './submit-context.ts';
-import { SubmitPanel } from './submit-panel.tsx';
+import { rulesOf, SubmitPanel } from './submit-panel.tsx';
 
 /** Upload of technical documents; one of them is marked as final. */
 export function TechnicalTab(place: TrackContext) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { createSlotQuota } from '#backend/gpu/quota/slot-quota.ts';
+import { createSlotQuota } from '#backend/gpu/quota/quota.ts';
 import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { agreementSignatures, players } from '#backend/identity/tables.ts';

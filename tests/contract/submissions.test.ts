@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { players } from '#backend/identity/tables.ts';
-import { macroF1 } from '#backend/scoring/metrics/metrics.ts';
+import { macroF1 } from '#backend/scoring/metrics.ts';
 import { scoringJobs, submissions as table } from '#backend/submissions/tables.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';

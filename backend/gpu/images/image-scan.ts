@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { publishChange } from '../channel.ts';
 import type { Runner, RunningProgram } from '../queue/runner.ts';
 import { type DataDeps, dataOf } from '../runs/run-data.ts';
+import { publishChange } from '../runs/run-events.ts';
 import { gpuImages } from '../tables.ts';
 import { findProgram, programTracks, settingsOf } from './programs.ts';
 

@@ -7,8 +7,8 @@ import { players } from '../../identity/tables.ts';
 import { translate } from '../../messages/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedTeam } from '../../teams/locked-team.ts';
-import { publishChange } from '../channel.ts';
 import { GpuError } from '../gpu-error.ts';
+import { publishChange } from '../runs/run-events.ts';
 import { gpuImages } from '../tables.ts';
 import {
   findProgram,

@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LineSplitter, metricsOf } from './log-lines.ts';
 import { createLogSearch } from './log-search.ts';
-import { type LogWriter, openLogWriter } from './log-writer.ts';
+import { LineSplitter, type LogWriter, metricsOf, openLogWriter } from './log-writer.ts';
 import { readLogPart } from './run-logs.ts';
 
 describe('a line', () => {

@@ -1,10 +1,10 @@
 import type { Listen } from '../../platform/database/notifications.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
-import { gpuChannel } from '../channel.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import type { Runners } from '../cluster/runners.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
+import { gpuChannel } from '../runs/run-events.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ConfinedCommand, Isolation } from '../isolation/isolation.ts';
-import { LineSplitter } from '../logs/log-lines.ts';
+import { LineSplitter } from '../logs/log-writer.ts';
 import type { Ended, Runner, RunOrder } from './runner.ts';
 
 const mebibyte = 1024 * 1024;

@@ -4,14 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SlotFault } from '../../slots/faults.ts';
-import { publishChange } from '../channel.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { FaultNotifications } from '../cluster/fault-notifications.ts';
 import { planned, type ReservedGpus, type RunRow, readClusterState } from '../cluster/planning.ts';
 import { heartbeatTimeoutS, type Runners } from '../cluster/runners.ts';
-import type { LogFacts } from '../logs/log-lines.ts';
+import type { LogFacts } from '../logs/log-writer.ts';
 import { enter, hoursOf, usedBy } from '../quota/quota.ts';
-import { note } from '../runs/run-events.ts';
+import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
 
 /** Number of times that a run is started before a platform fault ends it. */

@@ -1,8 +1,10 @@
 import { secondsInHour } from 'date-fns/constants';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Quota } from '#lib/contract/gpu/gpu-cluster.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Cluster } from '../cluster/clusters.ts';
+import type { SlotQuota } from '../../slots/quota.ts';
+import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
 import { gpuLedger, gpuRuns } from '../tables.ts';
 
@@ -55,7 +57,7 @@ export async function quotaOf(
   return { total: cluster.quota, used, held, returned: sums.returned, free: Math.max(0, cluster.quota - used - held) };
 }
 
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly competitionId: string;
   readonly teamId: string;
   readonly kind: 'run' | 'slot' | 'returned';
@@ -112,4 +114,33 @@ async function gpusBefore(
       ),
     );
   return earlier.reduce((sum, { gpus }) => sum + gpus, 0);
+}
+
+/** GPU hours of teams as the slots charge them. */
+export function createSlotQuota(clusters: Clusters, clock: Clock, reservedGpus: ReservedGpus): SlotQuota {
+  return {
+    async unused(from, { competitionId, teamId }) {
+      const cluster = clusters.find(competitionId);
+      if (!cluster) return 0;
+      return (await quotaOf(from, cluster, teamId, { now: clock(), reservedGpus })).free;
+    },
+
+    async charge(tx, { slotId, ...entry }) {
+      await enter(tx, { ...entry, kind: 'slot', cause: slotId });
+    },
+
+    async refund(tx, { slotId, ...entry }) {
+      await enter(tx, { ...entry, kind: 'returned', cause: slotId });
+    },
+
+    async startedBetween(from, { competitionId, teamId }, since, until) {
+      const began = and(
+        eq(gpuRuns.competitionId, competitionId),
+        eq(gpuRuns.teamId, teamId),
+        gte(gpuRuns.startedAt, since),
+        lt(gpuRuns.startedAt, until),
+      );
+      return (await from.$count(gpuRuns, began)) > 0;
+    },
+  };
 }

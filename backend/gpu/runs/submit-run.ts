@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
-import { publishChange } from '../channel.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, gpusReason, tracksOf, waitingRunOf } from '../gpu-context.ts';
 import { allow, GpuError } from '../gpu-error.ts';
@@ -10,7 +9,7 @@ import { wrongParameter } from '../images/programs.ts';
 import { heldBy, quotaOf } from '../quota/quota.ts';
 import { gpuRuns } from '../tables.ts';
 import type { RequesterContext, WantedRun } from './choices.ts';
-import { note } from './run-events.ts';
+import { note, publishChange } from './run-events.ts';
 
 export interface Asked extends WantedRun {
   readonly trackId?: string | undefined;

@@ -5,9 +5,27 @@ import { notify } from '../../platform/database/notifications.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ScoringResult } from '../../scoring/score-file.ts';
 import { teams } from '../../teams/tables.ts';
-import { publishChange, scoringChannel } from '../channel.ts';
+import { publishChange, scoringChannel } from '../events.ts';
 import { scoringJobs, submissions } from '../tables.ts';
-import type { ScoreListener } from './score-listener.ts';
+
+/** A newly settled score. */
+interface ScoreSettled {
+  readonly competitionId: string;
+  readonly trackId: string;
+  readonly teamId: string;
+  readonly submissionId: string;
+  /** Seconds. */
+  readonly submittedAt: number;
+  readonly settledAt: number;
+}
+
+/**
+ * Called for every score in the transaction that stores it: writes with `tx` are committed together with the score, and
+ * an error prevents the score from being stored.
+ */
+export interface ScoreListener {
+  scored(tx: Database, score: ScoreSettled): Promise<void>;
+}
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 

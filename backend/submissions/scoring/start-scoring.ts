@@ -3,17 +3,90 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
+import type { Listen } from '../../platform/database/notifications.ts';
 import type { BackendEnv, WorkerEnv } from '../../platform/env.ts';
+import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
 import { recordPoint } from '../../rankings/record.ts';
 import type { RankedTracks } from '../../rankings/tracks.ts';
+import type { ScoringJob } from '../../scoring/score-file.ts';
+import { createScorer } from '../../scoring/scorer.ts';
 import { createMaker } from '../../tasks/make.ts';
 import { createTaskFiles, type TaskFiles } from '../../tasks/task-files.ts';
 import type { Tasks } from '../../tasks/tasks.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
+import { scoringChannel } from '../events.ts';
 import { submissions } from '../tables.ts';
-import { createScoringQueue } from './queue.ts';
-import type { ScoreListener } from './score-listener.ts';
-import { startScoringWorker } from './worker.ts';
+import { type Claimed, createScoringQueue, lease, type ScoreListener, type ScoringQueue } from './queue.ts';
+
+interface WorkerDeps {
+  readonly queue: ScoringQueue;
+  readonly listen: Listen;
+  readonly tasks: Tasks;
+  readonly files: TaskFiles;
+  readonly uploads: Pick<Uploads, 'path'>;
+  readonly log: { error(details: object, message: string): void };
+  /** Enables notes of submissions that kill the scoring thread, for tests: `kill-worker`, and `kill-worker-once`. */
+  readonly sentinels: boolean;
+}
+
+/** Maximum time that a stop waits for the submission being scored, in milliseconds; then another worker gets it. */
+const shutdownTimeoutMs = 3000;
+
+/** Scores waiting submissions one after the other, until it is stopped. */
+async function startScoringWorker(deps: WorkerDeps): Promise<QueueWorker> {
+  const { queue, listen, log } = deps;
+  const scorer = createScorer();
+
+  const settle = async ({ submission, tries }: Claimed, worker: string, signal: AbortSignal): Promise<void> => {
+    const { id, note } = submission;
+    const dies = deps.sentinels && (note === 'kill-worker' || (note === 'kill-worker-once' && tries === 1));
+    const alive = setInterval(() => void queue.keep(id, worker).catch(() => undefined), (lease / 3) * 1000);
+    try {
+      const job = await jobOf(deps, submission);
+      const result = await scorer.score(job, () => void queue.scoring(id, worker).catch(() => undefined), dies);
+      if (result.kind === 'broken') throw new Error(result.message);
+      await queue.settle(id, worker, result);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, submission: id }, 'scoring failed');
+      const done = signal.aborted ? queue.leave(id, worker) : queue.giveUp(id, worker);
+      await done.catch((again) => log.error({ err: again, submission: id }, 'giving up failed'));
+    } finally {
+      clearInterval(alive);
+    }
+  };
+
+  const working = await startQueueWorker({
+    listen,
+    channel: scoringChannel,
+    async step(worker, signal) {
+      const claimed = await queue.claim(worker).catch((error) => {
+        log.error({ err: error }, 'the scoring queue cannot be read');
+        return null;
+      });
+      if (claimed) await settle(claimed, worker, signal);
+      return claimed !== null;
+    },
+  });
+  return {
+    async stop() {
+      const late = setTimeout(() => void scorer.close(), shutdownTimeoutMs);
+      await working.stop();
+      clearTimeout(late);
+      await scorer.close();
+    },
+  };
+}
+
+async function jobOf(
+  { tasks, files, uploads }: WorkerDeps,
+  { trackId, fid }: Claimed['submission'],
+): Promise<ScoringJob> {
+  const task = tasks.find(trackId);
+  if (!task?.metric || !task.format) throw new Error(`${trackId} is not scored`);
+  const answersFile = await files.answersFile(task);
+  if (!answersFile) throw new Error(`${trackId} has no answers`);
+  return { file: await uploads.path(fid), answersFile, format: task.format, metric: task.metric, energy: task.energy };
+}
 
 interface ScoringDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly env: Pick<WorkerEnv, 'SCORING_WORKERS' | 'SENTINELS'>;

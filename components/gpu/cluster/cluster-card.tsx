@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { LossSpark } from '#components/gpu/charts/loss-spark.tsx';
+import { Sparkline } from '#components/chart/sparkline.tsx';
 import css from '#components/gpu/cluster.module.css';
+import { metricFigure } from '#components/gpu/gpu-figures.ts';
 import { RunStateChip, WaitReasonChip } from '#components/gpu/runs/run-state.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
@@ -12,8 +13,21 @@ import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { gpuClusterQuery } from '#lib/client/queries/gpu.ts';
 import type { PublicRun } from '#lib/contract/gpu/gpu-cluster.ts';
-import { type WaitReason, waitReasons } from '#lib/contract/gpu/gpu-runs.ts';
+import { type Series, type WaitReason, waitReasons } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
+
+/** Loss as a small line with its last value; the validation loss if the run logs it. */
+function LossSpark({ losses }: { losses: readonly Series[] }) {
+  const series = losses.find(({ name }) => name.startsWith('val')) ?? losses[0];
+  const last = series?.points.at(-1);
+  if (!series || !last) return <span className="muted">–</span>;
+  return (
+    <span className={css.spark}>
+      <Sparkline points={series.points.map(([at, value]) => ({ at, value }))} />
+      <span>{metricFigure(last[1])}</span>
+    </span>
+  );
+}
 
 interface ClusterCardProps {
   readonly competitionID: string;

@@ -6,17 +6,15 @@ import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { LogTotals } from '#lib/client/logs/line-store.ts';
-import { createLogReader, type LogState } from '#lib/client/logs/log-reader.ts';
-import { runLog } from '#lib/client/logs/log-source.ts';
+import { createLogReader, type LogState, runLog } from '#lib/client/logs/log-reader.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './log.module.css';
-import { LogBar } from './log-bar.tsx';
+import { LogBar, useLogFind } from './log-bar.tsx';
 import { LogLines } from './log-lines.tsx';
-import { useLogFind } from './use-log-find.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 interface LogCardProps extends Pick<GpuScreenContext, 'competitionID'> {

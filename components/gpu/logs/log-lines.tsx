@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import css from './log.module.css';
-import { lineHeight } from './log-scroll.ts';
+import { lineHeight } from './use-log-scroll.ts';
 
 interface LogLinesProps {
   readonly scroll: {

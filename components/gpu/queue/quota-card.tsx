@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { chargedAt, gpuHours } from '#components/gpu/gpu-figures.ts';
-import { useServerSeconds } from '#components/gpu/runs/use-server-seconds.ts';
+import { useServerSeconds } from '#components/gpu/runs/run-state.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats } from '#lib/time/use-formats.ts';

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { CurveChart } from '#components/gpu/charts/curve-chart.tsx';
+import { CurveChart, CurveLegend } from '#components/gpu/charts/curve-chart.tsx';
 import type { Curve } from '#components/gpu/charts/curve-geometry.ts';
-import { CurveLegend } from '#components/gpu/charts/curve-legend.tsx';
 import { metricGroups } from '#components/gpu/charts/metric-groups.ts';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours, metricFigure, settingText } from '#components/gpu/gpu-figures.ts';
@@ -17,7 +16,7 @@ import { gpuRunQuery } from '#lib/client/queries/gpu.ts';
 import type { Run, RunDetail } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
-import { useDuration } from './use-duration.ts';
+import { useDuration } from './run-state.tsx';
 
 interface RunCompareProps extends Pick<GpuScreenContext, 'competitionID'> {
   /** The older run. */

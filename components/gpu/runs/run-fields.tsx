@@ -2,22 +2,64 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { FieldPair, Input, Select } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import css from '#components/gpu/form.module.css';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours } from '#components/gpu/gpu-figures.ts';
-import { SaveImage } from '#components/gpu/images/save-image.tsx';
-import { gpuChoicesQuery } from '#lib/client/queries/gpu.ts';
-import { gpuCounts, type Image } from '#lib/contract/gpu/gpu-runs.ts';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { gpuChoicesQuery, useSaveImage } from '#lib/client/queries/gpu.ts';
+import { gpuCounts, type Image, type ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
-import { LongestTime } from './longest-time.tsx';
 import type { RunOrder } from './run-form.tsx';
-import type { RunValues } from './run-values.ts';
-import { SettingFields } from './setting-fields.tsx';
-import type { RunFormState } from './use-run-form.ts';
+import { LongestTime, SettingFields } from './setting-fields.tsx';
+import type { RunFormState, RunValues } from './use-run-form.ts';
+
+interface SaveImageProps {
+  readonly competitionID: string;
+  readonly imageId: string;
+  /** Null while a setting is invalid. */
+  readonly settings: ParameterValues | null;
+  readonly owned: number;
+  readonly most: number;
+}
+
+/** Saves the settings as an image of the team. */
+function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageProps) {
+  const t = useTranslations('gpu.form.save');
+  const id = useId();
+  const [name, setName] = useState('');
+  const saving = useSaveImage(competitionID);
+  const isFull = owned >= most;
+  const save = () => {
+    if (settings) saving.mutate({ name: name.trim(), imageId, parameters: settings }, { onSuccess: () => setName('') });
+  };
+  return (
+    <details className={css.save}>
+      <summary>{t('title')}</summary>
+      <p className="small muted">{t('means', { owned, most })}</p>
+      <div className={css.saveRow}>
+        <Input
+          id={`${id}name`}
+          label={t('name')}
+          maxLength={40}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button disabled={isFull || settings === null || name.trim() === '' || saving.isPending} onClick={save}>
+          {t('save')}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {isFull ? t('full') : saving.isSuccess ? t('saved') : null}
+      </p>
+      <MutationError error={saving.error} />
+    </details>
+  );
+}
 
 interface RunFieldsProps extends GpuScreenContext {
   readonly id: string;

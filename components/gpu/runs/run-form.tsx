@@ -14,8 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { gpuImagesQuery } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { RunFields } from './run-fields.tsx';
-import { gpusOf } from './run-values.ts';
-import { type RunFormState, useRunForm } from './use-run-form.ts';
+import { gpusOf, type RunFormState, useRunForm } from './use-run-form.ts';
 
 export interface RunOrder {
   /** Run whose settings are copied. */

@@ -7,9 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import css from './run.module.css';
-import { RunStateChip, WaitReasonChip } from './run-state.tsx';
-import { useDuration } from './use-duration.ts';
-import { useServerSeconds } from './use-server-seconds.ts';
+import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
 
 interface RunHeadProps extends Pick<GpuScreenContext, 'competitionID'> {
   readonly run: Run;

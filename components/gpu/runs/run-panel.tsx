@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { CurvesCard } from '#components/gpu/charts/curves-card.tsx';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours, settingText } from '#components/gpu/gpu-figures.ts';
@@ -12,15 +13,41 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { gpuRunQuery, isLive } from '#lib/client/queries/gpu.ts';
+import { gpuRecordsQuery, gpuRunQuery, isLive } from '#lib/client/queries/gpu.ts';
 import type { Run, RunDetail } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { ResultCard } from './result-card.tsx';
 import css from './run.module.css';
 import { RunHead } from './run-head.tsx';
-import { RunTimeline } from './run-timeline.tsx';
-import { useDuration } from './use-duration.ts';
-import type { useShownRun } from './use-shown-run.ts';
+import { RunTimeline, useDuration } from './run-state.tsx';
+
+/**
+ * Selected run, kept in the URL so that reload, back and links work. Default: the active run, else the waiting one,
+ * else the newest. After a selection the focus moves to the run's heading as soon as it is rendered.
+ */
+export function useShownRun({ competitionID, overview }: Pick<GpuScreenContext, 'competitionID' | 'overview'>) {
+  const wanted = useSearchParams().get('run');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [heading, setHeading] = useState<HTMLHeadingElement | null>(null);
+  const newest = useQuery(gpuRecordsQuery(competitionID, { state: '', page: 1 }));
+  const id = wanted ?? overview.active[0]?.id ?? overview.next?.id ?? newest.data?.list[0]?.id ?? null;
+  const isUnknown = id === null && newest.isPending;
+  const show = useCallback((run: string) => {
+    setChosen(run);
+    const address = new URL(window.location.href);
+    if (address.searchParams.get('run') === run) return;
+    address.searchParams.set('run', run);
+    window.history.pushState(null, '', address);
+  }, []);
+  // In an effect, because until then a dialog that was just closed still keeps the focus from everything behind it.
+  useEffect(() => {
+    if (chosen === null || heading?.dataset.run !== chosen) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView();
+    setChosen(null);
+  }, [chosen, heading]);
+  return { id, isUnknown, show, heading: setHeading };
+}
 
 interface RunPanelProps extends GpuScreenContext {
   readonly shown: ReturnType<typeof useShownRun>;

@@ -1,9 +1,57 @@
 'use client';
 
+import { secondsToHours, secondsToMinutes } from 'date-fns';
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Chip, type ChipTone, Dot } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
+import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import type { Run, RunState, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
+import css from './run.module.css';
+
+export interface TimelineStep {
+  readonly key: string;
+  readonly state: 'done' | 'now' | 'ahead';
+  readonly text: ReactNode;
+  /** Shown below in small type. */
+  readonly note?: ReactNode;
+}
+
+/** Past and coming steps, one below the other. */
+export function RunTimeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
+  return (
+    <ol className={css.timeline} aria-label={label}>
+      {steps.map(({ key, state, text, note }) => (
+        <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          {text}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Formats seconds in the two largest units: `1 h 12 min`, `40 s`. */
+export function useDuration(): (seconds: number) => string {
+  const t = useTranslations('gpu.duration');
+  return (total) => {
+    const seconds = Math.max(0, Math.floor(total));
+    const [hours, minutes] = [secondsToHours(seconds), secondsToMinutes(seconds % secondsInHour)];
+    if (hours > 0) return minutes > 0 ? t('hoursMinutes', { hours, minutes }) : t('hours', { hours });
+    if (minutes === 0) return t('seconds', { seconds });
+    return seconds % secondsInMinute > 0 && minutes < 10
+      ? t('minutesSeconds', { minutes, seconds: seconds % secondsInMinute })
+      : t('minutes', { minutes });
+  };
+}
+
+/** Server time in seconds, updated every second. */
+export function useServerSeconds(): number {
+  const rendered = useRenderedFor()?.at ?? 0;
+  return useSyncExternalStore(everySecond, serverSeconds, () => rendered);
+}
 
 const looks = {
   queued: { tone: 'info', icon: 'clock' },

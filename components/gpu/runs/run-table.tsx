@@ -8,9 +8,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
-import { RunStateChip, WaitReasonChip } from './run-state.tsx';
-import { useDuration } from './use-duration.ts';
-import { useServerSeconds } from './use-server-seconds.ts';
+import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
 
 interface RunTableProps {
   readonly caption: string;

@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
-import { createSending } from './sending.ts';
+import { createSending, type Send, type TransferEvents } from './sending.ts';
 import { createStore } from './store.ts';
-import type { Send, TransferEvents } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;

@@ -5,11 +5,10 @@ import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { inspectBesides } from './inspection.ts';
-import { forgetFile } from './kept-file.ts';
-import { placeName } from './kept-upload.ts';
+import { forgetFile, placeName } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
+import { sendByTus } from './sending.ts';
 import { type Submit, submitUntilAnswered } from './submit.ts';
-import { sendByTus } from './transfer.ts';
 import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
 

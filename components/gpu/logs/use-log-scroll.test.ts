@@ -1,4 +1,4 @@
-import { lineHeight, linesInView, logScroll, topShowing } from './log-scroll.ts';
+import { lineHeight, linesInView, logScroll, topShowing } from './use-log-scroll.ts';
 
 const view = 300;
 

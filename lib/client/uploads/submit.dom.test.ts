@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
 import { createStore } from './store.ts';
-import type { Submit } from './submit.ts';
-import { createSubmitting } from './submitting.ts';
+import { createSubmitting, type Submit } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;

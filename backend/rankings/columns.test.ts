@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine } from './columns.ts';
 
 test('figures keep their digits, and an empty movement is an empty cell', () => {
   const columns = { metricName: 'RMSE', decimals: 3, figures: [{ key: 'energy', name: 'Energy (kJ)', decimals: 1 }] };

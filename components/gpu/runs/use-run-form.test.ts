@@ -1,5 +1,5 @@
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
-import { firstValues, longestOf, settingProblem, settingsOf } from './run-values.ts';
+import { firstValues, longestOf, settingProblem, settingsOf } from './use-run-form.ts';
 
 const image = (id: string, state: Image['state'] = 'ready'): Image => ({
   id,

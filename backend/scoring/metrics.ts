@@ -1,14 +1,19 @@
 import type { Metric } from '#lib/contract/submissions/tracks.ts';
-import type { MetricFunction, Rows } from './metric.ts';
-import { descending } from './order.ts';
+import { type Answers, AnswersBroken, part } from './answers.ts';
+
+/** Numbers by row: answers and predictions of a row have the same index. Labels are numbers too, one for each class. */
+export type Rows = ArrayLike<number>;
+
+/**
+ * A metric over at least one row. NaN where it is not defined, for instance an AUC without both classes. `queries` has
+ * the query number of each row, for ranking metrics; any numbering will do.
+ */
+type MetricFunction = (answers: Rows, predictions: Rows, queries?: Rows) => number;
 
 /** Metrics that compare rows with rows; the energy metric is computed in energy.ts. */
-export type FigureMetric = Exclude<Metric, 'perJoule'>;
+type FigureMetric = Exclude<Metric, 'perJoule'>;
 
-export const metricFunctions = { accuracy, macroF1, auc, rmse, map } as const satisfies Record<
-  FigureMetric,
-  MetricFunction
->;
+const metricFunctions = { accuracy, macroF1, auc, rmse, map } as const satisfies Record<FigureMetric, MetricFunction>;
 
 /** Share of the rows with a correct prediction. From 0 to 1. */
 export function accuracy(answers: Rows, predictions: Rows): number {
@@ -121,4 +126,54 @@ function averagePrecision(answers: Rows, predictions: Rows, rows: Uint32Array): 
     start = end;
   }
   return sum / relevant;
+}
+
+/** Scores at full precision; they are rounded for display. */
+export interface Scores {
+  readonly publicScore: number;
+  readonly privateScore: number;
+  /** Kilojoules of the public half, where the track measures them; otherwise null. */
+  readonly energy: number | null;
+}
+
+/** The metric on each half of the rows. @throws AnswersBroken when it is undefined on one of them */
+export function scoresOf(metric: FigureMetric, answers: Answers, predictions: Float64Array): Scores {
+  const on = (half: number): number => {
+    const rows = rowsOf(answers.parts, half);
+    const score = metricFunctions[metric](
+      taken(answers.values, rows, answers.scales),
+      taken(predictions, rows, answers.scales),
+      answers.queries ? taken(answers.queries, rows, null) : undefined,
+    );
+    if (!Number.isFinite(score)) throw new AnswersBroken(`${metric} is not defined on these answers`);
+    return score;
+  };
+  return { publicScore: on(part.public), privateScore: on(part.private), energy: null };
+}
+
+function rowsOf(parts: Uint8Array, half: number): Uint32Array {
+  const rows = new Uint32Array(parts.length);
+  let count = 0;
+  for (let row = 0; row < parts.length; row++) if (parts[row] === half) rows[count++] = row;
+  return rows.subarray(0, count);
+}
+
+function taken(values: Float64Array, rows: Uint32Array, scales: Float64Array | null): Float64Array {
+  const result = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const row = Number(rows[at]);
+    result[at] = Number(values[row]) * (scales ? Number(scales[row]) : 1);
+  }
+  return result;
+}
+
+/** Rows from the largest value to the smallest; equal values in the order of the rows. */
+function descending(values: Rows, rows: Uint32Array = allRows(values.length)): Uint32Array {
+  return rows.sort((a, b) => Number(values[b]) - Number(values[a]) || a - b);
+}
+
+function allRows(count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return rows;
 }

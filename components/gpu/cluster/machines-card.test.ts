@@ -1,5 +1,5 @@
 import type { Stretch } from '#lib/contract/gpu/gpu-cluster.ts';
-import { clockTicks, machineLanes } from './machine-lanes.ts';
+import { clockTicks, machineLanes } from './machines-card.tsx';
 
 const stretch = (from: number, to: number, more: Partial<Stretch> = {}): Stretch => ({
   kind: 'running',
