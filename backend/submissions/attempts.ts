@@ -1,7 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
 import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/submissions.ts';
-import type { KindRules } from '#lib/contract/submissions/tracks.ts';
+import { type KindRules, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';

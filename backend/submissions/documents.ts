@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
+import { windowAt } from '#lib/contract/submissions/tracks.ts';
 import { rulesOf } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';

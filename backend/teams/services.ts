@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { entryHandlers, type TeamServices, teamHandlers } from './handlers.ts';
-import type { TeamHooks } from './hooks.ts';
-import { type TeamDeps, withTeam } from './locked-team.ts';
+import { type TeamDeps, type TeamHooks, withTeam } from './locked-team.ts';
 import { createApplications } from './members/applications.ts';
 import { createCaptaincy } from './members/captaincy.ts';
 import { closeApplications } from './members/close-applications.ts';

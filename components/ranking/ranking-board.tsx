@@ -18,8 +18,7 @@ import { RankingTable } from './ranking-table.tsx';
 import type { RankingWords } from './ranking-words.ts';
 import { useGraph } from './use-graph.ts';
 import { type LiveState, useLive } from './use-live.ts';
-import { useGoToMine, useMine } from './use-mine.ts';
-import { type Rows, useRows } from './use-rows.ts';
+import { type Rows, useGoToMine, useMine, useRows } from './use-rows.ts';
 
 interface RankingBoardProps {
   readonly place: RankingScreenContext;

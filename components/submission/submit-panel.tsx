@@ -14,9 +14,8 @@ import { attemptsQuery, refreshSubmissions } from '#lib/client/queries/submissio
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
 import type { SubmissionReason } from '#lib/contract/submissions/submissions.ts';
-import type { KindRules, SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { type KindRules, type SubmissionKind, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';

@@ -20,8 +20,8 @@ import {
   technicalsQuery,
   useDocumentAction,
 } from '#lib/client/queries/submissions.ts';
-import { windowAt } from '#lib/contract/submissions/submission-windows.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
+import { windowAt } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FileDownload } from './file-download.tsx';

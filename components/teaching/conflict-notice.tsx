@@ -6,6 +6,17 @@ import { Button } from '#components/ui/button.tsx';
 import { Decision } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 
+/** Conflict: nothing was stored, because another person or tab stored first. Carries the stored version. */
+export class ChangedMeanwhile<Kept> extends Error {
+  readonly kept: Kept;
+
+  constructor(kept: Kept) {
+    super('');
+    this.name = 'ChangedMeanwhile';
+    this.kept = kept;
+  }
+}
+
 interface ConflictNoticeProps {
   /** Translated description of the change. */
   readonly text: string;

@@ -7,8 +7,12 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import { type SubmissionWindows, windowsOf } from '#lib/contract/submissions/submission-windows.ts';
-import type { TrackDetails, TrackTab } from '#lib/contract/submissions/tracks.ts';
+import {
+  type SubmissionWindows,
+  type TrackDetails,
+  type TrackTab,
+  windowsOf,
+} from '#lib/contract/submissions/tracks.ts';
 import { href, hrefContestHome } from '#lib/routing/href.ts';
 import css from './track-head.module.css';
 

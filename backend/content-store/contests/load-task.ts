@@ -1,6 +1,9 @@
-import type { SubmissionWindow } from '#lib/contract/submissions/submission-windows.ts';
-import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
-import { submissionKinds } from '#lib/contract/submissions/tracks.ts';
+import {
+  type KindRules,
+  type ResultFormat,
+  type SubmissionWindow,
+  submissionKinds,
+} from '#lib/contract/submissions/tracks.ts';
 import type { ContestEntry, TaskEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import type { Moments } from '../reading/moments.ts';

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { todos } from '../../inbox/tables.ts';
 import { lockPerson } from '../../platform/database/transaction.ts';
-import type { TeamHooks } from '../hooks.ts';
 import {
   captainOf,
   type LockedTeam,
@@ -11,6 +10,7 @@ import {
   personOf,
   refreshPlayers,
   type TeamDeps,
+  type TeamHooks,
   withTeam,
 } from '../locked-team.ts';
 import { record } from '../log.ts';

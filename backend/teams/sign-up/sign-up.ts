@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { todos } from '../../inbox/tables.ts';
 import type { TeamContestTrack } from '../contests.ts';
-import type { TeamHooks } from '../hooks.ts';
 import {
   captainOf,
   contestOf,
@@ -11,6 +10,7 @@ import {
   memberOf,
   refreshPlayers,
   type TeamDeps,
+  type TeamHooks,
   withMyTeam,
   withTeam,
 } from '../locked-team.ts';

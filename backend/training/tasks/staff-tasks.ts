@@ -13,8 +13,7 @@ import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/
 import type { Bank } from '../questions/bank.ts';
 import { asked, solved } from '../questions/question-view.ts';
 import { closingOf, phaseOf } from '../states.ts';
-import { problemsOf, reasonsOf } from './permissions.ts';
-import { bankOf, rightsOf, sharingOf } from './sharing.ts';
+import { bankOf, problemsOf, reasonsOf, rightsOf, sharingOf } from './permissions.ts';
 import {
   keyOf,
   publishedQuestions,

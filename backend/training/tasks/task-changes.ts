@@ -10,8 +10,16 @@ import { sameJson } from '../questions/same-json.ts';
 import { phaseOf } from '../states.ts';
 import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
 import { allow, TrainingError } from '../training-error.ts';
-import { changeReason, deleteReason, publishReason, terminateReason } from './permissions.ts';
-import { bankOf, canShare, mayChangeTo, ownershipReason } from './sharing.ts';
+import {
+  bankOf,
+  canShare,
+  changeReason,
+  deleteReason,
+  mayChangeTo,
+  ownershipReason,
+  publishReason,
+  terminateReason,
+} from './permissions.ts';
 import { formOf, problemsOfDraft, viewOf, withQuestions } from './staff-tasks.ts';
 import { createDraft, type NewDraft, setGroups, usablePicks, within } from './task-drafts.ts';
 import { holdTask, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';

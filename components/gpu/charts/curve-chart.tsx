@@ -7,7 +7,7 @@ import { Legend } from '#components/chart/legend.tsx';
 import { extentOf, type Plot, plotOf, valueAt } from '#components/chart/plot.ts';
 import { Cursor, EndLabels, Line, Mark } from '#components/chart/series.tsx';
 import { metricFigure } from '#components/gpu/gpu-figures.ts';
-import { type Curve, drawnPoints, thinned } from './curve-geometry.ts';
+import { type Curve, drawnPoints, thinned } from './curves.ts';
 
 interface CurveLegendProps {
   readonly curves: readonly Curve[];

@@ -13,9 +13,8 @@ import { Empty } from '#components/ui/state.tsx';
 import type { RunDetail } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { CurveChart, CurveLegend } from './curve-chart.tsx';
-import type { Curve } from './curve-geometry.ts';
 import css from './curves.module.css';
-import { curvesOf, metricGroups } from './metric-groups.ts';
+import { type Curve, curvesOf, metricGroups } from './curves.ts';
 
 interface CurveFootProps {
   readonly curves: readonly Curve[];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Input, TextArea } from '#components/control/field.tsx';
-import { SolvedView } from '#components/teaching/questions/question-view.tsx';
+import { AskedView, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
@@ -12,9 +12,37 @@ import type { WorkQuestion } from '#lib/contract/training/training-staff.ts';
 import { taskLimits } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
-import { AnswerView } from './answer-view.tsx';
 import css from './mark-card.module.css';
-import { pointsOf, type TypedMark } from './typed-marks.ts';
+import { pointsOf, type TypedMark } from './use-marks.ts';
+
+/** Question and student's answer; plain text is not rendered as Markdown. */
+function AnswerView({ question }: { question: WorkQuestion }) {
+  const { answer } = question;
+  const chosen = answer?.value.kind === 'choice' ? answer.value.options : [];
+  const isChoice = question.options.length > 0;
+  return (
+    <div className="stack" style={{ '--gap': 'var(--s3)' }}>
+      <AskedView asked={question} right={rightOptions(question)} {...(isChoice && { chosen })} />
+      {isChoice ? null : <TypedAnswer question={question} />}
+    </div>
+  );
+}
+
+function TypedAnswer({ question: { answer, unit } }: { question: WorkQuestion }) {
+  const t = useTranslations('teaching.marks');
+  const value = answer?.value;
+  if (!value || value.kind === 'choice' || value.text.trim() === '') return <p className="muted">{t('blank')}</p>;
+  if (value.kind === 'text') return <p className={css.answer}>{value.text}</p>;
+  return (
+    <p className={css.answer}>
+      {value.text} {unit}
+      {answer.readAs === null ? <small>{t('noNumber')}</small> : null}
+      {answer.readAs === null || String(answer.readAs) === value.text.trim() ? null : (
+        <small>{t('readAs', { number: String(answer.readAs) })}</small>
+      )}
+    </p>
+  );
+}
 
 interface MarkCardProps {
   readonly number: number;

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { TextArea } from '#components/control/field.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
-import { ConflictNotice } from '#components/teaching/conflict-notice.tsx';
+import { ChangedMeanwhile, ConflictNotice } from '#components/teaching/conflict-notice.tsx';
 import { useReasonWords } from '#components/teaching/tasks/task-reason.ts';
 import { hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,8 +18,7 @@ import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
 import { SaveStateWords } from './save-state.tsx';
-import { sumOf } from './typed-marks.ts';
-import { useMarks } from './use-marks.ts';
+import { sumOf, useMarks } from './use-marks.ts';
 
 /** Answers of one student with their marks, and the button that returns the work. */
 export function MarkingPanel({ place, work }: { place: TeachingContext; work: StaffWork }) {

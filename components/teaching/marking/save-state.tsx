@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';

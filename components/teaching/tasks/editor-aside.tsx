@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import { SaveStateWords } from '#components/teaching/marking/save-state.tsx';
 import { useClocks } from '#components/teaching/moment-field.tsx';
 import css from '#components/teaching/teaching.module.css';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
-import { pointsOf } from '#components/teaching/marking/typed-marks.ts';
+import { pointsOf } from '#components/teaching/marking/use-marks.ts';
 import { AskedView, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type PickedQuestion, questionLimits } from '#lib/contract/training/training-questions.ts';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ChangedMeanwhile } from '#components/teaching/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { currentPlayer } from '#lib/client/player.ts';
 import { taskQuery } from '#lib/client/queries/teaching.ts';

@@ -14,8 +14,7 @@ import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
-import { TeamForm } from './team-form.tsx';
-import { emptyTeam, TeamFormSchema, type TeamFormValues } from './team-form-values.ts';
+import { emptyTeam, TeamForm, TeamFormSchema, type TeamFormValues } from './team-form.tsx';
 import type { TeamScreenProps } from './team-screen.tsx';
 
 export function TeamCreateScreen({ contest }: TeamScreenProps) {

@@ -24,8 +24,7 @@ import { uploadLimits } from '#lib/contract/files.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import css from './team-edit-screen.module.css';
-import { TeamForm } from './team-form.tsx';
-import { TeamFormSchema, type TeamFormValues, teamFormValues } from './team-form-values.ts';
+import { TeamForm, TeamFormSchema, type TeamFormValues, teamFormValues } from './team-form.tsx';
 import type { TeamCardProps, TeamScreenProps } from './team-screen.tsx';
 
 /** Name, slogan, texts and picture of a team, for its captain. */

@@ -23,11 +23,10 @@ import { useLocale } from '#lib/i18n/use-locale.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { ApplicationsCard } from './applications-card.tsx';
-import { CancellationNotices } from './cancellation-notices.tsx';
-import { CaptaincyOffer } from './captaincy-offer.tsx';
 import { DepartCard } from './depart-card.tsx';
 import { LogCard } from './log-card.tsx';
 import { MembersCard } from './members-card.tsx';
+import { CancellationNotices, CaptaincyOffer } from './team-todos.tsx';
 
 // Only captains need the QR code library.
 const InviteCard = dynamic(() => import('./invite-card.tsx').then((module) => module.InviteCard));

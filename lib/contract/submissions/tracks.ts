@@ -8,11 +8,11 @@ import { submissionRefusals } from '#lib/contract/submissions/submission-refusal
 export const OfTrackSchema = z.object({ raceId: IdSchema });
 
 /** Tabs of a track in display order; `tabs` of a track lists those that it has. */
-export const trackTabs = ['task', 'guide', 'data', 'submit', 'records', 'ranking', 'code', 'technical'] as const;
+const trackTabs = ['task', 'guide', 'data', 'submit', 'records', 'ranking', 'code', 'technical'] as const;
 export const TrackTabSchema = z.enum(trackTabs);
 export type TrackTab = z.infer<typeof TrackTabSchema>;
 
-export const metrics = ['accuracy', 'macroF1', 'auc', 'rmse', 'map', 'perJoule'] as const;
+const metrics = ['accuracy', 'macroF1', 'auc', 'rmse', 'map', 'perJoule'] as const;
 export const MetricSchema = z.enum(metrics);
 export type Metric = z.infer<typeof MetricSchema>;
 
@@ -41,7 +41,7 @@ export const ResultFormatSchema = z.object({
 export type ResultFormat = z.infer<typeof ResultFormatSchema>;
 
 /** Submission rules of one kind. */
-export const KindRulesSchema = z.object({
+const KindRulesSchema = z.object({
   kind: SubmissionKindSchema,
   /** File name extensions, lower case with the dot; the content is checked as well. */
   extensions: z.array(z.string()).min(1),
@@ -68,7 +68,7 @@ export const EnergyRulesSchema = z.object({
 export type EnergyRules = z.infer<typeof EnergyRulesSchema>;
 
 /** Track details for participants. */
-export const TrackDetailsSchema = z.object({
+const TrackDetailsSchema = z.object({
   raceId: z.string(),
   competitionID: z.string(),
   name: z.string(),
@@ -113,7 +113,7 @@ export const DataFileSchema = z.object({
 export type DataFile = z.infer<typeof DataFileSchema>;
 
 /** Public summary of a track's data, also for teams without a sign-up. */
-export const TrackOverviewSchema = z.object({
+const TrackOverviewSchema = z.object({
   raceId: z.string(),
   competitionID: z.string(),
   files: z.array(DataFileSchema),
@@ -163,3 +163,23 @@ export const tracks = {
     data: z.object({ html: HtmlSchema, baseline: z.number().nullable() }),
   }),
 } as const;
+
+/** Period for submissions, in seconds; `closesAt` is exclusive. */
+export interface SubmissionWindow {
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+export type SubmissionWindows = Pick<KindRules, 'opensAt' | 'closesAt' | 'again'>;
+
+/** All windows in chronological order. */
+export const windowsOf = ({ opensAt, closesAt, again }: SubmissionWindows): readonly SubmissionWindow[] => [
+  { opensAt, closesAt },
+  ...again,
+];
+
+/** The open window, else the next one, else the last one. @param now seconds */
+export function windowAt(rules: SubmissionWindows, now: number): SubmissionWindow {
+  const windows = windowsOf(rules);
+  return windows.find(({ closesAt }) => now < closesAt) ?? windows.at(-1) ?? rules;
+}

@@ -4,16 +4,19 @@ import { only } from '#lib/contract/errors.ts';
 import { IdSchema, listOf, NothingSchema, PageQuerySchema, pageOf } from '#lib/contract/primitives.ts';
 import { type TeamFamily, type TeamRoutes, teamRoutesOf } from '#lib/contract/routes/teams.ts';
 import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
-import { OfContestSchema, OfTeamSchema, TeamPageSchema, textOf } from './team-input.ts';
 import { teamMemberCalls } from './team-member-calls.ts';
 import {
   ContestAgreementSchema,
   MyTeamSchema,
+  OfContestSchema,
+  OfTeamSchema,
   PublicTeamSchema,
   RaceDataSchema,
   TeamCardSchema,
   TeamEventSchema,
+  TeamPageSchema,
   teamLimits,
+  textOf,
 } from './teams.ts';
 
 const CancelSchema = OfContestSchema.extend({ raceId: IdSchema.optional() });

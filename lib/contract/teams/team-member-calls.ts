@@ -4,8 +4,15 @@ import { only } from '#lib/contract/errors.ts';
 import { IdSchema, listOf, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from '#lib/contract/primitives.ts';
 import type { TeamRoutes } from '#lib/contract/routes/teams.ts';
 import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
-import { OfTeamSchema, TeamPageSchema, textOf } from './team-input.ts';
-import { ApplicationSchema, InvitationSchema, PublicTeamSchema, teamLimits } from './teams.ts';
+import {
+  ApplicationSchema,
+  InvitationSchema,
+  OfTeamSchema,
+  PublicTeamSchema,
+  TeamPageSchema,
+  teamLimits,
+  textOf,
+} from './teams.ts';
 
 /** Joining and leaving a team; the same in every family. */
 export const teamMemberCalls = (routes: TeamRoutes) =>

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { SecondsSchema } from '#lib/contract/primitives.ts';
+import { IdSchema, PageQuerySchema, SecondsSchema } from '#lib/contract/primitives.ts';
 import { type TeamFamily, teamBases } from '#lib/contract/routes/teams.ts';
 import { teamRefusals } from './team-refusals.ts';
+
+export const textOf = (longest: number) => z.string().trim().max(longest);
+export const OfContestSchema = z.object({ competitionID: IdSchema });
+export const OfTeamSchema = z.object({ teamId: IdSchema });
+export const TeamPageSchema = PageQuerySchema.extend({ teamId: IdSchema });
 
 /** Families of calls. `teamRulesOf` of lib/contests/editions.ts assigns contests to families. */
 export const teamFamilies = Object.keys(teamBases) as readonly TeamFamily[];

@@ -1,5 +1,5 @@
 import type { WorkQuestion } from '#lib/contract/training/training-staff.ts';
-import { changesOf, pointsOf, sumOf } from './typed-marks.ts';
+import { changesOf, pointsOf, sumOf } from './use-marks.ts';
 
 const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQuestion => ({
   key,

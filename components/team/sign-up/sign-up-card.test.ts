@@ -1,4 +1,4 @@
-import { doneSteps, nextAction, unsignedMembers } from './sign-up-steps.ts';
+import { doneSteps, nextAction, unsignedMembers } from './sign-up-card.tsx';
 
 const member = (nickname: string, hasSigned = true) => ({ nickname, hasSigned });
 const race = { raceId: 'r', name: 'R', signedUpAt: 1, status: 2 as const };

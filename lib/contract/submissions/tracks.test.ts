@@ -1,4 +1,4 @@
-import { windowAt } from './submission-windows.ts';
+import { windowAt } from './tracks.ts';
 
 const rules = { opensAt: 10, closesAt: 20, again: [{ opensAt: 50, closesAt: 60 }] };
 
