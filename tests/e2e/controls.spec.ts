@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { entries } from '#lib/contract/entries.ts';
 import { href, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
+import { match } from '#lib/routing/match.ts';
 import { persons } from '../support/persons.ts';
 import { words } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,10 +14,11 @@ const mark = 'MuiButtonBase';
 
 const firsts = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Paths of the pages that search engines are told of. */
+/** One path of each page in the sitemap: the page decides on its scripts, and its ids do not. */
 async function publicPages(request: APIRequestContext): Promise<readonly string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  return firsts(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname);
+  const paths = firsts(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname);
+  return [...new Map(paths.map((path) => [match(path)?.route.internal, path])).values()];
 }
 
 /** Fills with the addresses of scripts with Material UI that the page loads. */
