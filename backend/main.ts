@@ -8,7 +8,7 @@ import { type BackendContext, openContext, type ServerContext } from './composit
 import { jobsOf } from './composition/jobs.ts';
 import { seed, seedActivity } from './composition/seed.ts';
 import { createServices } from './composition/services.ts';
-import { startWorkers } from './composition/workers.ts';
+import { queueStates, startWorkers } from './composition/workers.ts';
 import { type BackendEnv, readEnv } from './platform/env.ts';
 import { connectRedis } from './platform/http/redis.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -37,9 +37,10 @@ async function main(env: BackendEnv): Promise<void> {
     context.signal.changed(tags);
     services.versions.keep().catch((error) => context.log.error({ err: error }, 'agreement texts could not be kept'));
   });
+  context.metrics?.observeQueues(() => queueStates(context));
   const app = createApp(context, services);
   const stopWorking = await startWorkers(context);
-  const stopJobs = startJobs(jobsOf(context, services), context.log);
+  const stopJobs = startJobs(jobsOf(context, services), context.log, context.metrics?.job);
   const endJobs = (): void => {
     stopJobs();
     context.content.close();

@@ -85,6 +85,9 @@ const EnvironmentSchema = z
     REQUEST_RATE: z.coerce.number().int().min(1).default(500),
     /** Seconds from SIGTERM, which ends readiness, until new connections are refused. */
     SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(5),
+    /** Port of the metrics; none: they are not served. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform((env) => {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { portalEnv } from '#lib/env.server.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
+import type { PortalMetrics } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
 import { readerOf } from './calls/api.ts';
 import { limits } from './limits.ts';
@@ -29,6 +30,7 @@ export async function openPortal(): Promise<PortalServer> {
   await app.prepare();
   const handler = app.getRequestHandler();
   const door = isDevelopment ? developmentDoor(handler) : await createRequestHandler(handler);
+  const metrics = await openMetrics(door);
   const server = createServer(
     {
       maxHeaderSize: limits.headerSize,
@@ -40,7 +42,10 @@ export async function openPortal(): Promise<PortalServer> {
       // The guard rejects these itself, so that all rejections look the same.
       requireHostHeader: false,
     },
-    paced(door.listener, { rate: REQUEST_RATE, addressOf: (request) => notedAddress(readerOf(request)) }),
+    paced(metrics?.measured(door.listener) ?? door.listener, {
+      rate: REQUEST_RATE,
+      addressOf: (request) => notedAddress(readerOf(request)),
+    }),
   );
   // Behind a proxy all connections have the proxy's address.
   if (TRUSTED_PROXIES === 0) limitConnections(server, limits.connectionsPerAddress);
@@ -58,7 +63,7 @@ export async function openPortal(): Promise<PortalServer> {
     door.drain();
     await setTimeout(delay);
     await drained(server);
-    await Promise.all([door.close(), app.close(), portal().close()]);
+    await Promise.all([door.close(), app.close(), portal().close(), metrics?.close()]);
   }
 
   return {
@@ -71,7 +76,17 @@ export async function openPortal(): Promise<PortalServer> {
 
 /** In development nothing is stored: Next compiles each page on request. */
 function developmentDoor(listener: RequestListener): PortalRequestHandler {
-  return { listener, drain: () => undefined, close: async () => undefined };
+  const stats = { pages: { pages: 0, bytes: 0 }, renderings: { running: 0, waiting: 0 } };
+  return { listener, drain: () => undefined, stats: () => stats, close: async () => undefined };
+}
+
+/** Metrics are served where a port is set for them; the client library is loaded only then. */
+async function openMetrics({ stats }: PortalRequestHandler): Promise<PortalMetrics | null> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = portalEnv();
+  if (port === undefined) return null;
+  const { openPortalMetrics } = await import('#lib/server/metrics.ts');
+  const { upstream, settings } = portal();
+  return openPortalMetrics({ host, port, upstream, allowList: settings.allowList, stats });
 }
 
 /** The portal supports neither WebSocket nor CONNECT. */

@@ -8,6 +8,7 @@ import { splitPath } from '#lib/routing/path-pattern.ts';
 import { createConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
 import { isBackendReachable } from '#lib/server/health.ts';
 import { portalLog } from '#lib/server/log.ts';
+import type { EntryStats } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
 import { forgetAnswers } from '#lib/server/public-answers.ts';
 import { answerRedirectOut } from '#lib/server/redirect-out.ts';
@@ -39,6 +40,7 @@ export interface PortalRequestHandler {
   readonly listener: RequestListener;
   /** Sets the portal to not ready; every connection is closed after its answer. */
   drain(): void;
+  stats(): EntryStats;
   close(): Promise<void>;
 }
 
@@ -176,6 +178,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     drain: () => {
       isDraining = true;
     },
+    stats: () => ({ pages: store.size, renderings: queue.size }),
     close: async () => {
       unfollow();
       await source.close();

@@ -22,10 +22,10 @@ import { mountTestRoutes } from './test-routes.ts';
  * identity provider.
  */
 export function createApp(deps: ServerContext, services: Services): Hono {
-  const { env, database, clock, log } = deps;
+  const { env, database, clock, log, metrics } = deps;
   const sentinels = env.SENTINELS ? createSentinels() : null;
   const app = new Hono();
-  watch(app, log);
+  watch(app, log, metrics);
   app.use(bodyLimits());
   app.get('/health', (context) => context.json({ status: 'ok' }));
   mountContract(app, services.handlers, {

@@ -13,6 +13,7 @@ import { firstStartAt } from '../platform/database/installation.ts';
 import type { BackendEnv, WorkerEnv } from '../platform/env.ts';
 import { createDiskStore } from '../platform/file-store.ts';
 import { createLog, logUncaught } from '../platform/logging/log.ts';
+import type { BackendMetrics } from '../platform/metrics.ts';
 import type { PortalSignal } from '../platform/portal-signal.ts';
 import { createSigner, type Signer } from '../platform/signing.ts';
 import type { RankingTimes } from '../rankings/services.ts';
@@ -65,6 +66,8 @@ export interface Resources<Env extends WorkerEnv = WorkerEnv>
   readonly content: ContentStore;
   /** First start of this installation, in seconds. */
   readonly startedAt: number;
+  /** Undefined where no metrics are served. */
+  readonly metrics?: BackendMetrics | undefined;
 }
 
 /** Dependencies of the services; created once in a process, the server or a worker. */
@@ -101,15 +104,34 @@ export function createContext<Env extends WorkerEnv>(resources: Resources<Env>):
   };
 }
 
-/** Opens log, database and content of this process. `close` closes them. */
+/** Opens log, database, content and metrics of this process. `close` closes them. */
 export async function openContext<Env extends WorkerEnv>(env: Env) {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
-  const { database, listen, dump, close } = await (env.DATABASE_URL
+  const { database, listen, dump, connections, close } = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : openPglite(join(env.DATA_DIR, 'pglite')));
   const startedAt = await firstStartAt(database, clock);
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
-  return { context: createContext({ env, database, listen, dump, clock, log, content, startedAt }), close };
+  const served = await metricsOf(env);
+  if (connections) served?.metrics.observeConnections(connections);
+  const context = createContext({
+    ...{ env, database, listen, dump, clock, log, content, startedAt },
+    metrics: served?.metrics,
+  });
+  return {
+    context,
+    close: async () => {
+      await served?.close();
+      await close();
+    },
+  };
+}
+
+/** The client library of the metrics is loaded only where they are served. */
+async function metricsOf({ METRICS_HOST: host, BACKEND_METRICS_PORT: port }: WorkerEnv) {
+  if (port === undefined) return null;
+  const { openBackendMetrics } = await import('../platform/metrics.ts');
+  return openBackendMetrics({ host, port });
 }

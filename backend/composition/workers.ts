@@ -1,5 +1,8 @@
+import { runQueueState } from '../gpu/cluster/planning.ts';
 import { startGpu } from '../gpu/start-gpu.ts';
+import type { QueueState } from '../platform/metrics.ts';
 import { reservedGpus } from '../slots/reserved.ts';
+import { scoringQueueState } from '../submissions/scoring/queue.ts';
 import { startScoring } from '../submissions/scoring/start-scoring.ts';
 import type { BackendContext } from './context.ts';
 
@@ -23,3 +26,7 @@ export async function startWorkers(context: BackendContext): Promise<() => Promi
     await Promise.all([stopScoring(), stopGpu()]);
   };
 }
+
+/** The queues of all processes at this database. */
+export const queueStates = ({ database, clock }: Pick<BackendContext, 'database' | 'clock'>): Promise<QueueState[]> =>
+  Promise.all([scoringQueueState(database, clock), runQueueState(database, clock)]);

@@ -3,6 +3,7 @@ import type { OnSiteContests } from '../offline/on-site-contests.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { BackendEnv } from '../platform/env.ts';
+import type { BackendMetrics } from '../platform/metrics.ts';
 import type { QueueWorker } from '../platform/queue-worker.ts';
 import { createSlotFault } from '../slots/faults.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
@@ -33,6 +34,7 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly reservedGpus: ReservedGpus;
   readonly contests: TeamContests;
   readonly onSiteContests: OnSiteContests;
+  readonly metrics?: BackendMetrics | undefined;
 }
 
 /**

@@ -111,6 +111,9 @@ const EnvSchema = z
       .string()
       .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/)
       .optional(),
+    /** Port of the metrics of this process; none: they are not served. */
+    BACKEND_METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(requireWholeBucket)

@@ -58,8 +58,11 @@ const reasonOf = new Map<number, RefusalReason>(
   Object.entries(portalCode).map(([reason, code]) => [code, reason as RefusalReason]),
 );
 
+/** Reason of a refusal, from its code. */
+export const refusalReason = ({ code }: Pick<Refusal, 'code'>): RefusalReason => reasonOf.get(code) ?? 'failed';
+
 export function refusalBody({ code }: Pick<Refusal, 'code'>): string {
-  return JSON.stringify({ code, message: sentenceOf[reasonOf.get(code) ?? 'failed'], data: null });
+  return JSON.stringify({ code, message: sentenceOf[refusalReason({ code })], data: null });
 }
 
 /** Headers of every answer of the portal itself. */

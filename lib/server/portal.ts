@@ -10,6 +10,7 @@ import { createLedger } from '#lib/proxy/session-ledger.ts';
 import { createClientAddressHeaders } from './client-address-headers.ts';
 import { type ClientLimits, clientLimits } from './client-limits.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { counters } from './counters.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { type Log, portalLog } from './log.ts';
 import { once } from './process-singleton.ts';
@@ -83,7 +84,11 @@ export function createPortal(env: PortalSettings, options: PortalOptions): Porta
   const ledger = createLedger();
   for (const id of records.endedIds()) ledger.end(id);
   const { renew, revoke } = createBackendCalls(upstream, backendBase);
-  const security = createSecurityLog((line) => log.info(line, 'security event'));
+  const logSecurity = createSecurityLog((line) => log.info(line, 'security event'));
+  const security: SecurityLog = (event, line) => {
+    counters().count('security', event);
+    logSecurity(event, line);
+  };
   const termination = createTermination({
     records,
     revoke,
@@ -96,7 +101,7 @@ export function createPortal(env: PortalSettings, options: PortalOptions): Porta
     await termination.recordRevocation(session);
     await termination.revoke(session);
   };
-  const renewal = createRenewal({ ledger, shared, now, renew, revoke: revokeLate });
+  const renewal = createRenewal({ ledger, shared, now, renew: counted(renew), revoke: revokeLate });
   const sessions = createSessionManager({
     seal,
     ledger,
@@ -136,6 +141,19 @@ export function createPortal(env: PortalSettings, options: PortalOptions): Porta
   };
   const ready = redis ? untilConnected(redis) : Promise.resolve();
   return { gateway, sessions, upstream, settings, security, reads, ready, close };
+}
+
+/** Counts renewals by their outcome. */
+function counted<Result>(renew: (session: Session) => Promise<Result>): (session: Session) => Promise<Result> {
+  const outcome = (name: 'failed' | 'refused' | 'renewed') => counters().count('renewal', name);
+  return async (session) => {
+    const facts = await renew(session).catch((error: unknown) => {
+      outcome('failed');
+      throw error;
+    });
+    outcome(facts === null ? 'refused' : 'renewed');
+    return facts;
+  };
 }
 
 /** The portal of this process. */

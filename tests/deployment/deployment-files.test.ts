@@ -49,9 +49,16 @@ const expected: Readonly<Record<ProcessName, readonly string[]>> = {
     'PORTAL_SIGNAL_SECRET',
     'REDIS_URL',
     'TRUSTED_PROXIES',
+    'METRICS_PORT',
   ],
-  backend: ['PUBLIC_ORIGIN', 'PORTAL_URL', 'DATABASE_URL', 'REDIS_URL', 'BACKEND_SECRET', 'PORTAL_SIGNAL_SECRET'],
-  worker: ['PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL', 'BACKEND_SECRET', 'SCORING_WORKERS', 'GPU_RUNNERS'],
+  backend: [
+    ...['PUBLIC_ORIGIN', 'PORTAL_URL', 'DATABASE_URL', 'REDIS_URL', 'BACKEND_SECRET', 'PORTAL_SIGNAL_SECRET'],
+    'BACKEND_METRICS_PORT',
+  ],
+  worker: [
+    ...['PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL', 'BACKEND_SECRET', 'SCORING_WORKERS', 'GPU_RUNNERS'],
+    'BACKEND_METRICS_PORT',
+  ],
 };
 
 function expectSettings(name: ProcessName, variables: Variables): void {

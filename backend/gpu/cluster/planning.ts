@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, min, ne } from 'drizzle-orm';
 import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { QueueState } from '../../platform/metrics.ts';
 import { unsettled } from '../quota/quota.ts';
 import { gpuRuns } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
@@ -138,4 +140,20 @@ export function freeGpus({ cluster, now, active, reserved }: ClusterState): numb
   const held = active.reduce((sum, { gpus }) => sum + gpus, 0);
   const kept = reserved.filter(({ from, to }) => from <= now && to > now).reduce((sum, { gpus }) => sum + gpus, 0);
   return Math.max(0, cluster.nodes * cluster.gpusOfNode - held - kept);
+}
+
+/** The queue of runs of all contests at this moment. */
+export async function runQueueState(database: Database, clock: Clock): Promise<QueueState> {
+  const isWaiting = eq(gpuRuns.state, 'queued');
+  const isActive = and(inArray(gpuRuns.state, [...unsettled]), ne(gpuRuns.state, 'queued'));
+  const [first] = await database
+    .select({ at: min(gpuRuns.queuedAt) })
+    .from(gpuRuns)
+    .where(isWaiting);
+  return {
+    queue: 'runs',
+    waiting: await database.$count(gpuRuns, isWaiting),
+    running: await database.$count(gpuRuns, isActive),
+    oldest: first?.at ? clock() - first.at : 0,
+  };
 }

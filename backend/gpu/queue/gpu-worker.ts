@@ -1,15 +1,18 @@
 import type { Listen } from '../../platform/database/notifications.ts';
+import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import type { Runners } from '../cluster/runners.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
+import type { Ending } from './queue.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;
   readonly runners: Runners;
   readonly log: { error(details: object, message: string): void };
+  readonly metrics?: Pick<BackendMetrics, 'ran'> | undefined;
 }
 
 /**
@@ -41,14 +44,19 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
     });
 
   const run = async (row: RunRow, worker: string, signal: AbortSignal): Promise<void> => {
+    const startedAt = performance.now();
+    const measure: (outcome: Ending['state'] | 'lost') => void = (outcome) =>
+      deps.metrics?.ran(outcome, (performance.now() - startedAt) / 1000);
     try {
       const held = await beginRun(deps, row, worker);
       leave = () => held.program.kill();
       if (signal.aborted) leave();
       const ending = await held.ending;
       await (signal.aborted ? queue.lost(row.id, worker) : queue.ended(row.id, worker, ending));
+      measure(signal.aborted ? 'lost' : ending.state);
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, run: row.id }, 'a run was lost');
+      measure('lost');
       await queue.lost(row.id, worker).catch((again) => log.error({ err: again, run: row.id }, 'losing a run failed'));
     } finally {
       leave = () => undefined;

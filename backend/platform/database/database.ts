@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import type { ConnectionCounts } from '../metrics.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listen, listenAtPostgres } from './notifications.ts';
 
@@ -16,6 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   readonly database: Database;
   readonly listen: Listen;
+  /** Counts of the pool's connections; PostgreSQL only. */
+  readonly connections?: (() => ConnectionCounts) | undefined;
   /** Writes everything into a compressed tar file, between two queries. PGlite only: PostgreSQL has pg_dump. */
   readonly dump?: (() => Promise<Blob>) | undefined;
   readonly close: () => Promise<void>;
@@ -36,6 +39,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     database: drizzlePostgres(pool),
     listen,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await close();
       await pool.end();

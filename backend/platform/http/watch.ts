@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { errorFacts } from '../logging/error-facts.ts';
 import { eventOfRefusal, type SecurityEvent } from '../logging/security-events.ts';
+import type { BackendMetrics } from '../metrics.ts';
 import { jsonResponse, refusalEnvelope } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, localeOf, requestIdOf } from './request.ts';
@@ -23,7 +24,7 @@ function eventOf(context: Context): SecurityEvent | undefined {
 }
 
 /** Request ids, one log line per request, another for a security event, and envelopes for all errors. */
-export function watch(app: Hono, log: Logger): void {
+export function watch(app: Hono, log: Logger, metrics?: BackendMetrics): void {
   app.use(async (context, next) => {
     const requestId = requestIdOf(context);
     const startedAt = performance.now();
@@ -35,7 +36,10 @@ export function watch(app: Hono, log: Logger): void {
     if (error && !(error instanceof Refusal)) log.error({ ...line, error: errorFacts(error) }, 'failure');
     const event = eventOf(context);
     if (event) log.info({ ...line, event }, 'security event');
-    log.info({ ...line, status: context.res.status, milliseconds }, 'request');
+    const { status } = context.res;
+    log.info({ ...line, status, milliseconds }, 'request');
+    const { route, method } = line;
+    metrics?.request({ route, method, status, seconds: (performance.now() - startedAt) / 1000 });
   });
   app.notFound((context) => refuse(context, Refusal.notFound()));
   app.onError((error, context) => refuse(context, error instanceof Refusal ? error : new Refusal(500, 500, 'failure')));

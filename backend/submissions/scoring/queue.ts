@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { QueueState } from '../../platform/metrics.ts';
 import type { ScoringResult } from '../../scoring/score-file.ts';
 import { teams } from '../../teams/tables.ts';
 import { publishChange, scoringChannel } from '../events.ts';
@@ -170,4 +171,17 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
 
     leave: (id, worker) => whileHeld(id, worker, (tx, row, tries) => queuedAgain(tx, row, tries - 1)),
   };
+}
+
+/** The queue at this moment, of all workers. */
+export async function scoringQueueState(database: Database, clock: Clock): Promise<QueueState> {
+  const now = clock();
+  const free = or(isNull(scoringJobs.leasedUntil), lt(scoringJobs.leasedUntil, now));
+  const running = await database.$count(scoringJobs, gte(scoringJobs.leasedUntil, now));
+  const waiting = await database.$count(scoringJobs, free);
+  const [first] = await database
+    .select({ at: min(scoringJobs.queuedAt) })
+    .from(scoringJobs)
+    .where(free);
+  return { queue: 'scoring', waiting, running, oldest: first?.at ? now - first.at : 0 };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { Listen } from '../../platform/database/notifications.ts';
 import type { BackendEnv, WorkerEnv } from '../../platform/env.ts';
+import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
 import { recordPoint } from '../../rankings/record.ts';
 import type { RankedTracks } from '../../rankings/tracks.ts';
@@ -27,6 +28,8 @@ interface WorkerDeps {
   readonly log: { error(details: object, message: string): void };
   /** Enables notes of submissions that kill the scoring thread, for tests: `kill-worker`, and `kill-worker-once`. */
   readonly sentinels: boolean;
+  readonly clock: Clock;
+  readonly metrics?: BackendMetrics | undefined;
 }
 
 /** Maximum time that a stop waits for the submission being scored, in milliseconds; then another worker gets it. */
@@ -38,7 +41,11 @@ async function startScoringWorker(deps: WorkerDeps): Promise<QueueWorker> {
   const scorer = createScorer();
 
   const settle = async ({ submission, tries }: Claimed, worker: string, signal: AbortSignal): Promise<void> => {
-    const { id, note } = submission;
+    const { id, note, submittedAt } = submission;
+    const waited = deps.clock() - submittedAt;
+    const startedAt = performance.now();
+    const measure = (outcome: 'failed' | 'rejected' | 'scored') =>
+      deps.metrics?.scored(outcome, waited, (performance.now() - startedAt) / 1000);
     const dies = deps.sentinels && (note === 'kill-worker' || (note === 'kill-worker-once' && tries === 1));
     const alive = setInterval(() => void queue.keep(id, worker).catch(() => undefined), (lease / 3) * 1000);
     try {
@@ -46,7 +53,9 @@ async function startScoringWorker(deps: WorkerDeps): Promise<QueueWorker> {
       const result = await scorer.score(job, () => void queue.scoring(id, worker).catch(() => undefined), dies);
       if (result.kind === 'broken') throw new Error(result.message);
       await queue.settle(id, worker, result);
+      measure(result.kind);
     } catch (error) {
+      measure('failed');
       if (!signal.aborted) log.error({ err: error, submission: id }, 'scoring failed');
       const done = signal.aborted ? queue.leave(id, worker) : queue.giveUp(id, worker);
       await done.catch((again) => log.error({ err: again, submission: id }, 'giving up failed'));
@@ -96,6 +105,7 @@ interface ScoringDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly taskFiles: TaskFiles;
   readonly uploads: Uploads;
   readonly tracks: RankedTracks;
+  readonly metrics?: BackendMetrics | undefined;
 }
 
 /** Data and answers of tasks in the data folder. */
@@ -107,7 +117,7 @@ export const taskFilesOf = (env: Pick<BackendEnv, 'DATA_DIR' | 'BACKEND_SECRET'>
  */
 export async function startScoring({ env, database, clock, tracks, taskFiles: files, ...deps }: ScoringDeps) {
   const queue = createScoringQueue(database, clock, createScoreListener(tracks));
-  const parts = { ...deps, queue, files, sentinels: env.SENTINELS };
+  const parts = { ...deps, clock, queue, files, sentinels: env.SENTINELS };
   const workers = await Promise.all(Array.from({ length: env.SCORING_WORKERS }, () => startScoringWorker(parts)));
   return async (): Promise<void> => {
     await Promise.all(workers.map((worker) => worker.stop()));

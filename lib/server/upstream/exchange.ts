@@ -1,7 +1,8 @@
 import 'server-only';
 import type { HeaderReader } from '#lib/proxy/header-reader.ts';
-import { ownAnswerHeaders, type Refusal, refusalBody } from '#lib/proxy/refusal.ts';
+import { ownAnswerHeaders, type Refusal, refusalBody, refusalReason } from '#lib/proxy/refusal.ts';
 import type { Caller } from '#lib/server/caller.ts';
+import { counters } from '#lib/server/counters.ts';
 import type { AnswerBody } from './answer-body.ts';
 import type { UnreadBody } from './request-body.ts';
 
@@ -28,6 +29,7 @@ export interface Outgoing {
 
 /** The portal's own answer to a refused request. */
 export function refusalAnswer(refusal: Refusal, cookies: readonly string[] = []): Outgoing {
+  counters().count('refusal', refusalReason(refusal));
   const headers = { ...ownAnswerHeaders, ...refusal.headers };
   return { status: refusal.status, headers, cookies, body: refusalBody(refusal) };
 }

@@ -65,6 +65,8 @@ export interface Upstream {
     caller: Caller,
     client?: Client,
   ): Promise<UpstreamAnswer>;
+  /** Numbers of connections, and of calls on or before them, by kind of call. */
+  connections(): Readonly<Record<CallKind, Readonly<Record<'connected' | 'free' | 'running' | 'waiting', number>>>>;
   close(): Promise<void>;
 }
 
@@ -135,8 +137,20 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
     });
   }
 
+  const connectionsOf = ({ pool: { stats } }: Lane) => ({
+    connected: stats.connected,
+    free: stats.free,
+    running: stats.running,
+    waiting: stats.queued,
+  });
+
   return {
     send,
+    connections: () => ({
+      events: connectionsOf(lanes.events),
+      transfers: connectionsOf(lanes.transfers),
+      calls: connectionsOf(lanes.calls),
+    }),
     close: async () => void (await Promise.all(Object.values(lanes).map(({ pool }) => pool.destroy()))),
   };
 }
