@@ -44,6 +44,14 @@ const steps: readonly Step[] = [
       }),
   },
   {
+    name: 'several instances',
+    run: () =>
+      jest({
+        name: 'long-instances',
+        args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', '**/several-instances.long.ts'],
+      }),
+  },
+  {
     name: 'properties of other inputs',
     run: () => jest({ name: 'long-properties', args: propertyTests(), env: properties }),
   },

@@ -19,7 +19,7 @@ import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { begin, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
-import { laySmallTask } from './tracks-of-tests.ts';
+import { laySmallTask } from '../support/small-task.ts';
 import { picture } from './upload.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'backup-'));

@@ -4,8 +4,9 @@ import { withBrand } from '#lib/brand.ts';
 import { allEndpoints } from '#lib/contract/contract.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { hiddenLabels, resultFile } from '../support/small-task.ts';
 import type { TestBackend, Who } from './backend.ts';
-import { hiddenLabels, openScoringBackend, resultFile, signedUpTeam, submit } from './tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam, submit } from './tracks-of-tests.ts';
 
 const raceId = 'fraud-rings';
 let backend: TestBackend;

@@ -13,11 +13,11 @@ import { personal } from '#lib/contract/personal/personal.ts';
 import { site } from '#lib/contract/site.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { openWorks } from '../support/open-works.ts';
+import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { beginUpload, type Given, pdf, uploadedWhole } from './resumable.ts';
 import { act, newPlayers, openContest } from './team-players.ts';
-import { checksumOf, laySmallTask, resultFile } from './tracks-of-tests.ts';
 
 /** Callers. `nobody` has no session; the committee has none either, but its commands carry a proof. */
 export const persons = [

@@ -12,9 +12,10 @@ import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
 import { createTestPortal, fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { checksumOf } from '../support/small-task.ts';
 import type { TestBackend } from './backend.ts';
 import type { Entrant } from './team-players.ts';
-import { checksumOf, openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
 
 let store: ObjectStore;
 let backend: TestBackend;

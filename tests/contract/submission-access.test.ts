@@ -3,9 +3,10 @@ import { ZipFile } from 'yazl';
 import { allEndpoints } from '#lib/contract/contract.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { checksumOf, resultFile } from '../support/small-task.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { newPlayer } from './team-players.ts';
-import { checksumOf, openScoringBackend, resultFile, signedUpTeam, submit } from './tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam, submit } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
 
 const raceId = 'fraud-rings';

@@ -7,17 +7,10 @@ import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { tracks } from '#lib/contract/submissions/tracks.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { checksumOf, hiddenLabels, resultFile } from '../support/small-task.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { act, newPlayer } from './team-players.ts';
-import {
-  checksumOf,
-  hiddenLabels,
-  openScoringBackend,
-  resultFile,
-  signedUpTeam,
-  submit,
-  upload,
-} from './tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam, submit, upload } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
 
 const raceId = 'fraud-rings';

@@ -6,10 +6,11 @@ import { ZipFile } from 'yazl';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
+import { checksumOf } from '../support/small-task.ts';
 import type { TestBackend } from './backend.ts';
 import { pdf, tusHeaders, uploadedWhole } from './resumable.ts';
 import type { Entrant } from './team-players.ts';
-import { checksumOf, openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
 import { picture } from './upload.ts';
 
 let backend: TestBackend;

@@ -11,10 +11,10 @@ import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
-import { checksumOf, laySmallTask, resultFile } from '../contract/tracks-of-tests.ts';
 import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
+import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
 
 /** Number of times that the backend is killed. */
 const kills = Number(process.env.KILLS ?? 3);

@@ -10,7 +10,8 @@ import { uploads } from '#backend/uploads/tables.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { TestBackend } from '../contract/backend.ts';
 import type { Entrant } from '../contract/team-players.ts';
-import { checksumOf, openScoringBackend, resultFile, signedUpTeam } from '../contract/tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam } from '../contract/tracks-of-tests.ts';
+import { checksumOf, resultFile } from '../support/small-task.ts';
 import { type CuttingProxy, everyNth, openCuttingProxy } from './cutting-proxy.ts';
 
 const raceId = 'fraud-rings';

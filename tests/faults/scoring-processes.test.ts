@@ -6,8 +6,9 @@ import { lease } from '#backend/submissions/scoring/queue.ts';
 import { submissions as table } from '#backend/submissions/tables.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { TestBackend } from '../contract/backend.ts';
-import { openScoringBackend, resultFile, signedUpTeam, submit } from '../contract/tracks-of-tests.ts';
+import { openScoringBackend, signedUpTeam, submit } from '../contract/tracks-of-tests.ts';
 import { requiring } from '../support/requiring.ts';
+import { resultFile } from '../support/small-task.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const workers: ChildProcess[] = [];
