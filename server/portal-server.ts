@@ -29,8 +29,8 @@ export async function openPortal(): Promise<PortalServer> {
   const app = next({ dev: isDevelopment, hostname: 'localhost', port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const door = isDevelopment ? developmentDoor(handler) : await createRequestHandler(handler);
-  const metrics = await openMetrics(door);
+  const entry = isDevelopment ? developmentEntry(handler) : await createRequestHandler(handler);
+  const metrics = await openMetrics(entry);
   const server = createServer(
     {
       maxHeaderSize: limits.headerSize,
@@ -42,7 +42,7 @@ export async function openPortal(): Promise<PortalServer> {
       // The guard rejects these itself, so that all rejections look the same.
       requireHostHeader: false,
     },
-    paced(metrics?.measured(door.listener) ?? door.listener, {
+    paced(metrics?.measured(entry.listener) ?? entry.listener, {
       rate: REQUEST_RATE,
       addressOf: (request) => notedAddress(readerOf(request)),
     }),
@@ -60,10 +60,10 @@ export async function openPortal(): Promise<PortalServer> {
   let closing: Promise<void> | undefined;
 
   async function close(delay: number): Promise<void> {
-    door.drain();
+    entry.drain();
     await setTimeout(delay);
     await drained(server);
-    await Promise.all([door.close(), app.close(), portal().close(), metrics?.close()]);
+    await Promise.all([entry.close(), app.close(), portal().close(), metrics?.close()]);
   }
 
   return {
@@ -75,7 +75,7 @@ export async function openPortal(): Promise<PortalServer> {
 }
 
 /** In development nothing is stored: Next compiles each page on request. */
-function developmentDoor(listener: RequestListener): PortalRequestHandler {
+function developmentEntry(listener: RequestListener): PortalRequestHandler {
   const stats = { pages: { pages: 0, bytes: 0 }, renderings: { running: 0, waiting: 0 } };
   return { listener, drain: () => undefined, stats: () => stats, close: async () => undefined };
 }

@@ -199,7 +199,7 @@ function isForMachines(path: string): boolean {
 /** Last resort: after any error the client gets an answer or a closed connection, and the process continues. */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const cause = Error.isError(error) ? error.name : 'unknown';
-  portalLog().error({ call: 'door', requestId: '', cause }, 'a request failed');
+  portalLog().error({ call: 'request', requestId: '', cause }, 'a request failed');
   if (response.headersSent) response.destroy();
   else send(request, response, refusalAnswer(refuse('failed')));
 }

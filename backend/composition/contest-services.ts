@@ -59,10 +59,14 @@ export function createContestServices(context: ServerContext, catalogue: Catalog
   };
 }
 
-type Post = (tx: Database) => ReturnType<ReturnType<ServerContext['notifier']>['about']>;
+type TeamNotifier = (tx: Database) => ReturnType<ReturnType<ServerContext['notifier']>['about']>;
 
 /** Finals at a venue: their entries and files, the GPU cluster and its slots. */
-function onSiteServices(context: ServerContext, { contests, clusters, onSiteContests }: Catalogue, post: Post) {
+function onSiteServices(
+  context: ServerContext,
+  { contests, clusters, onSiteContests }: Catalogue,
+  notifier: TeamNotifier,
+) {
   const { env, database, clock, listen, uploads } = context;
   const team = { database, clock, contests };
   const onSite = { team, onSiteContests };
@@ -73,7 +77,7 @@ function onSiteServices(context: ServerContext, { contests, clusters, onSiteCont
   });
   return {
     gpu,
-    offline: createOfflineServices({ ...onSite, uploads: uploads.uploads }, post),
-    slots: createSlotServices(onSite, post, gpu.slotQuota),
+    offline: createOfflineServices({ ...onSite, uploads: uploads.uploads }, notifier),
+    slots: createSlotServices(onSite, notifier, gpu.slotQuota),
   };
 }

@@ -171,7 +171,7 @@ export interface BenefitsEntry {
   }[];
 }
 
-export interface DeskEntry {
+export interface SupportService {
   readonly id: string;
   readonly name: string;
   readonly note: string;
@@ -205,7 +205,7 @@ export interface Content extends Texts {
   /** By the id of the contest. */
   readonly offline: ReadonlyMap<string, OnSiteEntry>;
   readonly benefits: BenefitsEntry;
-  readonly desks: Localized<readonly DeskEntry[]>;
+  readonly desks: Localized<readonly SupportService[]>;
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
   readonly training: TrainingEntry;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeskEntry, Localized } from './content.ts';
+import type { Localized, SupportService } from './content.ts';
 import type { Problem } from './problem.ts';
 import { mapOf, text } from './reading/schemas.ts';
 import type { Sources } from './reading/source.ts';
@@ -13,7 +13,7 @@ const SupportFactsSchema = z.strictObject({
 const SupportWordsSchema = z.strictObject({ desks: mapOf(z.strictObject({ name: text, note: text })) });
 
 /** Reads `support/`. */
-export function loadSupport(sources: Sources, missing: Problem[]): Localized<readonly DeskEntry[]> | undefined {
+export function loadSupport(sources: Sources, missing: Problem[]): Localized<readonly SupportService[]> | undefined {
   const facts = sources.check(sources.yaml('support/facts.yaml'), SupportFactsSchema);
   const read = readWords(sources, 'support', SupportWordsSchema, missing);
   if (!facts || !read) return undefined;

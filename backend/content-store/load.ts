@@ -22,7 +22,7 @@ import { perLocale, readWords } from './reading/words.ts';
 import { loadAgreement } from './texts/load-agreement.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
-export interface Loaded {
+export interface LoadedContent {
   readonly content: Content;
   /** Texts that fall back to English because they are not translated. */
   readonly missing: readonly Problem[];
@@ -32,7 +32,7 @@ export interface Loaded {
  * Reads and checks the content folder. Relative dates count from `firstStartAt` (seconds).
  * @throws ContentError with every problem, each with its file and line
  */
-export function loadContent(directory: string, firstStartAt: number): Loaded {
+export function loadContent(directory: string, firstStartAt: number): LoadedContent {
   const sources = new Sources(directory);
   const missing: Problem[] = [];
   const content = readAll(sources, momentsFrom(firstStartAt), missing);

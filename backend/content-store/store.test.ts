@@ -3,16 +3,16 @@ import { type ContentCopy, copyContent, firstStartAt } from './test-content.ts';
 
 let copy: ContentCopy;
 let store: ContentStore;
-let heard: string[][];
+let received: string[][];
 let warnings: object[];
 
 beforeEach(async () => {
   copy = await copyContent();
-  heard = [];
+  received = [];
   warnings = [];
   const log = { info() {}, warn: (details: object) => void warnings.push(details) };
   store = await openContentStore({ directory: copy.directory, firstStartAt, log, every: 0 });
-  store.onChange((tags) => heard.push([...tags]));
+  store.onChange((tags) => received.push([...tags]));
 });
 afterEach(async () => {
   store.close();
@@ -24,7 +24,7 @@ describe('a content store', () => {
     await copy.edit('contests/chain-2/zh-EN.yaml', (text) => text.replace('2nd Blockchain', 'Second Blockchain'));
     await store.refresh();
     expect(store.current().contests.get('chain-2')?.contest['zh-EN'].name).toBe('Second Blockchain Security Contest');
-    expect(heard).toEqual([['menu', 'contest:chain-2', 'contest:2nd-astra', 'search']]);
+    expect(received).toEqual([['menu', 'contest:chain-2', 'contest:2nd-astra', 'search']]);
   });
 
   it.each([
@@ -45,21 +45,21 @@ describe('a content store', () => {
   ])('tells of an edit of %s', async (file, from, to, tags) => {
     await copy.edit(file, (text) => text.replace(from, to));
     await store.refresh();
-    expect(heard).toEqual([tags]);
+    expect(received).toEqual([tags]);
   });
 
   it('keeps the last good version of a broken edit, and says where it is broken', async () => {
     await copy.edit('contests/2025/facts.yaml', (text) => text.replace('season: 2025', 'season: soon'));
     await store.refresh();
     expect(store.current().contests.get('2025')?.contest['zh-EN'].season).toBe(2025);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(JSON.stringify(warnings)).toContain('contests/2025/facts.yaml:2 season');
   });
 
   it('says nothing when a file was written without a change', async () => {
     await copy.edit('series/facts.yaml', (text) => `# a remark\n${text}`);
     await store.refresh();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('changes the hash of an agreement with its text', async () => {

@@ -1,7 +1,7 @@
 import { type GpuRefusal, gpuRefusals } from '#lib/contract/gpu/gpu-refusals.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type MessageKey, translate } from '../messages/messages.ts';
-import { allowing, DomainError } from '../platform/domain-error.ts';
+import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -13,7 +13,7 @@ export class GpuError extends DomainError<GpuRefusal> {
 }
 
 /** @throws GpuError unless the reason is null. */
-export const allow = allowing<GpuRefusal>(GpuError);
+export const assertAllowed = assertAllowedAs<GpuRefusal>(GpuError);
 
 /** The reason as a sentence, for display before the call; null when there is no reason. */
 export const sentenceOf = (locale: Locale, reason: GpuRefusal | null): string | null => {

@@ -8,7 +8,7 @@ import { memberOf } from '../teams/locked-team.ts';
 import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
-import { allow, GpuError } from './gpu-error.ts';
+import { assertAllowed, GpuError } from './gpu-error.ts';
 import { deleteImage, imagesOf, saveImage } from './images/images.ts';
 import { isOver, logStream, type RunLogs } from './logs/run-logs.ts';
 import { gpuChoices } from './runs/choices.ts';
@@ -42,7 +42,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
 
   /** A banned member may read what the team has, but cannot act in its name. */
   const active = ({ lockedTeam }: GpuContext, playerId: string): void =>
-    allow(memberOf(lockedTeam, playerId)?.banned ? 'banned' : null);
+    assertAllowed(memberOf(lockedTeam, playerId)?.banned ? 'banned' : null);
 
   return {
     async overview({ query }, { caller, locale }) {

@@ -4,13 +4,13 @@ import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import type { Inbox } from './inbox.ts';
 
-type Refused = Exclude<Awaited<ReturnType<Inbox['settleTodo']>>, 'settle' | 'keep'>;
+type TodoRefusal = Exclude<Awaited<ReturnType<Inbox['settleTodo']>>, 'settle' | 'keep'>;
 
 const refusals = {
   missing: [refusalCode.missing, 'todoMissing'],
   settledOtherwise: [refusalCode.conflict, 'todoSettled'],
   notAnswerable: [refusalCode.invalid, 'todoNotAnswerable'],
-} as const satisfies Record<Refused, readonly [number, MessageKey]>;
+} as const satisfies Record<TodoRefusal, readonly [number, MessageKey]>;
 
 /** Carries out the decision that a to-do asks for and settles it; false when the to-do asks for none. */
 export type DecideTodo = (playerId: string, todoId: string, isAgree: boolean) => Promise<boolean>;

@@ -43,7 +43,7 @@ export function createBoardScoring(deps: Deps): () => void {
   let busy = false;
   let again = false;
 
-  const take = async (): Promise<BoardSubmissionRow | null> => {
+  const claim = async (): Promise<BoardSubmissionRow | null> => {
     const open = or(
       eq(table.state, 'queued'),
       and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - scoringTimeoutS)),
@@ -90,7 +90,7 @@ export function createBoardScoring(deps: Deps): () => void {
   const work = async (): Promise<void> => {
     do {
       again = false;
-      for (let row = await take(); row; row = await take()) await score(row);
+      for (let row = await claim(); row; row = await claim()) await score(row);
     } while (again);
   };
 

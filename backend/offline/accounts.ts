@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import { hashPassword, newPassword } from './machine-passwords.ts';
 import { notify, others } from './notifications.ts';
-import { allow, first } from './offline-error.ts';
+import { assertAllowed, first } from './offline-error.ts';
 import { isGuessable } from './password-strength.ts';
 import { offlineAccounts } from './tables.ts';
 import {
@@ -75,7 +75,7 @@ export function createMachineAccounts(parts: OnSiteDeps, post: NotifierOf): Mach
       const hash = await hashPassword(password);
       return holding(parts, asking, async (team) => {
         const before = await stored(team.lockedTeam.tx, team.lockedTeam.team.id);
-        allow(first(changing(team), before ? 'passwordShown' : null));
+        assertAllowed(first(changing(team), before ? 'passwordShown' : null));
         return { ...accountShown(team, await write(team, 'shown', hash, null)), firstPassword: password };
       });
     },
@@ -83,7 +83,7 @@ export function createMachineAccounts(parts: OnSiteDeps, post: NotifierOf): Mach
     async change(asking, password) {
       const hash = await hashPassword(password);
       return holding(parts, asking, async (team) => {
-        allow(first(changing(team), (await isGuessable(password, wordsNear(team))) ? 'passwordWeak' : null));
+        assertAllowed(first(changing(team), (await isGuessable(password, wordsNear(team))) ? 'passwordWeak' : null));
         return accountShown(
           team,
           await write(team, 'changed', hash, await stored(team.lockedTeam.tx, team.lockedTeam.team.id)),

@@ -1,6 +1,6 @@
 import { type OfflineRefusal, offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { allowing, DomainError } from '../platform/domain-error.ts';
+import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -13,7 +13,7 @@ export class OfflineError extends DomainError<OfflineRefusal> {
 }
 
 /** @throws OfflineError unless the reason is null. */
-export const allow = allowing<OfflineRefusal>(OfflineError);
+export const assertAllowed = assertAllowedAs<OfflineRefusal>(OfflineError);
 
 /** The first reason that is not null. */
 export const first = (...reasons: readonly (OfflineRefusal | null)[]): OfflineRefusal | null =>

@@ -1,5 +1,5 @@
 import { WorkError } from '../works/work-error.ts';
-import { allowing, DomainError } from './domain-error.ts';
+import { assertAllowedAs, DomainError } from './domain-error.ts';
 
 test('a rule that says no carries its code, its sentence and the values of it', () => {
   const refused = new WorkError('typeWrong', { entry: 'a.sh' }, 'submissions.archive.damaged');
@@ -14,7 +14,7 @@ test('a rule that says no carries its code, its sentence and the values of it', 
 });
 
 test('no reason, no refusal', () => {
-  const allow = allowing(WorkError);
-  expect(() => allow(null)).not.toThrow();
-  expect(() => allow('banned')).toThrow(WorkError);
+  const assertAllowed = assertAllowedAs(WorkError);
+  expect(() => assertAllowed(null)).not.toThrow();
+  expect(() => assertAllowed('banned')).toThrow(WorkError);
 });

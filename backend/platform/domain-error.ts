@@ -31,7 +31,7 @@ export abstract class DomainError<Reason extends string = string> extends Error 
 }
 
 /** A function that throws such an error unless the reason is null. */
-export const allowing =
+export const assertAllowedAs =
   <Reason extends string>(ErrorClass: new (reason: Reason, values?: Values) => DomainError<Reason>) =>
   (reason: Reason | null, values?: Values): void => {
     if (reason !== null) throw new ErrorClass(reason, values);

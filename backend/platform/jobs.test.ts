@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { type Job, startJobs } from './jobs.ts';
 
@@ -37,9 +37,9 @@ it('logs a job that fails, by its name, and runs it again', async () => {
   };
   const { logged, stop } = start({ name: 'sweep', every: 1, run: failing });
   jest.advanceTimersByTime(1000);
-  await turn();
+  await nextTick();
   jest.advanceTimersByTime(1000);
-  await turn();
+  await nextTick();
   stop();
   expect(runs).toBe(2);
   expect(logged).toEqual(Array(2).fill([{ job: 'sweep', err: new Error('no database') }, 'job failed']));
@@ -52,7 +52,7 @@ it('leaves a job out that still runs', async () => {
   jest.advanceTimersByTime(3000);
   expect(runs).toBe(1);
   first.resolve();
-  await turn();
+  await nextTick();
   jest.advanceTimersByTime(1000);
   stop();
   expect(runs).toBe(2);

@@ -1,16 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { startQueueWorker } from './queue-worker.ts';
 
 /** A queue in memory and a log of its worker. */
 async function open(...queue: string[]) {
-  let tell: () => void = () => undefined;
+  let signal: () => void = () => undefined;
   let listening = false;
   const done: string[] = [];
   const held = Promise.withResolvers<void>();
   const worker = await startQueueWorker({
     channel: 'work',
     listen: async (_, listener) => {
-      tell = () => listener('');
+      signal = () => listener('');
       listening = true;
       return async () => {
         listening = false;
@@ -24,18 +24,18 @@ async function open(...queue: string[]) {
       return true;
     },
   });
-  return { queue, done, worker, held, tell: () => tell(), isListening: () => listening };
+  return { queue, done, worker, held, signal: () => signal(), isListening: () => listening };
 }
 
 test('what waits is done one after the other, and what comes later when it is told', async () => {
-  const { queue, done, worker, tell, isListening } = await open('a', 'b');
-  await turn();
+  const { queue, done, worker, signal, isListening } = await open('a', 'b');
+  await nextTick();
   expect(done).toEqual(['a', 'b']);
   queue.push('c');
-  await turn();
+  await nextTick();
   expect(done).toEqual(['a', 'b']);
-  tell();
-  await turn();
+  signal();
+  await nextTick();
   expect(done).toEqual(['a', 'b', 'c']);
   await worker.stop();
   expect(isListening()).toBe(false);
@@ -43,7 +43,7 @@ test('what waits is done one after the other, and what comes later when it is to
 
 test('a stop waits for the work that is under way and begins no other', async () => {
   const { done, worker, held, isListening } = await open('long', 'never');
-  await turn();
+  await nextTick();
   const stopped = worker.stop();
   expect([done, isListening()]).toEqual([[], true]);
   held.resolve();

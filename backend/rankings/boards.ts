@@ -38,11 +38,11 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
   const kept = new Map<string, Kept>();
 
   const refresh = async (entry: Kept, track: RankedTrack, stored: StoredBoard): Promise<Board> => {
-    const there = await versionOf(database, track, stored, clock);
-    if (there && there.version !== entry.board.version) {
+    const latest = await versionOf(database, track, stored, clock);
+    if (latest && latest.version !== entry.board.version) {
       const changes = await changesSince(database, track.trackId, stored, entry.board.version);
-      const version = Math.max(there.version, ...changes.map((change) => change.version));
-      entry.board.apply(changes, version, there.updatedAt);
+      const version = Math.max(latest.version, ...changes.map((change) => change.version));
+      entry.board.apply(changes, version, latest.updatedAt);
     }
     entry.freshUntil = performance.now() + freshFor;
     return entry.board;

@@ -23,7 +23,7 @@ export interface RankingEvents {
  * @param lookEvery milliseconds between two queries of a watched ranking, and so the minimum time between two events
  */
 export function createRankingEvents(lookEvery = 1000): RankingEvents {
-  const watched = new Map<string, Watched>();
+  const watchedRankings = new Map<string, Watched>();
 
   const watch = (name: string, known: Version, look: () => Promise<Version | null>): Watched => {
     let last = known.version;
@@ -36,18 +36,18 @@ export function createRankingEvents(lookEvery = 1000): RankingEvents {
       for (const listener of listeners) listener(version);
     }, lookEvery);
     const entry = { listeners, timer };
-    watched.set(name, entry);
+    watchedRankings.set(name, entry);
     return entry;
   };
 
   const subscribe = (name: string, now: Version, look: () => Promise<Version | null>, listener: Listener) => {
-    const entry = watched.get(name) ?? watch(name, now, look);
+    const entry = watchedRankings.get(name) ?? watch(name, now, look);
     entry.listeners.add(listener);
     return () => {
       entry.listeners.delete(listener);
-      if (entry.listeners.size > 0 || watched.get(name) !== entry) return;
+      if (entry.listeners.size > 0 || watchedRankings.get(name) !== entry) return;
       clearInterval(entry.timer);
-      watched.delete(name);
+      watchedRankings.delete(name);
     };
   };
 
@@ -55,15 +55,15 @@ export function createRankingEvents(lookEvery = 1000): RankingEvents {
     stream: (name, now, look) =>
       eventStream(async (stream) => {
         let last = now;
-        const tell = () => {
+        const sendVersion = () => {
           if (stream.waiting < mostWaiting) void stream.send(eventOf(last));
         };
         const unsubscribe = subscribe(name, now, look, (version) => {
           last = version;
-          tell();
+          sendVersion();
         });
-        const beat = setInterval(tell, beatEvery);
-        tell();
+        const beat = setInterval(sendVersion, beatEvery);
+        sendVersion();
         await ended(stream.signal);
         clearInterval(beat);
         unsubscribe();

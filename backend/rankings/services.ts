@@ -54,16 +54,16 @@ function rankingHandlers(
   return {
     names: async ({ query }, { locale }) => ({ list: [...rankings.names(query.competitionID, locale)] }),
     async list({ query }, { locale }) {
-      const page = there(await rankings.page(rankOf(query), locale));
+      const page = orNotFound(await rankings.page(rankOf(query), locale));
       return jsonResponse(200, `{"code":0,"message":"","data":${page}}`);
     },
-    mine: async ({ query }, { caller }) => there(await rankings.mine(rankOf(query), caller.playerId)),
+    mine: async ({ query }, { caller }) => orNotFound(await rankings.mine(rankOf(query), caller.playerId)),
     teamScores: async ({ query }, { caller, locale }) => ({
       list: await scoresOf(caller.playerId, query.competitionID ?? null, locale),
     }),
-    history: async ({ query }) => ({ list: [...there(await rankings.history(rankOf(query), query.teamIds))] }),
+    history: async ({ query }) => ({ list: [...orNotFound(await rankings.history(rankOf(query), query.teamIds))] }),
     async export({ query }, { locale }) {
-      const lines = there(await rankings.csv(rankOf(query), locale));
+      const lines = orNotFound(await rankings.csv(rankOf(query), locale));
       return new Response(streamOf(lines), {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
@@ -73,7 +73,7 @@ function rankingHandlers(
       });
     },
     async events({ query }) {
-      const now = there(await rankings.version(rankOf(query)));
+      const now = orNotFound(await rankings.version(rankOf(query)));
       return events.stream(`${query.raceId} ${query.type}`, now, () => rankings.version(rankOf(query)));
     },
   };
@@ -82,7 +82,7 @@ function rankingHandlers(
 /** The track is `raceId` in the calls. */
 const rankOf = <T extends { readonly raceId: string }>({ raceId, ...query }: T) => ({ ...query, trackId: raceId });
 
-function there<T>(found: T | null): T {
+function orNotFound<T>(found: T | null): T {
   if (found === null) throw Refusal.notFound();
   return found;
 }

@@ -1,9 +1,9 @@
-import { type Card, freeOf, gpusOf, place } from './gpus.ts';
+import { freeOf, type Gpu, gpusOf, place } from './gpus.ts';
 
 const room = { nodes: 2, gpus: 8 };
 
-function fill(sizes: readonly (1 | 2 | 4)[]): Card[] {
-  const taken: Card[] = [];
+function fill(sizes: readonly (1 | 2 | 4)[]): Gpu[] {
+  const taken: Gpu[] = [];
   for (const size of sizes) {
     const block = place(room, taken, size);
     if (!block) throw new Error('No room');
@@ -22,8 +22,8 @@ test('a small slot breaks up as little as it can', () => {
   expect(freeOf(room, fill([4, 1, 2]), 4)).toBe(2);
 });
 
-test('no card is given twice, and what is full is full', () => {
+test('no gpu is given twice, and what is full is full', () => {
   const taken = fill([4, 4, 4, 2, 1, 1]);
-  expect(new Set(taken.map(({ node, card }) => `${node}:${card}`)).size).toBe(16);
+  expect(new Set(taken.map(({ node, gpu }) => `${node}:${gpu}`)).size).toBe(16);
   expect(place(room, taken, 1)).toBeNull();
 });

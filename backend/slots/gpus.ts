@@ -1,9 +1,9 @@
 import { type SlotGpus, slotGpus } from '#lib/contract/offline/slots.ts';
 
 /** A GPU in a node; nodes count from 1, GPUs from 0. */
-export interface Card {
+export interface Gpu {
   readonly node: number;
-  readonly card: number;
+  readonly gpu: number;
 }
 
 /** Capacity: nodes with GPUs each. */
@@ -27,25 +27,25 @@ function blocksOf({ nodes, gpus }: Room, size: SlotGpus): Block[] {
   }));
 }
 
-export const gpusOf = ({ node, first, size }: Block): Card[] =>
-  Array.from({ length: size }, (_, index) => ({ node, card: first + index }));
+export const gpusOf = ({ node, first, size }: Block): Gpu[] =>
+  Array.from({ length: size }, (_, index) => ({ node, gpu: first + index }));
 
-const keyOf = ({ node, card }: Card): number => node * 1000 + card;
+const keyOf = ({ node, gpu }: Gpu): number => node * 1000 + gpu;
 
-const freeBlocks = (room: Room, taken: readonly Card[], size: SlotGpus): Block[] => {
+const freeBlocks = (room: Room, taken: readonly Gpu[], size: SlotGpus): Block[] => {
   const keys = new Set(taken.map(keyOf));
-  return blocksOf(room, size).filter((block) => gpusOf(block).every((card) => !keys.has(keyOf(card))));
+  return blocksOf(room, size).filter((block) => gpusOf(block).every((gpu) => !keys.has(keyOf(gpu))));
 };
 
 /** Number of free slots of a size. */
-export const freeOf = (room: Room, taken: readonly Card[], size: SlotGpus): number =>
+export const freeOf = (room: Room, taken: readonly Gpu[], size: SlotGpus): number =>
   freeBlocks(room, taken, size).length;
 
 /**
  * The GPUs for a slot; null when none are free. To limit fragmentation it takes a free block whose surroundings are
  * already in use.
  */
-export function place(room: Room, taken: readonly Card[], size: SlotGpus): Block | null {
+export function place(room: Room, taken: readonly Gpu[], size: SlotGpus): Block | null {
   const larger = slotGpus.filter((one) => one > size);
   const spoiled = (block: Block) =>
     larger.filter((one) => {
@@ -60,7 +60,7 @@ export function place(room: Room, taken: readonly Card[], size: SlotGpus): Block
   return best;
 }
 
-function freeOfBlock(block: Block, taken: readonly Card[]): boolean {
+function freeOfBlock(block: Block, taken: readonly Gpu[]): boolean {
   const keys = new Set(taken.map(keyOf));
-  return gpusOf(block).every((card) => !keys.has(keyOf(card)));
+  return gpusOf(block).every((gpu) => !keys.has(keyOf(gpu)));
 }

@@ -33,7 +33,7 @@ export async function reserve(
   await tx.insert(slots).values(row);
   await tx
     .insert(slotCardRows)
-    .values(gpusOf(block).map((card) => ({ competitionId, startsAt, slotId: row.id, ...card })));
+    .values(gpusOf(block).map((gpu) => ({ competitionId, startsAt, slotId: row.id, ...gpu })));
   await redeem(tx, row);
   return row;
 }

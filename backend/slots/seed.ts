@@ -33,8 +33,8 @@ interface Holder {
 
 /** Upcoming slots of generated teams. Existing slots are unchanged. */
 export async function seedSlots(database: Database, firstStartAt: number, onSite: OnSiteContest): Promise<void> {
-  const [there] = await database.select({ id: slots.id }).from(slots).limit(1);
-  if (there) return;
+  const [existing] = await database.select({ id: slots.id }).from(slots).limit(1);
+  if (existing) return;
   const holders = await crowdCaptains(database, onSite.contest.id);
   const day = startOf(dayOf(firstStartAt)) ?? firstStartAt;
   let turn = 0;
@@ -79,5 +79,5 @@ async function seedSlot(
     ...{ id, competitionId, ...holder, startsAt, gpus, node: block.node, firstGpu: block.first },
     ...{ state: 'reserved', heldUntil: null, askedAt: firstStartAt - hours(2) },
   });
-  await tx.insert(slotCardRows).values(gpusOf(block).map((card) => ({ competitionId, startsAt, slotId: id, ...card })));
+  await tx.insert(slotCardRows).values(gpusOf(block).map((gpu) => ({ competitionId, startsAt, slotId: id, ...gpu })));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CalendarDay, Slot, SlotGpus, Waiting } from '#lib/contract/offline/slots.ts';
 import { others } from '../offline/notifications.ts';
-import { allow, OfflineError } from '../offline/offline-error.ts';
+import { assertAllowed, OfflineError } from '../offline/offline-error.ts';
 import { type Asking, acting, type TeamHere } from '../offline/team-on-site.ts';
 import type { Database } from '../platform/database/database.ts';
 import { freeOf } from './gpus.ts';
@@ -10,7 +10,6 @@ import { notifyOfSlot } from './notifications.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
 import { reserve } from './reserve.ts';
 import { freeBefore, holding, isAhead, type Wanted, waitingFor } from './rules.ts';
-import { charge, markNoShow, settle } from './settle.ts';
 import {
   locked,
   release,
@@ -23,6 +22,7 @@ import {
   waitingIn,
 } from './store.ts';
 import { slots, slotWaiting } from './tables.ts';
+import { charge, markNoShow, updateSlots } from './update-slots.ts';
 import { calendarDay, slotShown, waitingShown } from './views.ts';
 
 interface WantedSlot {
@@ -50,7 +50,7 @@ export function createSlots(deps: SlotDeps): Slots {
   async function settled(asking: Asking): Promise<void> {
     await teamIn(deps, database, asking);
     slotRulesOf(deps.onSiteContests.find(asking.competitionId));
-    await locked(deps, asking.competitionId, (tx) => settle(deps, tx, asking.competitionId, clock()));
+    await locked(deps, asking.competitionId, (tx) => updateSlots(deps, tx, asking.competitionId, clock()));
   }
 
   async function within<T>(asking: Asking, work: (tx: Database, team: TeamHere) => Promise<T>): Promise<T> {
@@ -94,7 +94,7 @@ export function createSlots(deps: SlotDeps): Slots {
             state === 'held' && startsAt === wanted.startsAt && gpus === wanted.gpus && playerId === asking.playerId,
         );
         if (again) return slotShown(again, team.lockedTeam.now);
-        allow(holding(asked, free));
+        assertAllowed(holding(asked, free));
         const row = await reserve(tx, team, asked.rules, wanted);
         if (!row) throw new OfflineError('slotTaken');
         return slotShown(row, team.lockedTeam.now);
@@ -104,7 +104,7 @@ export function createSlots(deps: SlotDeps): Slots {
       within(asking, async (tx, team) => {
         const row = await mine(tx, team, id);
         if (row.state === 'reserved') return slotShown(row, team.lockedTeam.now);
-        allow(row.state === 'held' && (row.heldUntil ?? 0) > team.lockedTeam.now ? acting(team) : 'holdEnded');
+        assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > team.lockedTeam.now ? acting(team) : 'holdEnded');
         await tx.update(slots).set({ state: 'reserved', heldUntil: null }).where(eq(slots.id, id));
         const slot = { ...row, state: 'reserved', heldUntil: null } as const;
         const person = team.me.nickname;
@@ -117,7 +117,7 @@ export function createSlots(deps: SlotDeps): Slots {
         const row = await mine(tx, team, id);
         const { now } = team.lockedTeam;
         if (row.state === 'lapsed') return;
-        allow(isAhead(row, now) ? null : 'slotOver');
+        assertAllowed(isAhead(row, now) ? null : 'slotOver');
         if (row.state === 'reserved' && now >= row.startsAt - freeBefore) {
           await charge(deps, tx, row, now);
           await markNoShow(deps, tx, row, now);
@@ -139,7 +139,7 @@ export function createSlots(deps: SlotDeps): Slots {
         const ours = all.filter(({ teamId }) => teamId === lockedTeam.team.id);
         const again = ours.find(({ startsAt, gpus }) => startsAt === wanted.startsAt && gpus === wanted.gpus);
         if (again) return waitingShown(again, all);
-        allow(waitingFor(asked, free, ours.length));
+        assertAllowed(waitingFor(asked, free, ours.length));
         const person = { playerId: me.playerId, requestedByName: me.nickname, askedAt: lockedTeam.now };
         const [row] = await tx
           .insert(slotWaiting)
@@ -167,7 +167,7 @@ export function createSlots(deps: SlotDeps): Slots {
     async sweep() {
       for (const onSite of deps.onSiteContests.all())
         if (onSite.entry.slots)
-          await locked(deps, onSite.contest.id, (tx) => settle(deps, tx, onSite.contest.id, clock()));
+          await locked(deps, onSite.contest.id, (tx) => updateSlots(deps, tx, onSite.contest.id, clock()));
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Asking, lookAt, type OnSiteDeps, type TeamHere } from '../offline/
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
-import type { Card } from './gpus.ts';
+import type { Gpu } from './gpus.ts';
 import type { SlotQuota } from './quota.ts';
 import type { SlotRules } from './rules.ts';
 import { slotCardRows, slots, slotWaiting } from './tables.ts';
@@ -51,16 +51,16 @@ export async function takenBetween(
   competitionId: string,
   from: number,
   to: number,
-): Promise<ReadonlyMap<number, readonly Card[]>> {
+): Promise<ReadonlyMap<number, readonly Gpu[]>> {
   const rows = await database
-    .select({ startsAt: slotCardRows.startsAt, node: slotCardRows.node, card: slotCardRows.card })
+    .select({ startsAt: slotCardRows.startsAt, node: slotCardRows.node, gpu: slotCardRows.gpu })
     .from(slotCardRows)
     .where(and(eq(slotCardRows.competitionId, competitionId), between(slotCardRows.startsAt, from, to)));
   return Map.groupBy(rows, ({ startsAt }) => startsAt);
 }
 
 /** GPUs in slots of one hour. */
-export const takenIn = async (from: Database, competitionId: string, startsAt: number): Promise<readonly Card[]> =>
+export const takenIn = async (from: Database, competitionId: string, startsAt: number): Promise<readonly Gpu[]> =>
   (await takenBetween(from, competitionId, startsAt, startsAt)).get(startsAt) ?? [];
 
 /** Frees the GPUs of slots. */

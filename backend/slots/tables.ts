@@ -46,13 +46,13 @@ export const slotCardRows = pgTable(
     competitionId: text('competition_id').notNull(),
     startsAt: seconds('starts_at').notNull(),
     node: integer('node').notNull(),
-    card: integer('card').notNull(),
+    gpu: integer('card').notNull(),
     slotId: text('slot_id')
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.competitionId, table.startsAt, table.node, table.card] }),
+    primaryKey({ columns: [table.competitionId, table.startsAt, table.node, table.gpu] }),
     index('slot_cards_slot').on(table.slotId),
   ],
 );

@@ -3,7 +3,7 @@ import { slotGpus } from '#lib/contract/offline/slots.ts';
 import { acting, type TeamHere } from '../offline/team-on-site.ts';
 import { hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Card, freeOf } from './gpus.ts';
+import { freeOf, type Gpu } from './gpus.ts';
 import {
   closedUntil,
   dayOf,
@@ -105,7 +105,7 @@ const isShown = (slot: SlotRow, day: string, now: number): boolean => {
   return slot.startsAt + slotLength > now || dayOf(slot.startsAt) === day;
 };
 
-function hourOf(day: Day, startsAt: number, taken: readonly Card[]): CalendarDay['hours'][number] {
+function hourOf(day: Day, startsAt: number, taken: readonly Gpu[]): CalendarDay['hours'][number] {
   const { team, rules, own, waiting, unused } = day;
   const { now, team: row } = team.lockedTeam;
   const mine = waiting.filter(({ teamId }) => teamId === row.id).length;

@@ -30,8 +30,8 @@ async function seedSubmissions(
   firstStartAt: number,
 ): Promise<void> {
   const { trackId, competitionId } = track;
-  const there = await tx.$count(submissions, eq(submissions.teamId, teamId));
-  if (there > 0) return;
+  const existing = await tx.$count(submissions, eq(submissions.teamId, teamId));
+  if (existing > 0) return;
   const members = await tx
     .select({ playerId: teamMembers.playerId })
     .from(teamMembers)
@@ -72,8 +72,8 @@ export async function seedRankings(
   contests: TeamContests,
   tracks: RankedTracks,
 ): Promise<void> {
-  const there = await database.selectDistinct({ trackId: rankBoards.trackId }).from(rankBoards);
-  const known = new Set(there.map(({ trackId }) => trackId));
+  const existing = await database.selectDistinct({ trackId: rankBoards.trackId }).from(rankBoards);
+  const known = new Set(existing.map(({ trackId }) => trackId));
   for (const track of tracks.all().filter(({ trackId }) => !known.has(trackId))) {
     const contest = contests.find(track.competitionId);
     if (contest) await database.transaction((tx) => seedTrack(tx, firstStartAt, contest, track));

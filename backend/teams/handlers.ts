@@ -14,7 +14,7 @@ import { searchTeams } from './search.ts';
 import type { Entries } from './sign-up/entries.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 import { contestAgreements } from './sign-up/signatures.ts';
-import { allow, TeamError } from './team-error.ts';
+import { assertAllowed, TeamError } from './team-error.ts';
 import type { Teams } from './teams.ts';
 import { avatarAddress, publicTeam } from './views.ts';
 
@@ -192,6 +192,6 @@ async function orNotFound<T>(reading: Promise<T>): Promise<T> {
 async function portrait(files: TeamServices['files'], playerId: string, fid: string) {
   const file = await files.find(playerId, fid);
   const bytes = file?.purpose === 'portrait' ? await files.read(playerId, fid) : null;
-  allow(bytes ? null : 'pictureInvalid');
+  assertAllowed(bytes ? null : 'pictureInvalid');
   return bytes && { contentType: bytes.contentType, content: new Uint8Array(bytes.bytes) };
 }

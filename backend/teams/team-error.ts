@@ -1,5 +1,5 @@
 import { type TeamRefusal, teamRefusals } from '#lib/contract/teams/team-refusals.ts';
-import { allowing, DomainError } from '../platform/domain-error.ts';
+import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -11,4 +11,4 @@ export class TeamError extends DomainError<TeamRefusal> {
 }
 
 /** @throws TeamError unless the reason is null. */
-export const allow = allowing<TeamRefusal>(TeamError);
+export const assertAllowed = assertAllowedAs<TeamRefusal>(TeamError);

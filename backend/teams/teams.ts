@@ -9,7 +9,7 @@ import { closeApplications } from './members/close-applications.ts';
 import type { TeamNotifications } from './notifications.ts';
 import { canDo, closed } from './rules.ts';
 import { teamAvatars, teamMembers, teams } from './tables.ts';
-import { allow, TeamError } from './team-error.ts';
+import { assertAllowed, TeamError } from './team-error.ts';
 import { nameKey, teamName } from './team-name.ts';
 
 interface Description {
@@ -63,7 +63,7 @@ export function createTeams(
       return inTransaction(database, async (tx) => {
         await lockPerson(tx, contest.id, playerId);
         const now = clock();
-        allow(closed({ contest, now }));
+        assertAllowed(closed({ contest, now }));
         const person = await personOf(tx, playerId);
         if (person.banned) throw new TeamError('banned');
         const [team] = await tx
@@ -96,10 +96,10 @@ export function createTeams(
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, members } = lockedTeam;
         const can = canDo(lockedTeam, playerId);
-        allow(can.edit);
+        assertAllowed(can.edit);
         const name = validName(given);
         if (name !== team.name) {
-          allow(can.rename);
+          assertAllowed(can.rename);
           await rename(tx, teamId, name);
         }
         await tx.update(teams).set(description).where(eq(teams.id, teamId));
@@ -114,7 +114,7 @@ export function createTeams(
     setAvatar: (family, teamId, playerId, picture) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, members } = lockedTeam;
-        allow(canDo(lockedTeam, playerId).edit);
+        assertAllowed(canDo(lockedTeam, playerId).edit);
         const version = picture && sha256(Buffer.from(picture.content).toString('base64')).slice(0, 16);
         if (version === team.avatar) return version;
         await tx.delete(teamAvatars).where(eq(teamAvatars.teamId, teamId));

@@ -19,7 +19,7 @@ import {
   trainingTasks,
 } from './tables.ts';
 import { seeing, visibleTask } from './tasks/task-rows.ts';
-import { TrainingError, there } from './training-error.ts';
+import { orThrow, TrainingError } from './training-error.ts';
 
 interface Page {
   readonly taskId?: string | undefined;
@@ -45,7 +45,7 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
         const task = form.taskId === null ? null : await visibleTask(tx, person, form.taskId);
         if (task?.state === 'draft') throw new TrainingError('notPublished');
         const id = await send(tx, clock, staff.playerId, form);
-        return there((await readNotices(tx, [id]))[0], 'taskMissing');
+        return orThrow((await readNotices(tx, [id]))[0], 'taskMissing');
       }),
     async list(staff, page) {
       const { groupIds } = await seeing(database, staff);
@@ -73,13 +73,13 @@ async function send(tx: Database, clock: Clock, byId: string, form: NoticeForm):
   await tx.insert(trainingNoticeGroups).values(groupIds.map((groupId) => ({ noticeId: id, groupId })));
   const readers = new Set((await studentsOf(tx, groupIds)).map(({ studentId }) => studentId));
   const inbox = createInbox(tx, clock);
-  const letter = {
+  const notice = {
     title: localized(() => title),
     content: localized(() => textParagraphs(text)),
     jumpUrl: taskId === null ? '/training' : taskPage(taskId),
   };
   for (const playerId of readers) {
-    const inboxId = await inbox.addNotice({ playerId, ...letter });
+    const inboxId = await inbox.addNotice({ playerId, ...notice });
     await tx.insert(trainingNoticeReaders).values({ noticeId: id, playerId, inboxId });
   }
   return id;

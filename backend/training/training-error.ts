@@ -1,5 +1,5 @@
 import { type TrainingRefusal, trainingRefusals } from '#lib/contract/training/training-refusals.ts';
-import { allowing, DomainError } from '../platform/domain-error.ts';
+import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -11,10 +11,10 @@ export class TrainingError extends DomainError<TrainingRefusal> {
 }
 
 /** @throws TrainingError unless the reason is null. */
-export const allow = allowing<TrainingRefusal>(TrainingError);
+export const assertAllowed = assertAllowedAs<TrainingRefusal>(TrainingError);
 
 /** @throws TrainingError for null and undefined. */
-export function there<T>(found: T | null | undefined, reason: TrainingRefusal): T {
+export function orThrow<T>(found: T | null | undefined, reason: TrainingRefusal): T {
   if (found === null || found === undefined) throw new TrainingError(reason);
   return found;
 }

@@ -30,42 +30,42 @@ async function twoProcesses() {
 test('one process at a time has an upload, and is asked to stop when another one wants it', async () => {
   const { fid, one, other } = await twoProcesses();
   const stop = jest.fn(() => one.give(fid));
-  expect(await one.take(fid, never(), stop)).toBe(false);
-  expect(await other.take(fid, never(), jest.fn<() => void>())).toBe(true);
+  expect(await one.acquire(fid, never(), stop)).toBe(false);
+  expect(await other.acquire(fid, never(), jest.fn<() => void>())).toBe(true);
   expect(stop).toHaveBeenCalledTimes(1);
   await other.give(fid);
-  expect(await other.take(fid, never(), jest.fn<() => void>())).toBe(false);
+  expect(await other.acquire(fid, never(), jest.fn<() => void>())).toBe(false);
   await other.give(fid);
 });
 
 test('nobody waits for longer than the signal says', async () => {
   const { fid, one, other } = await twoProcesses();
-  await one.take(fid, never(), jest.fn<() => void>());
-  await expect(other.take(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
+  await one.acquire(fid, never(), jest.fn<() => void>());
+  await expect(other.acquire(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
   await one.give(fid);
 });
 
 test('a process that says nothing any more loses the upload, and hears of it when it lives after all', async () => {
   const { fid, one, other } = await twoProcesses();
   const stop = jest.fn<() => void>();
-  await one.take(fid, never(), stop);
+  await one.acquire(fid, never(), stop);
   await opened.database.update(uploadLeases).set({ heldUntil: sql`clock_timestamp() - interval '1 second'` });
-  expect(await other.take(fid, never(), jest.fn<() => void>())).toBe(true);
+  expect(await other.acquire(fid, never(), jest.fn<() => void>())).toBe(true);
   await waitFor(() => expect(stop).toHaveBeenCalled());
   // The lease released here is no longer its own.
   await one.give(fid);
-  await expect(one.take(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
+  await expect(one.acquire(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
   await other.give(fid);
 });
 
 test('a process that lives keeps the upload for as long as it writes', async () => {
   const { fid, one, other } = await twoProcesses();
-  await one.take(fid, never(), jest.fn<() => void>());
+  await one.acquire(fid, never(), jest.fn<() => void>());
   const before = await opened.database.select().from(uploadLeases);
   const untilOf = (rows: typeof before) => rows.find((row) => row.fid === fid)?.heldUntil?.getTime() ?? 0;
   await waitFor(async () =>
     expect(untilOf(await opened.database.select().from(uploadLeases))).toBeGreaterThan(untilOf(before)),
   );
-  await expect(other.take(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
+  await expect(other.acquire(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
   await one.give(fid);
 });

@@ -20,7 +20,7 @@ export interface UploadLeases {
    * @returns true when another process was the last holder
    * @throws the reason of the signal when that ends the waiting
    */
-  take(fid: string, signal: AbortSignal, stop: Stop): Promise<boolean>;
+  acquire(fid: string, signal: AbortSignal, stop: Stop): Promise<boolean>;
   give(fid: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createUploadLeases(database: Database): UploadLeases {
   }
 
   return {
-    async take(fid, signal, stop) {
+    async acquire(fid, signal, stop) {
       for (let taken = await tryToTake(fid); ; taken = await tryToTake(fid)) {
         if (taken) {
           hold(fid, stop);

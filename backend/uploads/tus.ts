@@ -37,11 +37,11 @@ function createLocks(leases: UploadLeases, wroteElsewhere: (fid: string) => void
     holder?.release();
   }
 
-  async function take(fid: string, signal: AbortSignal, askForRelease: Held['askForRelease']): Promise<void> {
+  async function acquire(fid: string, signal: AbortSignal, askForRelease: Held['askForRelease']): Promise<void> {
     const late = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)]);
     await waitHere(fid, late, askForRelease);
     try {
-      if (await leases.take(fid, late, askForRelease)) wroteElsewhere(fid);
+      if (await leases.acquire(fid, late, askForRelease)) wroteElsewhere(fid);
     } catch (error) {
       release(fid);
       throw late.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
@@ -50,7 +50,7 @@ function createLocks(leases: UploadLeases, wroteElsewhere: (fid: string) => void
 
   function newLock(fid: string): Lock {
     return {
-      lock: (signal, askForRelease) => take(fid, signal, askForRelease),
+      lock: (signal, askForRelease) => acquire(fid, signal, askForRelease),
       async unlock() {
         // A lease whose release fails expires by itself.
         await leases.give(fid).catch(() => undefined);

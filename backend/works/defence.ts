@@ -11,7 +11,7 @@ import { orderOf } from './contests.ts';
 import { defending } from './rules.ts';
 import { workAttendances } from './tables.ts';
 import { type Asking, holding, lookAt, type TeamAtWork, type WorkDeps } from './team-works.ts';
-import { allow, WorkError } from './work-error.ts';
+import { assertAllowed, WorkError } from './work-error.ts';
 
 type Day = NonNullable<WorksEntry['defence']>;
 
@@ -75,8 +75,8 @@ export function createDefences(deps: WorkDeps): Defences {
     attend: (asking, { speakerId, needs }) =>
       holding(deps, asking, async (team) => {
         const { contest, lockedTeam } = team;
-        allow(attending(dayOf(contest.works), team));
-        allow(memberOf(lockedTeam, speakerId) ? null : 'speakerMissing');
+        assertAllowed(attending(dayOf(contest.works), team));
+        assertAllowed(memberOf(lockedTeam, speakerId) ? null : 'speakerMissing');
         const written = { speakerId, needs, updatedAt: lockedTeam.now };
         await lockedTeam.tx
           .insert(workAttendances)

@@ -13,7 +13,7 @@ import { notifyOthers } from './notifications.ts';
 import { outside, submitting } from './rules.ts';
 import { workReports } from './tables.ts';
 import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkDeps } from './team-works.ts';
-import { allow, WorkError } from './work-error.ts';
+import { assertAllowed, WorkError } from './work-error.ts';
 
 export interface ReportDeps extends WorkDeps {
   readonly uploads: Pick<Uploads, 'find' | 'path' | 'use' | 'release' | 'discard'>;
@@ -59,7 +59,7 @@ export function createReports(deps: ReportDeps): Reports {
   async function checkFile(playerId: string, fid: string, subject: string, stage: WorkStage): Promise<void> {
     const upload = await uploads.find(playerId, fid);
     if (upload?.kind !== 'report' || upload.subject !== subject) throw new WorkError('uploadMissing');
-    allow(upload.sha256 === null ? 'uploadUnfinished' : null);
+    assertAllowed(upload.sha256 === null ? 'uploadUnfinished' : null);
     const extension = extensionOf(upload.name, stage.upload?.extensions ?? []);
     if (!extension || !(await isTruthful(await uploads.path(fid), extension))) throw new WorkError('typeWrong');
   }
@@ -77,7 +77,7 @@ export function createReports(deps: ReportDeps): Reports {
     const submitted = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter(
       (row) => row.stageType === stage.stageType,
     );
-    allow(submitting(stage, team.workState, submitted.length));
+    assertAllowed(submitting(stage, team.workState, submitted.length));
     const subject = reportSubject(lockedTeam.contest.id, stage.stageType);
     const upload = await uploads.use(lockedTeam.tx, playerId, fid, 'report', subject);
     if (typeof upload === 'string') throw new WorkError(upload);
@@ -143,7 +143,7 @@ export function createReports(deps: ReportDeps): Reports {
         const stage = stageOf(contest, stageType);
         const mine = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
         if (!mine) throw new WorkError('reportMissing');
-        allow(workState.banned ? 'banned' : outside(stage, lockedTeam.now));
+        assertAllowed(workState.banned ? 'banned' : outside(stage, lockedTeam.now));
         await lockedTeam.tx.update(workReports).set({ withdrawnAt: lockedTeam.now }).where(eq(workReports.fid, fid));
         await uploads.release(lockedTeam.tx, fid);
         const actor = memberOf(lockedTeam, playerId)?.nickname ?? null;
@@ -158,7 +158,7 @@ export function createReports(deps: ReportDeps): Reports {
       const { contest, lockedTeam, workState } = await lookAt(deps, { competitionId: named.competitionId, playerId });
       const stage = stageOf(contest, named.stageType);
       const rows = await reportsOf(database, lockedTeam.team.id);
-      allow(submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
+      assertAllowed(submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
       return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 

@@ -1,6 +1,6 @@
 import { type WorkRefusal, workRefusals } from '#lib/contract/contests/work-refusals.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { allowing, DomainError } from '../platform/domain-error.ts';
+import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -13,4 +13,4 @@ export class WorkError extends DomainError<WorkRefusal> {
 }
 
 /** @throws WorkError unless the reason is null. */
-export const allow = allowing<WorkRefusal>(WorkError);
+export const assertAllowed = assertAllowedAs<WorkRefusal>(WorkError);

@@ -41,7 +41,7 @@ export async function AnnouncementsScreen({ announcements, crumbs, now }: Announ
         </LinkButton>
       </TextHead>
       <TextLayout links={[]}>
-        {groups[0].list.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        {groups[0].list.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         {groups.map(({ key, list }) =>
           list.length === 0 ? null : (
             <section key={key} className={css.group} aria-labelledby={key} data-past={key === 'past' || undefined}>

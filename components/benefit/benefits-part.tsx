@@ -30,7 +30,7 @@ export function BenefitsPart() {
             {vouchers.length > 0 ? (
               <VoucherList vouchers={vouchers} />
             ) : (
-              <Empty level={3} subject="letter" title={t('noneTitle')} text={t('none')} />
+              <Empty level={3} subject="envelope" title={t('noneTitle')} text={t('none')} />
             )}
           </Card>
           {shop ? <ShopCard shop={shop} /> : null}

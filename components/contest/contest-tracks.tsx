@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Track } from '#lib/contract/contests/contests.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { loadTrackRankings } from '#lib/server/loaders/track-rankings.ts';
-import cards from './contest-card.module.css';
+import css from './contest-card.module.css';
 import { TrackCard } from './track-card.tsx';
 import { trackFacts } from './track-facts.ts';
 
@@ -19,7 +19,7 @@ export async function ContestTracks({ tracks, linked }: ContestTracksProps) {
   const rankingOf = await loadTrackRankings(locale, tracks);
   const words = { metric: t('metric'), team: t('team'), teams: t('teams'), prize: t('prize') };
   return (
-    <div className={cards.narrow}>
+    <div className={css.narrow}>
       {tracks.map((track, index) => (
         <TrackCard
           key={track.id}

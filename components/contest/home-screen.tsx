@@ -76,10 +76,10 @@ async function DetailDoors({ contest, stage }: { contest: Contest; stage: 'publi
   if (tabs.length === 0 && further.length === 0) return null;
   return (
     <Part id="details" title={t('home.details')}>
-      <ul className={css.doors}>
+      <ul className={css.stages}>
         {tabs.map((tab) => (
           <li key={tab}>
-            <Link className={css.door} href={hrefOfStage(contest.id, tab, stage)}>
+            <Link className={css.stage} href={hrefOfStage(contest.id, tab, stage)}>
               {detailTitle(contest, tab) ?? t(`details.tab.${tab}`)}
               <Icon name="arrow-right" />
             </Link>
@@ -87,7 +87,7 @@ async function DetailDoors({ contest, stage }: { contest: Contest; stage: 'publi
         ))}
         {further.map(({ key, href, label }) => (
           <li key={key}>
-            <Link className={css.door} href={href}>
+            <Link className={css.stage} href={href}>
               {label}
               <Icon name="arrow-right" />
             </Link>

@@ -48,7 +48,7 @@ export function GuideFilesScreen({ files }: GuideFilesProps) {
         action={
           competitionID ? (
             <LinkButton href={hrefOnSite({ contestId: competitionID })} tone="glass">
-              {t('toRace')}
+              {t('toOnSiteFinal')}
             </LinkButton>
           ) : null
         }

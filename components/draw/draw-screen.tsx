@@ -163,7 +163,7 @@ async function How({ draw }: { draw: Draw }) {
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how')}</h2>
       <ol className={css.steps}>
-        {(['seed', 'list', 'tell', 'sort'] as const).map((step) => (
+        {(['seed', 'list', 'reveal', 'sort'] as const).map((step) => (
           <li key={step}>{t(`steps.${step}`)}</li>
         ))}
       </ol>

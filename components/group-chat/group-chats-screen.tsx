@@ -23,7 +23,7 @@ export async function GroupChatsScreen({ groups, crumbs }: GroupChatsScreenProps
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs} />
       <TextLayout links={[]}>
-        {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        {groups.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         <ul className={css.groups}>
           {groups.map(({ id, name, lead, number, answer, hours, href: address }) => (
             <li key={id} id={id}>
@@ -63,7 +63,7 @@ export async function GroupCodesScreen({ groups, crumbs }: GroupChatsScreenProps
     <main id="main">
       <TextHead title={t('codesTitle')} lead={t('codesLead')} crumbs={crumbs} />
       <TextLayout links={[]}>
-        {groups.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        {groups.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         <ul className={css.codes}>
           {groups.map(({ id, name, number, answer, href: address }) => (
             <li key={id} id={id}>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import cards from '#components/contest/contest-card.module.css';
+import cardCss from '#components/contest/contest-card.module.css';
 import { TrackCard } from '#components/contest/track-card.tsx';
 import { trackFacts } from '#components/contest/track-facts.ts';
 import { Chip } from '#components/ui/chip.tsx';
@@ -35,7 +35,7 @@ export async function Tracks({ tracks }: { tracks: readonly Track[] }) {
           ))}
         </fieldset>
       ) : null}
-      <div className={cards.cards}>
+      <div className={cardCss.wide}>
         {tracks.map((track, index) => (
           <TrackCard
             key={`${track.contestId}/${track.id}`}

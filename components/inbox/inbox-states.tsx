@@ -36,8 +36,8 @@ export function MailSkeleton() {
 
 const emptyWords = {
   todos: { title: 'emptyTodosTitle', text: 'emptyTodos', subject: 'signpost' },
-  notices: { title: 'emptyNoticesTitle', text: 'emptyNotices', subject: 'letter' },
-  replies: { title: 'emptyRepliesTitle', text: 'emptyReplies', subject: 'letter' },
+  notices: { title: 'emptyNoticesTitle', text: 'emptyNotices', subject: 'envelope' },
+  replies: { title: 'emptyRepliesTitle', text: 'emptyReplies', subject: 'envelope' },
 } as const satisfies Record<MailKind, unknown>;
 
 export function NoMail({ kind }: { kind: MailKind }) {
@@ -89,7 +89,7 @@ export function NothingOpened({ kind, missing }: { kind: MailKind; missing: bool
     <div className={css.blank} data-missing={missing || undefined}>
       <Empty
         level={2}
-        subject="letter"
+        subject="envelope"
         title={missing ? t('notFoundTitle') : t('chooseTitle')}
         text={missing ? t('notFound') : t('choose')}
         action={

@@ -41,7 +41,7 @@ export async function NewsScreen({ news, crumbs }: NewsScreenProps) {
         </LinkButton>
       </TextHead>
       <TextLayout links={links}>
-        {years.length === 0 ? <Empty level={2} subject="letter" title={t('none')} /> : null}
+        {years.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         {years.map((each) => (
           <section key={each.year} id={anchorOf(each.year)} aria-labelledby={`${anchorOf(each.year)}-title`}>
             <div className={css.year}>

@@ -27,7 +27,7 @@ describe('copying from a protected region', () => {
   let region: HTMLElement;
   let outside: HTMLElement;
   let end: () => void;
-  const tell = jest.fn<(result: CopyResult) => void>();
+  const onResult = jest.fn<(result: CopyResult) => void>();
   const load = jest.fn(async () => encryptText);
 
   /**
@@ -46,12 +46,12 @@ describe('copying from a protected region', () => {
     document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
 
   beforeEach(() => {
-    tell.mockReset();
+    onResult.mockReset();
     load.mockClear();
     document.body.innerHTML = '<p>before</p><div><p>Article 1</p></div><p>after</p>';
     region = document.querySelector('div') ?? document.body;
     outside = document.querySelector('p') ?? document.body;
-    end = encryptCopies(region, copyKey, tell, load);
+    end = encryptCopies(region, copyKey, onResult, load);
   });
   afterEach(() => end());
 
@@ -63,7 +63,7 @@ describe('copying from a protected region', () => {
     });
     select(region);
     expect(copy()).toBe('');
-    await waitFor(() => expect(tell).toHaveBeenCalledWith('copied'));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith('copied'));
     expect(decrypt(second ?? '')).toBe('Article 1');
     expect(decrypt(copy() ?? '')).toBe('Article 1');
     expect(load).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('copying from a protected region', () => {
     document.execCommand = () => copy() !== null;
     select(outside, document.body.lastElementChild ?? outside);
     copy();
-    await waitFor(() => expect(tell).toHaveBeenCalledWith('copied'));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith('copied'));
     expect(decrypt(copy() ?? '')).toContain('Article 1');
   });
 
@@ -89,7 +89,7 @@ describe('copying from a protected region', () => {
     load.mockRejectedValueOnce(new Error('offline'));
     select(region);
     expect(copy()).toBe('');
-    await waitFor(() => expect(tell).toHaveBeenCalledWith('failed'));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith('failed'));
   });
 
   it('ends with the page', () => {

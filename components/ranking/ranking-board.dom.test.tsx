@@ -123,7 +123,7 @@ class Events extends EventTarget {
   close() {
     this.readyState = Events.CLOSED;
   }
-  tell(version: number) {
+  emit(version: number) {
     this.dispatchEvent(new MessageEvent('ranking', { data: JSON.stringify({ version, updatedAt: 1 }) }));
   }
 }
@@ -193,10 +193,10 @@ describe('a ranking', () => {
     show();
     const events = Events.last;
     expect(events?.url).toContain('/rank/events?raceId=fraud-rings&type=public');
-    act(() => events?.tell(1));
+    act(() => events?.emit(1));
     expect(screen.getByText('Live')).toBeTruthy();
     rows = pageOf([2, 1, 3], { version: 2 });
-    act(() => events?.tell(2));
+    act(() => events?.emit(2));
     await waitFor(() => expect(teamsShown()).toEqual(['t2', 't1', 't3']));
     expect(asked.map((request) => queryOf(request).get('version'))).toEqual(['2']);
   });
@@ -260,14 +260,14 @@ describe('a ranking whose events do not arrive', () => {
   it('opens a stream that was refused or fell silent anew, and is live again with its first word', async () => {
     show();
     const first = Events.last;
-    act(() => first?.tell(1));
+    act(() => first?.emit(1));
     expect(screen.getByText('Live')).toBeTruthy();
     await wait(40_000);
     expect([first?.readyState, Events.last === first]).toEqual([Events.CLOSED, true]);
     expect(screen.getByText('Paused')).toBeTruthy();
     await wait(60_000);
     expect(Events.last).not.toBe(first);
-    act(() => Events.last?.tell(1));
+    act(() => Events.last?.emit(1));
     const before = readings().length;
     expect(screen.getByText('Live')).toBeTruthy();
     await wait(30_000);

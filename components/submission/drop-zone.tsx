@@ -26,12 +26,12 @@ export function DropZone({ state, rules, format, reason, onFile, field }: DropZo
   const [over, setOver] = useState(false);
   const id = useId();
   const open = reason === null && mayNow('choose', state);
-  const take = (files: FileList | null) => {
+  const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (open && file) onFile(file);
   };
   const takeFrom = (input: HTMLInputElement) => {
-    take(input.files);
+    choose(input.files);
     // The same file may be chosen again after it was corrected.
     input.value = '';
   };
@@ -55,7 +55,7 @@ export function DropZone({ state, rules, format, reason, onFile, field }: DropZo
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        take(event.dataTransfer.files);
+        choose(event.dataTransfer.files);
       }}
     >
       <label className={css.drop} data-over={over || undefined} data-closed={!open || undefined}>

@@ -38,7 +38,7 @@ function keepInAddress(part: DashboardTab): void {
  */
 export function TeacherDashboard({ role }: TeachingContext) {
   const locale = useLocale();
-  const t = useTranslations('teaching.desk');
+  const t = useTranslations('teaching.dashboard');
   const [part, setPart] = useState(partOfAddress);
   const place = { role, locale };
   const choose = (value: string) => {

@@ -111,7 +111,7 @@ async function PublicStandings({ contestId, timeZone, standings }: PublicStandin
     const score = (value: number) => value.toFixed(name.decimals);
     return (
       <Card as="section" key={name.raceId}>
-        <CardHead title={t('standing', { track: name.raceName })}>
+        <CardHead title={t('leaderboard', { track: name.raceName })}>
           <Link className="small" href={href('trackPage', { id: name.raceId })}>
             {t('toTrack')}
           </Link>

@@ -100,7 +100,7 @@ function MyTasks() {
 }
 
 function Nobody() {
-  const t = useTranslations('training.nobody');
+  const t = useTranslations('training.withoutClass');
   return (
     <Card>
       <Empty

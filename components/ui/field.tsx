@@ -15,7 +15,7 @@ interface FieldProps {
 const described = (id: string, hint: ReactNode, error: ReactNode) =>
   clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 
-function Frame({ id, label, hint, error, className, children }: FieldProps & { readonly children: ReactNode }) {
+function FieldFrame({ id, label, hint, error, className, children }: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className={clsx(css.field, className)}>
       <label htmlFor={id}>{label}</label>
@@ -43,7 +43,7 @@ export function FieldError({ children, ...rest }: ComponentProps<'span'>) {
 /** Text input with label, hint and error. */
 export function Input({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
       <input
         id={id}
         className={css.input}
@@ -51,14 +51,14 @@ export function Input({ id, label, hint, error, className, ...rest }: FieldProps
         aria-describedby={described(id, hint, error)}
         {...rest}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** Several lines of text. */
 export function TextArea({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
       <textarea
         id={id}
         className={clsx(css.input, css.area)}
@@ -66,14 +66,14 @@ export function TextArea({ id, label, hint, error, className, ...rest }: FieldPr
         aria-describedby={described(id, hint, error)}
         {...rest}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** A choice from a short list, with the platform's own menu. */
 export function Select({ id, label, hint, error, className, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
       <span className={css.selectBox}>
         <select
           id={id}
@@ -84,7 +84,7 @@ export function Select({ id, label, hint, error, className, ...rest }: FieldProp
         />
         <Icon name="chevron-down" />
       </span>
-    </Frame>
+    </FieldFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import css from './state.module.css';
 const subjects = {
   telescope: 'M112 116l7-16M128 116l-7-16M120 100v10M104 104l34-15 3.5 7-34 15z',
   cloud: 'M104 108h34a9 9 0 0 0 0-18 13 13 0 0 0-25-3 11 11 0 0 0-9 21ZM112 100l18 0',
-  letter: 'M102 90h36v22h-36zM102 91l18 13 18-13',
+  envelope: 'M102 90h36v22h-36zM102 91l18 13 18-13',
   signpost: 'M120 116V86M104 88h28l6 6-6 6h-28zM111 116h18',
 } as const;
 export type StateSubject = keyof typeof subjects;

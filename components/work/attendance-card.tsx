@@ -70,7 +70,7 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
         disabled={closed}
         required
       >
-        <option value="">{t('attendance.nobody')}</option>
+        <option value="">{t('attendance.chooseSpeaker')}</option>
         {members.map(({ playerId, nickname }) => (
           <option key={playerId} value={playerId}>
             {nickname}

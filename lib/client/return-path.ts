@@ -15,7 +15,7 @@ function attempt<Value>(use: (storage: Storage) => Value): Value | null {
   }
 }
 
-function take(key: string): string | null {
+function readAndRemove(key: string): string | null {
   return attempt((storage) => {
     const value = storage.getItem(key);
     storage.removeItem(key);
@@ -30,7 +30,7 @@ export function rememberReturn(path: string): void {
 }
 
 /** Reads and deletes the stored path; null without one. Always a path of the route table. */
-export const takeReturn = (): string | null => safeReturnPath(take(returnKey));
+export const takeReturn = (): string | null => safeReturnPath(readAndRemove(returnKey));
 
 /** Stores the reason that the login page shows. */
 export function rememberLoginMessage(message: LoginMessage): void {
@@ -39,6 +39,6 @@ export function rememberLoginMessage(message: LoginMessage): void {
 
 /** Reads and deletes the stored reason. */
 export function takeLoginMessage(): LoginMessage | null {
-  const message = take(messageKey);
+  const message = readAndRemove(messageKey);
   return message === 'expired' || message === 'required' ? message : null;
 }

@@ -48,12 +48,15 @@ function only(values: readonly string[]): string | undefined {
 export function planLogin({ path, query }: Target, publicOrigin: string): { target: Target; state: string } | Refusal {
   const back = returnAddress(only(queryValues(query, 'redirectURI')), publicOrigin);
   const further = queryValues(query, 'redirectURL');
-  const onward = returnAddress(only(further), publicOrigin);
-  if (!back || (further.length > 0 && !onward)) return refuse('badRequest');
+  const destination = returnAddress(only(further), publicOrigin);
+  if (!back || (further.length > 0 && !destination)) return refuse('badRequest');
   const state = freshState();
   back.searchParams.set('state', state);
   const withBack = withParameter(query, 'redirectURI', back.href);
-  return { target: { path, query: onward ? withParameter(withBack, 'redirectURL', onward.href) : withBack }, state };
+  return {
+    target: { path, query: destination ? withParameter(withBack, 'redirectURL', destination.href) : withBack },
+    state,
+  };
 }
 
 /**

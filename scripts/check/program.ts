@@ -17,7 +17,7 @@ export interface Program {
  * end-to-end tests take an hour; an ended runner must stop its servers before it writes its report.
  */
 const limit = 60 * 60_000;
-const patience = 180_000;
+const killDelayMs = 180_000;
 
 function openLog(name: string): { readonly path: string; readonly out: number } {
   const folder = join(projectDir, 'test-results', 'logs');
@@ -33,7 +33,7 @@ export function runToEnd({ file, args, env = {}, log }: Program): Promise<number
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: projectDir, env: { ...process.env, ...env }, stdio: ['ignore', out, out] });
     const tooLong = setTimeout(() => child.kill('SIGINT'), limit);
-    const muchTooLong = setTimeout(() => child.kill('SIGKILL'), limit + patience);
+    const muchTooLong = setTimeout(() => child.kill('SIGKILL'), limit + killDelayMs);
     const end = (code: number | null) => {
       clearTimeout(tooLong);
       clearTimeout(muchTooLong);

@@ -2,9 +2,9 @@ import { buildWhenChanged } from '../build/build.ts';
 import { forgetPagesOfOthers } from '../build/stamp.ts';
 import { announce } from './announce.ts';
 import { requireFreePort } from './ports.ts';
+import { orExplain, type ServerGroup } from './server-group.ts';
 import { localAddress, runBackend, runPortal, untilBackendReady, untilPortalReady } from './servers.ts';
 import { type Settings, settingsFrom } from './settings.ts';
-import { orExplain, type Together } from './together.ts';
 
 /** Stops the start before anything runs when a port is in use. */
 export async function requirePorts({ port, host, backendPort, ownBackend }: Settings): Promise<void> {
@@ -25,20 +25,20 @@ async function warmUp(settings: Settings) {
 }
 
 /** Both servers start at the same time; the portal needs the backend only for its first page. */
-async function startServers(settings: Settings, together: Together) {
-  const backend = settings.ownBackend ? together.add(runBackend(settings)) : null;
-  const portal = together.add(runPortal(settings));
+async function startServers(settings: Settings, servers: ServerGroup) {
+  const backend = settings.ownBackend ? servers.add(runBackend(settings)) : null;
+  const portal = servers.add(runPortal(settings));
   await Promise.all([backend && untilBackendReady(backend, settings), untilPortalReady(portal, settings)]);
 }
 
 /** `npm start`: builds after changes, starts the necessary servers and prints the address. */
 export function start(): Promise<void> {
-  return orExplain(async (together) => {
+  return orExplain(async (servers) => {
     const settings = settingsFrom(process.env);
     await requirePorts(settings);
     buildWhenChanged();
     forgetPagesOfOthers([settings.origin, settings.backendUrl, settings.dataDir].join(' '));
-    await startServers(settings, together);
+    await startServers(settings, servers);
     announce(settings);
     await warmUp(settings);
   });

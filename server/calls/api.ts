@@ -104,7 +104,7 @@ function isWorthCompressing({ status, headers }: Outgoing, whole: Buffer | undef
 }
 
 function pass(body: AnswerBody, response: ServerResponse): void {
-  body.take({
+  body.consume({
     data(chunk) {
       const goesOn = response.write(chunk);
       if (!goesOn) response.once('drain', () => body.resume());

@@ -124,7 +124,7 @@ function forwardEvents(stream: Stream, ended: () => void): void {
     // EventSource reconnects only after a broken connection.
     for (const reader of stream.readers) reader.destroy();
   };
-  stream.body.take({
+  stream.body.consume({
     data(chunk) {
       const [rest = '', ...whole] = (begun + decoder.write(chunk)).split('\n\n').reverse();
       begun = rest;

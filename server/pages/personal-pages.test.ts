@@ -42,7 +42,7 @@ const page = (body = '<p>a letter</p>', status = 200): Answer => ({
   body: Buffer.from(body),
 });
 
-interface Scene {
+interface PageCase {
   readonly visit?: Visit;
   readonly limits?: Partial<PersonalPageLimits>;
   readonly document?: (target: string, headers: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -54,7 +54,11 @@ afterEach(() => {
 });
 
 /** A server with only these documents: 599 when the request is left to the prerendered screen. */
-async function served({ visit = visitOf(inDays(1)), limits, document = async () => page() }: Scene): Promise<string> {
+async function served({
+  visit = visitOf(inDays(1)),
+  limits,
+  document = async () => page(),
+}: PageCase): Promise<string> {
   const pages = createPersonalPages({
     source: { document },
     policy: (html) => {
@@ -103,7 +107,7 @@ it('Next learns a name of the rendering and no cookie of the person', async () =
   expect(renderingOf(String(seen[0]?.[renderingHeader]))).toBeUndefined();
 });
 
-it.each<[string, Scene]>([
+it.each<[string, PageCase]>([
   ['without a session', { visit: nobody }],
   ['with a session that is about to be renewed', { visit: visitOf(Date.now() / 1000 + 299) }],
   ['when there is no room', { limits: { running: 0 } }],

@@ -17,7 +17,7 @@ function request(over: { method?: string; url?: string; headers?: string[] } = {
   return shape as unknown as IncomingMessage;
 }
 
-describe('the door', () => {
+describe('the request guard', () => {
   it.each([
     ['CONNECT', '/home', 405],
     ['TRACE', '/home', 405],

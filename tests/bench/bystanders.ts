@@ -60,7 +60,7 @@ export async function signInFrom({ port, host }: Target, agent: Agent, at = 0): 
 }
 
 /** Timeout of a response in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** @returns the status, or what went wrong */
 function ask({ port, host }: Target, { cookie, agent }: Person, path: string): Promise<string> {
@@ -70,7 +70,7 @@ function ask({ port, host }: Target, { cookie, agent }: Person, path: string): P
       answer.resume();
       answer.once('close', () => resolve(answer.complete ? String(answer.statusCode) : 'cut'));
     });
-    sent.setTimeout(patience, () => sent.destroy(new Error('No answer')));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('No answer')));
     sent.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
     sent.end();
   });

@@ -51,8 +51,8 @@ function countTraffic(cdp: CDPSession) {
 function observe() {
   const seen = { lcp: 0, cls: 0, tasks: [] as { start: number; duration: number }[] };
   Object.assign(window, { benchSeen: seen });
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const on = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
   on('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
   });

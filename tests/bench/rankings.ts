@@ -7,7 +7,7 @@ import { installedChromium } from '../../scripts/check/machine.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { type Running, run } from '../../scripts/launch/processes.ts';
 import { untilReady } from '../../scripts/launch/readiness.ts';
-import { openEntry } from '../conformance/doors.ts';
+import { openEntry } from '../conformance/portals.ts';
 import { type RankingResults, rankingReport } from './ranking-report.ts';
 import { rankedTrackId, rankPage } from './ranking-target.ts';
 import { type RankingVisit, visitRanking } from './ranking-visit.ts';
@@ -73,15 +73,15 @@ async function measurePhone(origin: string, teams: number): Promise<RankingVisit
 
 async function measurePortal(teams: number): Promise<Pick<RankingResults, 'throughPortal' | 'onPhone'>> {
   const backend = await startBackend(teams);
-  const door = await openEntry(backend.url);
+  const portal = await openEntry(backend.url);
   try {
-    const onPhone = await measurePhone(door.origin, teams);
+    const onPhone = await measurePhone(portal.origin, teams);
     const headers = ['X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', 'Accept-Encoding: br'];
-    const url = `${door.origin}/api${rankPage(1)}`;
-    await burst({ url, headers, pid: door.pid }, 1);
-    return { onPhone, throughPortal: { teams, burst: await burst({ url, headers, pid: door.pid }, seconds) } };
+    const url = `${portal.origin}/api${rankPage(1)}`;
+    await burst({ url, headers, pid: portal.pid }, 1);
+    return { onPhone, throughPortal: { teams, burst: await burst({ url, headers, pid: portal.pid }, seconds) } };
   } finally {
-    await door.stop();
+    await portal.stop();
     await backend.process.stop();
   }
 }

@@ -4,9 +4,9 @@ import { buildWhenChanged } from '../../scripts/build/build.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { call } from '../conformance/case.ts';
 import type { Answer } from '../conformance/connection.ts';
-import { type Door, openEntry, openNext } from '../conformance/doors.ts';
 import { growthDuring, residentBytes } from '../conformance/memory.ts';
 import { getPage } from '../conformance/page.ts';
+import { openEntry, openNext, type PortalProcess } from '../conformance/portals.ts';
 import { createScriptedUpstream } from '../conformance/scripted-upstream.ts';
 import { signedIn } from '../conformance/signed-in.ts';
 import { upload } from '../conformance/upload.ts';
@@ -32,8 +32,8 @@ const callPath = `/api${call.own}`;
 type Shots = Readonly<Record<Kind, Shot>>;
 
 /** Next sends its router once to the address with the right `_rsc`. */
-async function routerPath(door: { readonly origin: string }): Promise<string> {
-  const answer = await getPage(door, page, routerHeaders);
+async function routerPath(portal: { readonly origin: string }): Promise<string> {
+  const answer = await getPage(portal, page, routerHeaders);
   return answer.status === 307 ? (answer.header('location') ?? page) : page;
 }
 
@@ -42,7 +42,7 @@ interface PageServer {
   readonly pid: number;
 }
 
-async function portalShots(pages: PageServer, calls: Door): Promise<Shots> {
+async function portalShots(pages: PageServer, calls: PortalProcess): Promise<Shots> {
   const { header } = await getPage(pages, page, [brotli]);
   const at = (path: string) => new URL(path, pages.origin).href;
   const own = ['X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', `Cookie: ${await signedIn(calls)}`];
@@ -94,18 +94,18 @@ async function measure(servers: ReadonlyMap<ServerName, Shots>): Promise<readonl
 /** 1 GB through a fresh entry server, after enough bytes for its buffers to have their working size. */
 async function measureUpload(): Promise<{ readonly growth: number; readonly isEqual: boolean }> {
   const upstream = await createScriptedUpstream();
-  const door = await openEntry(upstream.url);
+  const portal = await openEntry(upstream.url);
   try {
-    const scene = { door, upstream, cookie: await signedIn(door) };
-    await upload(scene, 96 * megabyte);
+    const context = { portal, upstream, cookie: await signedIn(portal) };
+    await upload(context, 96 * megabyte);
     let isEqual = false;
-    const growth = await growthDuring(door.pid, async () => {
-      const { sent, received } = await upload(scene, gigabyte);
+    const growth = await growthDuring(portal.pid, async () => {
+      const { sent, received } = await upload(context, gigabyte);
       isEqual = sent === received;
     });
     return { growth, isEqual };
   } finally {
-    await door.stop();
+    await portal.stop();
     await upstream.close();
   }
 }

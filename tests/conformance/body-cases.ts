@@ -16,8 +16,8 @@ const echo: Script = async (request, reply) => {
 
 const dataOf = (body: Buffer): unknown => JSON.parse(body.toString()).data;
 
-async function arrivesWhole(scene: CaseContext, bytes: number): Promise<void> {
-  const { status, sent, received } = await upload(scene, bytes);
+async function arrivesWhole(context: CaseContext, bytes: number): Promise<void> {
+  const { status, sent, received } = await upload(context, bytes);
   expect([status, received]).toEqual([200, sent]);
 }
 
@@ -30,27 +30,27 @@ export const bodyCases: CaseGroup = {
   cases: [
     {
       name: 'an upload arrives byte for byte and costs no memory',
-      async run(scene) {
+      async run(context) {
         // A process that has not streamed yet grows until its buffers have their working size, once.
-        await arrivesWhole(scene, 96 * megabyte);
-        const grown = await growthDuring(scene.door.pid, () => arrivesWhole(scene, uploadBytes));
+        await arrivesWhole(context, 96 * megabyte);
+        const grown = await growthDuring(context.portal.pid, () => arrivesWhole(context, uploadBytes));
         expect(grown).toBeLessThan(50 * megabyte);
       },
     },
     {
       name: 'a body of known length arrives',
-      async run(scene) {
-        const play = scene.upstream.play(echo);
-        const answer = await ask(scene, 'PUT', play.address(call.own), [], '{"noticeId":"ä"}');
+      async run(context) {
+        const play = context.upstream.play(echo);
+        const answer = await ask(context, 'PUT', play.address(call.own), [], '{"noticeId":"ä"}');
         expect([answer.status, dataOf(answer.body)]).toEqual([200, '{"noticeId":"ä"}']);
       },
     },
     {
       name: 'a body in chunks arrives, extensions and trailers left out',
-      async run(scene) {
-        const play = scene.upstream.play(echo);
-        const head = callText(scene, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked']);
-        const answer = await askRaw(scene, `${head}3;a=b\r\n{"a\r\n4\r\n":1}\r\n0\r\nX-Trailer: t\r\n\r\n`);
+      async run(context) {
+        const play = context.upstream.play(echo);
+        const head = callText(context, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked']);
+        const answer = await askRaw(context, `${head}3;a=b\r\n{"a\r\n4\r\n":1}\r\n0\r\nX-Trailer: t\r\n\r\n`);
         expect([answer.status, dataOf(answer.body)]).toEqual([200, '{"a":1}']);
         const names = play.requests[0]?.rawHeaders.map((name) => name.toLowerCase());
         expect(names).not.toContain('x-trailer');
@@ -58,24 +58,24 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'a write may have no body, or an empty one',
-      async run(scene) {
+      async run(context) {
         for (const headers of [[], ['Content-Length: 0']]) {
-          const play = scene.upstream.play(echo);
-          const answer = await ask(scene, 'PUT', play.address(call.own), headers);
+          const play = context.upstream.play(echo);
+          const answer = await ask(context, 'PUT', play.address(call.own), headers);
           expect([answer.status, dataOf(answer.body)]).toEqual([200, '']);
         }
       },
     },
     {
       name: 'a body that is no upload reaches the backend whole, and none of it before',
-      async run(scene) {
-        const play = scene.upstream.play(echo);
-        await connected(scene, async (connection) => {
+      async run(context) {
+        const play = context.upstream.play(echo);
+        await connected(context, async (connection) => {
           const body = 'x'.repeat(100_000);
-          await connection.write(callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${body.length}`]));
+          await connection.write(callText(context, 'PUT', play.address(call.own), [`Content-Length: ${body.length}`]));
           await connection.write(body.slice(1));
           // A later request on another connection has been answered, so this one had enough time.
-          expect((await ask(scene, 'GET', `/api${call.open}`)).status).toBe(200);
+          expect((await ask(context, 'GET', `/api${call.open}`)).status).toBe(200);
           expect(play.requests).toEqual([]);
           await connection.write('x');
           const answer = await connection.answer();
@@ -85,27 +85,27 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'a body that is too large for a call is 413 and does not reach the backend',
-      async run(scene) {
-        const play = scene.upstream.play(echo);
+      async run(context) {
+        const play = context.upstream.play(echo);
         const length = 262_145;
         const answer = await askRaw(
-          scene,
-          callText(scene, 'PUT', play.address(call.own), [`Content-Length: ${length}`]),
+          context,
+          callText(context, 'PUT', play.address(call.own), [`Content-Length: ${length}`]),
         );
         expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, 90_413]);
-        const head = callText(scene, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked']);
+        const head = callText(context, 'PUT', play.address(call.own), ['Transfer-Encoding: chunked']);
         const chunk = `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n0\r\n\r\n`;
-        expect((await askRaw(scene, head + chunk)).status).toBe(413);
+        expect((await askRaw(context, head + chunk)).status).toBe(413);
         expect(play.requests).toEqual([]);
       },
     },
     {
       name: 'a client that waits for 100 gets it',
-      async run(scene) {
-        const play = scene.upstream.play(echo);
-        await connected(scene, async (connection) => {
+      async run(context) {
+        const play = context.upstream.play(echo);
+        await connected(context, async (connection) => {
           const headers = ['Expect: 100-continue', 'Content-Length: 2'];
-          await connection.write(callText(scene, 'PUT', play.address(call.own), headers));
+          await connection.write(callText(context, 'PUT', play.address(call.own), headers));
           expect((await connection.head()).status).toBe(100);
           await connection.write('{}');
           const answer = await connection.answer();
@@ -115,26 +115,30 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'an unknown expectation is 417',
-      async run(scene) {
-        const answer = await ask(scene, 'PUT', `/api${call.own}`, ['Expect: a-miracle'], '{}');
+      async run(context) {
+        const answer = await ask(context, 'PUT', `/api${call.own}`, ['Expect: a-miracle'], '{}');
         expect(answer.status).toBe(417);
       },
     },
     {
       name: 'requests that come at once are answered in their order',
-      async run(scene) {
+      async run(context) {
         const after =
           (milliseconds: number, data: number): Script =>
           (_, reply) => {
             setTimeout(() => reply.end(JSON.stringify({ data })), milliseconds);
           };
-        const plays = [scene.upstream.play(after(300, 1)), scene.upstream.play(after(0, 2)), scene.upstream.play(echo)];
+        const plays = [
+          context.upstream.play(after(300, 1)),
+          context.upstream.play(after(0, 2)),
+          context.upstream.play(echo),
+        ];
         const texts = plays.map((play, at) =>
           at === 2
-            ? callText(scene, 'PUT', play.address(call.own), [], '{}')
-            : callText(scene, 'GET', play.address(call.own)),
+            ? callText(context, 'PUT', play.address(call.own), [], '{}')
+            : callText(context, 'GET', play.address(call.own)),
         );
-        await connected(scene, async (connection) => {
+        await connected(context, async (connection) => {
           await connection.write(texts.join(''));
           const seen: unknown[] = [];
           for (const _ of texts) seen.push(dataOf((await connection.answer()).body));
@@ -144,13 +148,13 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'a refused call does not take its body for the next request',
-      async run(scene) {
-        const play = scene.upstream.play(answerOk);
-        const hidden = callText(scene, 'GET', `${play.address(call.own)}&hidden`);
-        await connected(scene, async (connection) => {
-          await connection.write(callText(scene, 'POST', '/api/v1/none', [], hidden));
+      async run(context) {
+        const play = context.upstream.play(answerOk);
+        const hidden = callText(context, 'GET', `${play.address(call.own)}&hidden`);
+        await connected(context, async (connection) => {
+          await connection.write(callText(context, 'POST', '/api/v1/none', [], hidden));
           expect((await connection.answer()).status).toBe(404);
-          await connection.write(callText(scene, 'GET', play.address(call.own)));
+          await connection.write(callText(context, 'GET', play.address(call.own)));
           const next = await connection.answer().catch(() => null);
           if (next) expect(next.status).toBe(200);
         });
@@ -159,14 +163,14 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'a client that ends its half after the request is answered or ended, and never hangs',
-      async run(scene) {
+      async run(context) {
         const ended = Promise.withResolvers<void>();
-        const play = scene.upstream.play((_, reply) => {
+        const play = context.upstream.play((_, reply) => {
           reply.once('close', ended.resolve);
           setTimeout(() => reply.end('{"data":1}'), 300);
         });
-        await connected(scene, async (connection) => {
-          await connection.write(callText(scene, 'GET', play.address(call.own)));
+        await connected(context, async (connection) => {
+          await connection.write(callText(context, 'GET', play.address(call.own)));
           await play.arrived();
           connection.half();
           const answer = await connection.answer().catch(() => null);
@@ -177,11 +181,11 @@ export const bodyCases: CaseGroup = {
     },
     {
       name: 'a client that ends its half within an upload ends the call at the backend before any limit does',
-      async run(scene) {
-        const play = scene.upstream.play((request) => void request.resume());
-        await beforeAnyLimit(scene, () =>
-          connected(scene, async (connection) => {
-            await connection.write(callText(scene, 'POST', play.address(call.upload), ['Content-Length: 200000']));
+      async run(context) {
+        const play = context.upstream.play((request) => void request.resume());
+        await beforeAnyLimit(context, () =>
+          connected(context, async (connection) => {
+            await connection.write(callText(context, 'POST', play.address(call.upload), ['Content-Length: 200000']));
             await connection.write(Buffer.alloc(100_000));
             const request = await play.arrived();
             const ended = aborted(request);

@@ -4,12 +4,12 @@ import { files } from '#lib/contract/files.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { site } from '#lib/contract/site.ts';
 import { type Answer, type Connection, openConnection } from './connection.ts';
-import type { Door } from './doors.ts';
+import type { PortalProcess } from './portals.ts';
 import type { ScriptedUpstream } from './scripted-upstream.ts';
 
 /** Context of a case: an entry server, the backend behind it, and the cookies of a signed-in person. */
 export interface CaseContext {
-  readonly door: Door;
+  readonly portal: PortalProcess;
   readonly upstream: ScriptedUpstream;
   readonly cookie: string;
 }
@@ -17,7 +17,7 @@ export interface CaseContext {
 /** One sentence about the proxy, and how to see that it holds. */
 export interface Case {
   readonly name: string;
-  readonly run: (scene: CaseContext) => Promise<void>;
+  readonly run: (context: CaseContext) => Promise<void>;
 }
 
 export interface CaseGroup {
@@ -42,8 +42,8 @@ export const call = {
 } as const;
 
 /** Headers of a call that a page of the portal makes. */
-export function ownHeaders({ door, cookie }: CaseContext): readonly string[] {
-  return [`Host: ${door.host}`, 'X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
+export function ownHeaders({ portal, cookie }: CaseContext): readonly string[] {
+  return [`Host: ${portal.host}`, 'X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
 }
 
 /** A request as text. */
@@ -53,22 +53,22 @@ export function requestText(method: string, target: string, headers: readonly st
 
 /** A call of a page, as text. */
 export function callText(
-  scene: CaseContext,
+  context: CaseContext,
   method: string,
   target: string,
   headers: readonly string[] = [],
   body?: string,
 ): string {
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
-  return requestText(method, target, [...ownHeaders(scene), ...length, ...headers], body);
+  return requestText(method, target, [...ownHeaders(context), ...length, ...headers], body);
 }
 
 /** Opens a connection for as long as `work` takes. */
 export async function connected<Result>(
-  { door }: CaseContext,
+  { portal }: CaseContext,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await openConnection(door.port);
+  const connection = await openConnection(portal.port);
   try {
     return await work(connection);
   } finally {
@@ -77,8 +77,8 @@ export async function connected<Result>(
 }
 
 /** Sends text on a connection of its own and reads one answer. */
-export function askRaw(scene: CaseContext, text: string, method = 'GET'): Promise<Answer> {
-  return connected(scene, async (connection) => {
+export function askRaw(context: CaseContext, text: string, method = 'GET'): Promise<Answer> {
+  return connected(context, async (connection) => {
     await connection.write(text);
     return connection.answer(method);
   });
@@ -86,18 +86,18 @@ export function askRaw(scene: CaseContext, text: string, method = 'GET'): Promis
 
 /** Makes one call of a page on a connection of its own. */
 export function ask(
-  scene: CaseContext,
+  context: CaseContext,
   method: string,
   target: string,
   headers: readonly string[] = [],
   body?: string,
 ): Promise<Answer> {
-  return askRaw(scene, callText(scene, method, target, headers, body), method);
+  return askRaw(context, callText(context, method, target, headers, body), method);
 }
 
 /** Other calls, one after the other, until there were enough of them to see what the portal does at once. */
-export async function othersAnswered(scene: CaseContext, isOver: () => boolean = () => false): Promise<null> {
-  for (let answered = 0; answered < 200 && !isOver(); answered += 1) await ask(scene, 'GET', `/api${call.open}`);
+export async function othersAnswered(context: CaseContext, isOver: () => boolean = () => false): Promise<null> {
+  for (let answered = 0; answered < 200 && !isOver(); answered += 1) await ask(context, 'GET', `/api${call.open}`);
   return null;
 }
 
@@ -106,10 +106,10 @@ export async function othersAnswered(scene: CaseContext, isOver: () => boolean =
  * result is the same on a busy machine.
  * @returns null when all of them were answered first
  */
-export async function meanwhile<Value>(scene: CaseContext, work: Promise<Value>): Promise<Value | null> {
+export async function meanwhile<Value>(context: CaseContext, work: Promise<Value>): Promise<Value | null> {
   let isOver = false;
   try {
-    return await Promise.race([work, othersAnswered(scene, () => isOver)]);
+    return await Promise.race([work, othersAnswered(context, () => isOver)]);
   } finally {
     isOver = true;
   }
@@ -120,10 +120,10 @@ export async function meanwhile<Value>(scene: CaseContext, work: Promise<Value>)
  * the portal ends it before any limit could end the work.
  * @throws Error when that call ends first
  */
-export async function beforeAnyLimit(scene: CaseContext, work: () => Promise<void>): Promise<void> {
-  const silent = scene.upstream.play(() => undefined);
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', silent.address(call.own)));
+export async function beforeAnyLimit(context: CaseContext, work: () => Promise<void>): Promise<void> {
+  const silent = context.upstream.play(() => undefined);
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', silent.address(call.own)));
     await silent.arrived();
     const limit = connection.answer().then(({ status }) => {
       throw new Error(`A limit came first: ${status}.`);

@@ -78,7 +78,7 @@ class Inbox {
     this.#wake = Promise.withResolvers();
   }
 
-  take(length: number): Buffer {
+  shift(length: number): Buffer {
     const taken = this.#bytes.subarray(0, length);
     this.#bytes = this.#bytes.subarray(length);
     return taken;
@@ -89,8 +89,8 @@ class Inbox {
     for (;;) {
       const at = this.#bytes.indexOf(mark);
       if (at >= 0) {
-        const text = this.take(at).toString('latin1');
-        this.take(mark.length);
+        const text = this.shift(at).toString('latin1');
+        this.shift(mark.length);
         return text;
       }
       if (this.isEnded) return null;
@@ -103,7 +103,7 @@ class Inbox {
       if (this.isEnded) return null;
       await this.#wake.promise;
     }
-    return this.take(Math.min(atMost, this.#bytes.length));
+    return this.shift(Math.min(atMost, this.#bytes.length));
   }
 }
 

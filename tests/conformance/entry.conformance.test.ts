@@ -1,4 +1,4 @@
-import { openEntry } from './doors.ts';
+import { openEntry } from './portals.ts';
 import { describeProxy } from './suite.ts';
 
 describeProxy('the entry server', openEntry, {});

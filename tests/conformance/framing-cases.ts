@@ -45,27 +45,27 @@ const malformed: Readonly<Record<string, Malformed>> = {
 };
 
 /** Bytes that become a separate request if the framing is misread. */
-function smuggled(scene: CaseContext, target: string): string {
-  return `GET ${target}&smuggled HTTP/1.1\r\n${ownHeaders(scene).join('\r\n')}\r\n\r\n`;
+function smuggled(context: CaseContext, target: string): string {
+  return `GET ${target}&smuggled HTTP/1.1\r\n${ownHeaders(context).join('\r\n')}\r\n\r\n`;
 }
 
-function textOf(scene: CaseContext, { lines = '', body = '', text }: Malformed, target: string): string {
-  const headers = `${ownHeaders(scene).join('\r\n')}\r\n`;
+function textOf(context: CaseContext, { lines = '', body = '', text }: Malformed, target: string): string {
+  const headers = `${ownHeaders(context).join('\r\n')}\r\n`;
   const whole = text ?? `PUT TARGET HTTP/1.1\r\nHEADERS${lines}\r\n${body}`;
   return whole
     .replace('TARGET', () => target)
     .replace('HEADERS', () => headers)
-    .replace('HOST', () => scene.door.host);
+    .replace('HOST', () => context.portal.host);
 }
 
 function isBadRequest([name, request]: readonly [string, Malformed]): Case {
   return {
     name: `${name}: 400, and the connection ends`,
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
+    async run(context) {
+      const play = context.upstream.play(answerOk);
       const target = play.address(call.own);
-      await connected(scene, async (connection) => {
-        await connection.write(Buffer.from(textOf(scene, request, target) + smuggled(scene, target), 'latin1'));
+      await connected(context, async (connection) => {
+        await connection.write(Buffer.from(textOf(context, request, target) + smuggled(context, target), 'latin1'));
         const answer = await connection.answer();
         expect(answer.status).toBe(400);
         await connection.closed();

@@ -3,9 +3,9 @@ import { ask, askRaw, type Case, type CaseContext, type CaseGroup, call, request
 import { answerOk, headersIn, type Script, writeRaw } from './scripted-upstream.ts';
 
 /** The headers with which a call of a page reached the backend. */
-async function sentOn(scene: CaseContext, headers: readonly string[], method = 'GET'): Promise<readonly string[]> {
-  const play = scene.upstream.play(answerOk);
-  const answer = await ask(scene, method, play.address(call.own), headers, method === 'GET' ? undefined : '{}');
+async function sentOn(context: CaseContext, headers: readonly string[], method = 'GET'): Promise<readonly string[]> {
+  const play = context.upstream.play(answerOk);
+  const answer = await ask(context, method, play.address(call.own), headers, method === 'GET' ? undefined : '{}');
   expect(answer.status).toBe(200);
   return play.requests.flatMap(headersIn);
 }
@@ -15,9 +15,9 @@ const namesOf = (headers: readonly string[]) => headers.map((line) => line.slice
 const towardsBackend: readonly Case[] = [
   {
     name: 'hop-by-hop headers of the client stay here, and those that Connection names',
-    async run(scene) {
+    async run(context) {
       const names = namesOf(
-        await sentOn(scene, [
+        await sentOn(context, [
           'Connection: keep-alive, if-none-match, x-secret',
           'If-None-Match: "a"',
           'X-Secret: a',
@@ -35,8 +35,8 @@ const towardsBackend: readonly Case[] = [
   },
   {
     name: 'cookies, credentials and forwarding headers of the client never travel',
-    async run(scene) {
-      const sent = await sentOn(scene, [
+    async run(context) {
+      const sent = await sentOn(context, [
         'Authorization: Bearer forged',
         'X-Forwarded-For: 203.0.113.77',
         'X-Forwarded-Host: forged.example',
@@ -57,10 +57,10 @@ const towardsBackend: readonly Case[] = [
   },
   {
     name: 'what a backend may need of the client does travel',
-    async run(scene) {
+    async run(context) {
       const wanted = ['if-none-match: "a"', 'range: bytes=0-1', 'last-event-id: 7', 'accept: text/csv'];
-      expect(await sentOn(scene, wanted)).toEqual(expect.arrayContaining(wanted));
-      expect(await sentOn(scene, ['Idempotency-Key: k-1', 'Content-Type: application/json'], 'PUT')).toEqual(
+      expect(await sentOn(context, wanted)).toEqual(expect.arrayContaining(wanted));
+      expect(await sentOn(context, ['Idempotency-Key: k-1', 'Content-Type: application/json'], 'PUT')).toEqual(
         expect.arrayContaining(['idempotency-key: k-1', 'content-type: application/json', 'content-length: 2']),
       );
     },
@@ -70,8 +70,8 @@ const towardsBackend: readonly Case[] = [
 const fromBackend: readonly Case[] = [
   {
     name: 'hop-by-hop headers of the backend, those that its Connection names, its cookies and its names stay here',
-    async run(scene) {
-      const play = scene.upstream.play((_, reply) => {
+    async run(context) {
+      const play = context.upstream.play((_, reply) => {
         writeRaw(
           reply,
           'HTTP/1.1 200 OK\r\nConnection: x-inner, etag\r\nX-Inner: a\r\nETag: "v"\r\nKeep-Alive: timeout=9\r\n' +
@@ -81,7 +81,7 @@ const fromBackend: readonly Case[] = [
         // Node would keep the connection for an answer that it has not seen end.
         reply.socket?.end();
       });
-      const answer = await ask(scene, 'GET', play.address(call.own));
+      const answer = await ask(context, 'GET', play.address(call.own));
       const unwanted =
         /^(x-inner|etag|proxy-authenticate|upgrade|trailer|set-cookie|server|x-powered-by|access-control-.*)$/i;
       expect(answer.lines.filter(([name]) => unwanted.test(name))).toEqual([]);
@@ -91,9 +91,9 @@ const fromBackend: readonly Case[] = [
   },
   {
     name: 'no answer may be stored or be taken for another type',
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
-      const answer = await ask(scene, 'GET', play.address(call.own));
+    async run(context) {
+      const play = context.upstream.play(answerOk);
+      const answer = await ask(context, 'GET', play.address(call.own));
       expect([answer.header('cache-control'), answer.header('x-content-type-options')]).toEqual([
         'no-store',
         'nosniff',
@@ -124,9 +124,9 @@ const sendsChunks =
 function gzipCase(name: string, script: Script, accept: readonly string[], isZipped: boolean): Case {
   return {
     name,
-    async run(scene) {
-      const play = scene.upstream.play(script);
-      const answer = await ask(scene, 'GET', play.address(call.open), accept);
+    async run(context) {
+      const play = context.upstream.play(script);
+      const answer = await ask(context, 'GET', play.address(call.open), accept);
       expect(answer.header('content-encoding')).toBe(isZipped ? 'gzip' : undefined);
       const text = (isZipped ? gunzipSync(answer.body) : answer.body).toString();
       expect([answer.status, answer.isWhole, JSON.parse(text).code]).toEqual([200, true, 0]);
@@ -140,15 +140,15 @@ const acceptsGzip = ['Accept-Encoding: gzip, br'];
 const encodings: readonly Case[] = [
   {
     name: 'the backend is asked for plain bodies',
-    async run(scene) {
-      expect(await sentOn(scene, acceptsGzip)).toContain('accept-encoding: identity');
+    async run(context) {
+      expect(await sentOn(context, acceptsGzip)).toContain('accept-encoding: identity');
     },
   },
   ...[acceptsGzip, []].map((accept) => ({
     name: `a body that the backend encoded decodes exactly once, ${accept.length > 0 ? 'asked for' : 'not asked for'}`,
-    async run(scene: CaseContext) {
-      const play = scene.upstream.play(sends(gzipSync(long), { 'content-encoding': 'gzip' }));
-      const answer = await ask(scene, 'GET', play.address(call.open), accept);
+    async run(context: CaseContext) {
+      const play = context.upstream.play(sends(gzipSync(long), { 'content-encoding': 'gzip' }));
+      const answer = await ask(context, 'GET', play.address(call.open), accept);
       expect(answer.header('content-encoding')).toBe('gzip');
       expect(gunzipSync(answer.body).toString()).toBe(long);
     },
@@ -160,10 +160,10 @@ const encodings: readonly Case[] = [
   gzipCase('JSON is not compressed for who refuses it', sends(long), ['Accept-Encoding: gzip;q=0, br;q=0'], false),
   {
     name: 'a download keeps its length and is not compressed',
-    async run(scene) {
+    async run(context) {
       const file = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' };
-      const play = scene.upstream.play(sends(long, file));
-      const answer = await ask(scene, 'GET', play.address(call.open), acceptsGzip);
+      const play = context.upstream.play(sends(long, file));
+      const answer = await ask(context, 'GET', play.address(call.open), acceptsGzip);
       expect([answer.header('content-length'), answer.header('content-encoding')]).toEqual([
         String(long.length),
         undefined,
@@ -174,9 +174,9 @@ const encodings: readonly Case[] = [
   },
   {
     name: 'a request body that is encoded is 415',
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
-      const answer = await ask(scene, 'PUT', play.address(call.own), ['Content-Encoding: gzip'], '{}');
+    async run(context) {
+      const play = context.upstream.play(answerOk);
+      const answer = await ask(context, 'PUT', play.address(call.own), ['Content-Encoding: gzip'], '{}');
       expect([answer.status, play.requests.length]).toEqual([415, 0]);
     },
   },
@@ -203,51 +203,51 @@ const forged = [
   'x-forwarded-proto: https',
 ];
 
-async function loginRedirect(scene: CaseContext, headers: readonly string[]): Promise<unknown> {
-  const text = requestText('GET', '/siteMessages', [`Host: ${scene.door.host}`, ...headers]);
-  const answer = await askRaw(scene, text);
+async function loginRedirect(context: CaseContext, headers: readonly string[]): Promise<unknown> {
+  const text = requestText('GET', '/siteMessages', [`Host: ${context.portal.host}`, ...headers]);
+  const answer = await askRaw(context, text);
   const location = answer.header('location') ?? '';
-  const { origin, pathname, search } = new URL(location, scene.door.origin);
+  const { origin, pathname, search } = new URL(location, context.portal.origin);
   return { status: answer.status, origin, to: pathname + search, cookies: answer.header('set-cookie') };
 }
 
 const framework: readonly Case[] = forged.map((line) => ({
   name: `the framework header ${line.slice(0, 48)} of a client changes nothing`,
-  async run(scene: CaseContext) {
-    const plain = await loginRedirect(scene, []);
-    expect(plain).toMatchObject({ status: 307, origin: scene.door.origin });
-    expect(await loginRedirect(scene, [line])).toEqual(plain);
+  async run(context: CaseContext) {
+    const plain = await loginRedirect(context, []);
+    expect(plain).toMatchObject({ status: 307, origin: context.portal.origin });
+    expect(await loginRedirect(context, [line])).toEqual(plain);
   },
 }));
 
 const oversized: readonly Case[] = [
   {
     name: 'headers that are too large are 431',
-    async run(scene) {
+    async run(context) {
       for (const target of [`/api${call.open}`, '/home'])
-        expect((await ask(scene, 'GET', target, [`X-Long: ${'a'.repeat(40_000)}`])).status).toBe(431);
+        expect((await ask(context, 'GET', target, [`X-Long: ${'a'.repeat(40_000)}`])).status).toBe(431);
     },
   },
   {
     name: 'many headers that are too large together are 431',
-    async run(scene) {
+    async run(context) {
       const many = Array.from({ length: 2000 }, (_, at) => `X-${at}: ${'a'.repeat(20)}`);
-      expect((await ask(scene, 'GET', `/api${call.open}`, many)).status).toBe(431);
+      expect((await ask(context, 'GET', `/api${call.open}`, many)).status).toBe(431);
     },
   },
   {
     name: 'a target that is too long is 414',
-    async run(scene) {
+    async run(context) {
       for (const target of [`/api${call.open}`, '/home'])
-        expect((await ask(scene, 'GET', `${target}?a=${'a'.repeat(9_000)}`)).status).toBe(414);
+        expect((await ask(context, 'GET', `${target}?a=${'a'.repeat(9_000)}`)).status).toBe(414);
     },
   },
   {
     name: 'a target of 8,000 bytes passes',
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
+    async run(context) {
+      const play = context.upstream.play(answerOk);
       const target = play.address(call.open, `a=${'a'.repeat(7_800)}`);
-      expect((await ask(scene, 'GET', target)).status).toBe(200);
+      expect((await ask(context, 'GET', target)).status).toBe(200);
     },
   },
 ];

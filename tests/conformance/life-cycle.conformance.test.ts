@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { ask, type CaseContext, call, callText, connected } from './case.ts';
-import { openEntry } from './doors.ts';
+import { openEntry } from './portals.ts';
 import { createScriptedUpstream } from './scripted-upstream.ts';
 import { signedIn } from './signed-in.ts';
 
-async function openScene(): Promise<CaseContext> {
+async function openCase(): Promise<CaseContext> {
   const upstream = await createScriptedUpstream();
-  const door = await openEntry(upstream.url);
-  return { upstream, door, cookie: await signedIn(door) };
+  const portal = await openEntry(upstream.url);
+  return { upstream, portal, cookie: await signedIn(portal) };
 }
 
 /** Answers a call when it is told to. */
@@ -22,14 +22,14 @@ function answerLater({ upstream }: CaseContext) {
   const told = Promise.withResolvers<void>();
   return {
     play: upstream.play((_, reply) => void told.promise.then(() => reply.end('{"data":1}'))),
-    tell: told.resolve,
+    sendAnswer: told.resolve,
   };
 }
 
 /** Waits until a portal takes no new calls. */
-async function untilRefusing(scene: CaseContext): Promise<void> {
+async function untilRefusing(context: CaseContext): Promise<void> {
   const refused = () =>
-    ask(scene, 'GET', `/api${call.open}`).then(
+    ask(context, 'GET', `/api${call.open}`).then(
       () => false,
       () => true,
     );
@@ -37,54 +37,54 @@ async function untilRefusing(scene: CaseContext): Promise<void> {
 }
 
 /** Asks a portal to end while an event stream runs. Its limit ends it, and nothing else does. */
-async function endWithStream(scene: CaseContext): Promise<void> {
-  const play = scene.upstream.play((_, reply) => {
+async function endWithStream(context: CaseContext): Promise<void> {
+  const play = context.upstream.play((_, reply) => {
     const beat = setInterval(() => reply.write('data: 1\n\n'), 500);
     reply.on('close', () => clearInterval(beat));
   });
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', play.address(call.own)));
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', play.address(call.own)));
     await connection.head();
-    process.kill(scene.door.pid, 'SIGTERM');
-    while (!scene.door.hasEnded()) await delay(50);
+    process.kill(context.portal.pid, 'SIGTERM');
+    while (!context.portal.hasEnded()) await delay(50);
   });
 }
 
 it('a portal that is asked to end finishes its running calls, takes no new ones and ends cleanly, before a limit does', async () => {
-  const [scene, streaming] = await Promise.all([openScene(), openScene()]);
+  const [context, streaming] = await Promise.all([openCase(), openCase()]);
   const ended = endWithStream(streaming).then(() => 'by its limit');
-  const { play, tell } = answerLater(scene);
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', play.address(call.own)));
+  const { play, sendAnswer } = answerLater(context);
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', play.address(call.own)));
     await play.arrived();
-    process.kill(scene.door.pid, 'SIGTERM');
-    await untilRefusing(scene);
-    tell();
+    process.kill(context.portal.pid, 'SIGTERM');
+    await untilRefusing(context);
+    sendAnswer();
     const answer = await connection.answer();
     expect([answer.status, answer.body.toString()]).toEqual([200, '{"data":1}']);
   });
   const finished = async () => {
-    while (!scene.door.hasEnded()) await delay(50);
+    while (!context.portal.hasEnded()) await delay(50);
     return 'when its calls were finished';
   };
   expect(await Promise.race([finished(), ended])).toBe('when its calls were finished');
   // An event stream is not waited for.
   await ended;
-  for (const { door, upstream } of [scene, streaming]) await Promise.all([door.stop(), upstream.close()]);
+  for (const { portal, upstream } of [context, streaming]) await Promise.all([portal.stop(), upstream.close()]);
 });
 
 it('a portal that is asked to end is not ready at once, and takes new calls until balancers have seen it', async () => {
   const upstream = await createScriptedUpstream();
-  const door = await openEntry(upstream.url, { SHUTDOWN_DELAY: '3' });
-  const scene = { upstream, door, cookie: await signedIn(door) };
-  const statusOf = async (target: string) => (await ask(scene, 'GET', target)).status;
+  const portal = await openEntry(upstream.url, { SHUTDOWN_DELAY: '3' });
+  const context = { upstream, portal, cookie: await signedIn(portal) };
+  const statusOf = async (target: string) => (await ask(context, 'GET', target)).status;
   expect(await statusOf('/api/portal/health/ready')).toBe(200);
-  process.kill(door.pid, 'SIGTERM');
+  process.kill(portal.pid, 'SIGTERM');
   while ((await statusOf('/api/portal/health/ready')) !== 503) await delay(20);
   expect(await statusOf(`/api${call.open}`)).toBe(200);
-  while (!door.hasEnded()) await delay(50);
-  await expect(ask(scene, 'GET', `/api${call.open}`)).rejects.toThrow();
-  await door.stop();
+  while (!portal.hasEnded()) await delay(50);
+  await expect(ask(context, 'GET', `/api${call.open}`)).rejects.toThrow();
+  await portal.stop();
   await upstream.close();
 });
 
@@ -94,40 +94,40 @@ it('a second portal on one data folder without Redis ends with a sentence, and t
   const first = await openEntry(upstream.url, { DATA_DIR: data });
   const second = openEntry(upstream.url, { DATA_DIR: data });
   await expect(second).rejects.toThrow(/sessions\.json is in use by another portal.*REDIS_URL/);
-  const scene = { upstream, door: first, cookie: await signedIn(first) };
-  expect((await ask(scene, 'GET', `/api${call.open}`)).status).toBe(200);
+  const context = { upstream, portal: first, cookie: await signedIn(first) };
+  expect((await ask(context, 'GET', `/api${call.open}`)).status).toBe(200);
   await first.stop();
   await upstream.close();
   rmSync(data, { recursive: true });
 });
 
 it('a second signal does not cut the calls that the first one lets end', async () => {
-  const scene = await openScene();
-  const { play, tell } = answerLater(scene);
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', play.address(call.own)));
+  const context = await openCase();
+  const { play, sendAnswer } = answerLater(context);
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', play.address(call.own)));
     await play.arrived();
-    process.kill(scene.door.pid, 'SIGINT');
-    process.kill(scene.door.pid, 'SIGTERM');
-    await untilRefusing(scene);
-    tell();
+    process.kill(context.portal.pid, 'SIGINT');
+    process.kill(context.portal.pid, 'SIGTERM');
+    await untilRefusing(context);
+    sendAnswer();
     const answer = await connection.answer();
     expect([answer.status, answer.body.toString()]).toEqual([200, '{"data":1}']);
   });
-  await scene.door.stop();
-  await scene.upstream.close();
+  await context.portal.stop();
+  await context.upstream.close();
 });
 
 it('a portal under https tells browsers to use nothing else, on every answer', async () => {
   const upstream = await createScriptedUpstream();
-  const door = await openEntry(upstream.url, { PUBLIC_ORIGIN: 'https://contest.example' });
-  const scene = { upstream, door: { ...door, host: 'contest.example' }, cookie: '' };
+  const portal = await openEntry(upstream.url, { PUBLIC_ORIGIN: 'https://contest.example' });
+  const context = { upstream, portal: { ...portal, host: 'contest.example' }, cookie: '' };
   const strict = async (method: string, target: string) =>
-    (await ask(scene, method, target)).header('strict-transport-security');
+    (await ask(context, method, target)).header('strict-transport-security');
   const asked = ['/login/1', '/none', '/icon.svg', '/none.svg', `/api${call.open}`, '/api/portal/health', '/api/none'];
   for (const target of asked) expect(await strict('GET', target)).toMatch(/^max-age=31536000; includeSubDomains$/);
   expect(await strict('POST', '/login/1')).toMatch(/^max-age=31536000/);
-  await door.stop();
+  await portal.stop();
   await upstream.close();
 });
 

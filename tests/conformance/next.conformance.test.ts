@@ -1,4 +1,4 @@
-import { openNext } from './doors.ts';
+import { openNext } from './portals.ts';
 import { describeProxy, type Exceptions } from './suite.ts';
 
 const ownRouter = "Next's router answers before the route handler is asked";

@@ -35,6 +35,6 @@ export function plain({ body, header }: Answer): string {
 const HealthSchema = z.object({ data: z.object({ pages: z.object({ pages: z.number(), bytes: z.number() }) }) });
 
 /** Size of the entry server's page store. */
-export async function storeSize(door: PageDoor): Promise<{ readonly pages: number; readonly bytes: number }> {
-  return HealthSchema.parse(JSON.parse(plain(await getPage(door, '/api/portal/health')))).data.pages;
+export async function storeSize(portal: PageDoor): Promise<{ readonly pages: number; readonly bytes: number }> {
+  return HealthSchema.parse(JSON.parse(plain(await getPage(portal, '/api/portal/health')))).data.pages;
 }

@@ -20,8 +20,8 @@ import { type Stack, startStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { wordsOf } from '../support/words.ts';
 import type { Answer } from './connection.ts';
-import { type Door, openNext } from './doors.ts';
 import { getPage, plain, storeSize } from './page.ts';
+import { openNext, type PortalProcess } from './portals.ts';
 import { signInCookie, write } from './signed-in.ts';
 
 const publicPages = [
@@ -254,13 +254,13 @@ describe("what Next's router asks for", () => {
   });
 
   /** Next sends its router once to the address with the right `_rsc`. */
-  async function followed(next: Door, path: string, headers: readonly string[]): Promise<Answer> {
+  async function followed(next: PortalProcess, path: string, headers: readonly string[]): Promise<Answer> {
     const answer = await getPage(next, path, headers);
     const location = answer.status === 307 ? answer.header('location') : undefined;
     return location === undefined ? answer : getPage(next, location, headers);
   }
 
-  async function compareRouterAnswers(next: Door): Promise<void> {
+  async function compareRouterAnswers(next: PortalProcess): Promise<void> {
     for (const headers of known) {
       const path = inLanguage(home, 'zh-CN');
       await followed(next, path, headers);

@@ -2,8 +2,8 @@ import { href } from '#lib/routing/href.ts';
 import { controlsOf } from '../support/backend-controls.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import type { Answer } from './connection.ts';
-import { type Door, openNext } from './doors.ts';
 import { getPage, type PageDoor, plain, storeSize } from './page.ts';
+import { openNext, type PortalProcess } from './portals.ts';
 
 /** Not published in the shipped content. */
 const id = '2026';
@@ -17,7 +17,7 @@ const variants: Readonly<Record<string, readonly string[]>> = {
 };
 
 let stack: Stack;
-let next: Door;
+let next: PortalProcess;
 let link: string;
 beforeAll(async () => {
   stack = await startStack({ wire: false });
@@ -37,22 +37,22 @@ function cookieIn(answer: Answer): { readonly line: string; readonly paths: read
 }
 
 /** Asks again at the address that Next's router is led to. */
-async function followed(door: PageDoor, path: string, headers: readonly string[]): Promise<Answer> {
-  const answer = await getPage(door, path, headers);
+async function followed(portal: PageDoor, path: string, headers: readonly string[]): Promise<Answer> {
+  const answer = await getPage(portal, path, headers);
   const location = answer.header('location');
-  return answer.status === 307 && location?.includes('_rsc') ? getPage(door, location, headers) : answer;
+  return answer.status === 307 && location?.includes('_rsc') ? getPage(portal, location, headers) : answer;
 }
 
-const doors: Readonly<Record<string, () => PageDoor>> = {
+const portals: Readonly<Record<string, () => PageDoor>> = {
   'the entry server': () => stack,
   'next start': () => next,
 };
 
-describe.each(Object.entries(doors))('a link to a preview at %s', (_, door) => {
+describe.each(Object.entries(portals))('a link to a preview at %s', (_, portal) => {
   it('leads to the address without its proof, which cookies of that preview keep', async () => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await getPage(door(), `${link}&lng=zh-CN`, [], method);
-      const location = new URL(answer.header('location') ?? '', door().origin);
+      const answer = await getPage(portal(), `${link}&lng=zh-CN`, [], method);
+      const location = new URL(answer.header('location') ?? '', portal().origin);
       expect([answer.status, location.pathname + location.search]).toEqual([307, `${home}?lng=zh-CN`]);
       expect(answer.header('cache-control')).toBe('no-store');
       expect(cookieIn(answer).paths).toEqual([
@@ -65,9 +65,9 @@ describe.each(Object.entries(doors))('a link to a preview at %s', (_, door) => {
   });
 
   it.each(Object.entries(variants))('opens %s that no cache may keep', async (_name, headers) => {
-    const { line } = cookieIn(await getPage(door(), link));
+    const { line } = cookieIn(await getPage(portal(), link));
     for (const path of [home, `${home}?lng=zh-CN`, tab]) {
-      const answer = await followed(door(), path, [line, ...headers]);
+      const answer = await followed(portal(), path, [line, ...headers]);
       expect([path, answer.status]).toEqual([path, 200]);
       expect(answer.header('cache-control')).toMatch(/no-store/);
       expect(answer.header('cache-control')).not.toMatch(/public|s-maxage/);
@@ -75,20 +75,20 @@ describe.each(Object.entries(doors))('a link to a preview at %s', (_, door) => {
   });
 
   it.each(Object.entries(variants))('is what shows %s: others get what an unknown id gets', async (_name, headers) => {
-    const { line } = cookieIn(await getPage(door(), link));
+    const { line } = cookieIn(await getPage(portal(), link));
     const forged = line.replace(/\.[\w-]{10}/, '.AAAAAAAAAA');
     const unknown = href('contestHomePreview', { id: 'none' });
     for (const cookies of [[], [forged], ['Cookie: preview=x']])
       for (const path of [home, `${home}?lng=zh-CN`]) {
         const [guessed, none] = [
-          await followed(door(), path, [...cookies, ...headers]),
-          await followed(door(), path.replace(home, unknown), [...cookies, ...headers]),
+          await followed(portal(), path, [...cookies, ...headers]),
+          await followed(portal(), path.replace(home, unknown), [...cookies, ...headers]),
         ];
         expect([path, guessed.status]).toEqual([path, none.status]);
         expect(guessed.header('cache-control')).toBe(none.header('cache-control'));
         expect(plain(guessed).replaceAll(id, 'none').length).toBe(plain(none).replaceAll(id, 'none').length);
       }
-    expect((await getPage(door(), unknown, [line])).status).toBe(404);
+    expect((await getPage(portal(), unknown, [line])).status).toBe(404);
   });
 });
 

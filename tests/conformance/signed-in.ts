@@ -3,10 +3,10 @@ import { apiBase, type Route } from '#lib/contract/route.ts';
 import { createSeal } from '#lib/server/session/session.ts';
 import { testSession } from '../faults/portal-under-test.ts';
 import { ownHeaders } from '../support/sign-in.ts';
-import { type Door, sessionSecret } from './doors.ts';
+import { type PortalProcess, sessionSecret } from './portals.ts';
 
-/** Cookies of somebody who is signed in at a door. */
-export async function signedIn({ origin }: Pick<Door, 'origin'>): Promise<string> {
+/** Cookies of somebody who is signed in at a portal. */
+export async function signedIn({ origin }: Pick<PortalProcess, 'origin'>): Promise<string> {
   const session = testSession();
   return `session=${await createSeal([sessionSecret], origin).seal(session)}; playerId=${session.playerId}`;
 }

@@ -4,21 +4,21 @@ import { languageTag, lngParameter, locales } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { type Door, openNext } from './doors.ts';
+import { openNext, type PortalProcess } from './portals.ts';
 
 let stack: Stack;
-let door: Door;
+let portal: PortalProcess;
 beforeAll(async () => {
   stack = await startStack({ wire: false });
-  door = await openNext(stack.backendUrl);
+  portal = await openNext(stack.backendUrl);
 });
 afterAll(async () => {
-  await door?.stop();
+  await portal?.stop();
   await stack?.stop();
 });
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(door.origin + path, { headers, redirect: 'manual' });
+  fetch(portal.origin + path, { headers, redirect: 'manual' });
 
 const ofPage = { 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -34,7 +34,7 @@ async function signIn(userName: string): Promise<string> {
 
 /** Redirect target of a response, without the origin. */
 function locationOf({ status, headers }: Response): readonly [number, string] {
-  const { pathname, search } = new URL(headers.get('location') ?? '', door.origin);
+  const { pathname, search } = new URL(headers.get('location') ?? '', portal.origin);
   return [status, pathname + search];
 }
 
@@ -82,7 +82,7 @@ describe("the portal on Next's own server", () => {
   it('lists its pages for search engines', async () => {
     const [sitemap, robots] = [await get('/sitemap.xml'), await get('/robots.txt')];
     expect([sitemap.status, robots.status]).toEqual([200, 200]);
-    expect(await sitemap.text()).toContain(`<loc>${door.origin}${href('home')}`);
-    expect(await robots.text()).toContain(`${door.origin}/sitemap.xml`);
+    expect(await sitemap.text()).toContain(`<loc>${portal.origin}${href('home')}`);
+    expect(await robots.text()).toContain(`${portal.origin}/sitemap.xml`);
   });
 });

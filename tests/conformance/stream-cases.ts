@@ -17,9 +17,9 @@ import { answerOk, headersIn, type Script } from './scripted-upstream.ts';
 const megabyte = 2 ** 20;
 
 /** @throws Error when what should come at once is held back */
-async function atOnce<Value>(scene: CaseContext, promise: Promise<Value>): Promise<Value> {
+async function atOnce<Value>(context: CaseContext, promise: Promise<Value>): Promise<Value> {
   const value = await meanwhile(
-    scene,
+    context,
     promise.then((come) => ({ come })),
   );
   if (!value) throw new Error('The answer is held back.');
@@ -38,9 +38,9 @@ async function until(connection: Connection, text: string): Promise<void> {
 
 const events: Case = {
   name: 'each event is delivered before the next one is made',
-  async run(scene) {
+  async run(context) {
     const wanted: PromiseWithResolvers<void>[] = [0, 1, 2, 3, 4].map(() => Promise.withResolvers());
-    const play = scene.upstream.play(async (_, reply) => {
+    const play = context.upstream.play(async (_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream' });
       for (const [at, { promise }] of wanted.entries()) {
         await promise;
@@ -48,12 +48,12 @@ const events: Case = {
       }
       reply.end();
     });
-    await connected(scene, async (connection) => {
+    await connected(context, async (connection) => {
       const headers = ['Accept: text/event-stream', 'Accept-Encoding: gzip, br'];
-      await connection.write(callText(scene, 'GET', play.address(call.own), headers));
+      await connection.write(callText(context, 'GET', play.address(call.own), headers));
       for (const [at, { resolve }] of wanted.entries()) {
         resolve();
-        await atOnce(scene, until(connection, `event-${at}`));
+        await atOnce(context, until(connection, `event-${at}`));
       }
     });
   },
@@ -61,13 +61,13 @@ const events: Case = {
 
 const openingOfEvents: Case = {
   name: 'the head of an event stream comes before its first event',
-  async run(scene) {
-    const play = scene.upstream.play((_, reply) => {
+  async run(context) {
+    const play = context.upstream.play((_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     });
-    await connected(scene, async (connection) => {
-      await connection.write(callText(scene, 'GET', play.address(call.own)));
-      const { status, lines } = await atOnce(scene, connection.head());
+    await connected(context, async (connection) => {
+      await connection.write(callText(context, 'GET', play.address(call.own)));
+      const { status, lines } = await atOnce(context, connection.head());
       const type = lines.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
       expect([status, type]).toEqual([200, 'text/event-stream']);
     });
@@ -77,15 +77,15 @@ const openingOfEvents: Case = {
 function leaving(when: string, script: Script, arrive: (connection: Connection) => Promise<unknown>): Case {
   return {
     name: `a client that leaves ${when} ends the call at the backend before any limit does`,
-    async run(scene) {
+    async run(context) {
       const gone = Promise.withResolvers<void>();
-      const play = scene.upstream.play((request, reply) => {
+      const play = context.upstream.play((request, reply) => {
         reply.once('close', gone.resolve);
         return script(request, reply);
       });
-      await beforeAnyLimit(scene, () =>
-        connected(scene, async (connection) => {
-          await connection.write(callText(scene, 'GET', play.address(call.own)));
+      await beforeAnyLimit(context, () =>
+        connected(context, async (connection) => {
+          await connection.write(callText(context, 'GET', play.address(call.own)));
           await play.arrived();
           await arrive(connection);
           connection.destroy();
@@ -98,11 +98,11 @@ function leaving(when: string, script: Script, arrive: (connection: Connection) 
 
 const leavingAnUpload: Case = {
   name: 'a client that leaves within its upload ends the call at the backend before any limit does',
-  async run(scene) {
-    const play = scene.upstream.play((request) => void request.resume());
-    await beforeAnyLimit(scene, () =>
-      connected(scene, async (connection) => {
-        await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${megabyte}`]));
+  async run(context) {
+    const play = context.upstream.play((request) => void request.resume());
+    await beforeAnyLimit(context, () =>
+      connected(context, async (connection) => {
+        await connection.write(callText(context, 'POST', play.address(call.upload), [`Content-Length: ${megabyte}`]));
         await connection.write(Buffer.alloc(200_000));
         const request = await play.arrived();
         const gone = new Promise((resolve) => request.once('close', resolve));
@@ -115,10 +115,10 @@ const leavingAnUpload: Case = {
 };
 
 /** Asks for a long answer, reads its head only, and leaves. @returns bytes that the backend could send */
-async function readSlowly(scene: CaseContext): Promise<number> {
+async function readSlowly(context: CaseContext): Promise<number> {
   const size = 128 * megabyte;
   let sent = 0;
-  const play = scene.upstream.play((_, reply) => {
+  const play = context.upstream.play((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size });
     const more = () => {
       while (sent < size) {
@@ -129,13 +129,13 @@ async function readSlowly(scene: CaseContext): Promise<number> {
     };
     more();
   });
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', play.address(call.own)));
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', play.address(call.own)));
     await connection.head();
     connection.pause();
     for (let before = -1; before !== sent; ) {
       before = sent;
-      await othersAnswered(scene);
+      await othersAnswered(context);
     }
   });
   return sent;
@@ -143,27 +143,27 @@ async function readSlowly(scene: CaseContext): Promise<number> {
 
 const slowReader: Case = {
   name: 'a slow reader makes the backend wait instead of filling memory',
-  async run(scene) {
-    await readSlowly(scene);
-    const grown = await growthDuring(scene.door.pid, async () => {
+  async run(context) {
+    await readSlowly(context);
+    const grown = await growthDuring(context.portal.pid, async () => {
       // Kernel buffers of both connections count too.
-      expect(await readSlowly(scene)).toBeLessThan(24 * megabyte);
+      expect(await readSlowly(context)).toBeLessThan(24 * megabyte);
     });
     expect(grown).toBeLessThan(20 * megabyte);
   },
 };
 
 /** Reads a long answer to its end. */
-async function readWhole(scene: CaseContext): Promise<void> {
+async function readWhole(context: CaseContext): Promise<void> {
   const size = 128 * megabyte;
-  const play = scene.upstream.play(async (_, reply) => {
+  const play = context.upstream.play(async (_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size });
     for (let sent = 0; sent < size; sent += megabyte)
       if (!reply.write(Buffer.alloc(megabyte, 1))) await new Promise((done) => reply.once('drain', done));
     reply.end();
   });
-  await connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', play.address(call.own)));
+  await connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', play.address(call.own)));
     await connection.head();
     let received = 0;
     while (received < size) {
@@ -177,18 +177,18 @@ async function readWhole(scene: CaseContext): Promise<void> {
 
 const download: Case = {
   name: 'a download arrives whole and costs no memory',
-  async run(scene) {
+  async run(context) {
     // Until the garbage of buffers has reached the size at which it is collected.
-    for (let round = 0; round < 3; round += 1) await readWhole(scene);
-    expect(await growthDuring(scene.door.pid, () => readWhole(scene))).toBeLessThan(50 * megabyte);
+    for (let round = 0; round < 3; round += 1) await readWhole(context);
+    expect(await growthDuring(context.portal.pid, () => readWhole(context))).toBeLessThan(50 * megabyte);
   },
 };
 
 const ranges: readonly Case[] = [
   {
     name: 'a part of a file is 206 with its range and length',
-    async run(scene) {
-      const play = scene.upstream.play((request, reply) => {
+    async run(context) {
+      const play = context.upstream.play((request, reply) => {
         const isAsked = request.headers.range === 'bytes=2-3' && request.headers['if-range'] === '"v"';
         reply
           .writeHead(206, {
@@ -199,7 +199,7 @@ const ranges: readonly Case[] = [
           })
           .end(isAsked ? 'cd' : '??');
       });
-      const answer = await ask(scene, 'GET', play.address(call.own), ['Range: bytes=2-3', 'If-Range: "v"']);
+      const answer = await ask(context, 'GET', play.address(call.own), ['Range: bytes=2-3', 'If-Range: "v"']);
       expect([answer.status, answer.body.toString()]).toEqual([206, 'cd']);
       expect(['content-range', 'content-length', 'accept-ranges', 'etag'].map(answer.header)).toEqual([
         'bytes 2-3/10',
@@ -211,36 +211,36 @@ const ranges: readonly Case[] = [
   },
   {
     name: 'a range that the file does not have is 416',
-    async run(scene) {
-      const play = scene.upstream.play(
+    async run(context) {
+      const play = context.upstream.play(
         (_, reply) => void reply.writeHead(416, { 'content-range': 'bytes */10', 'content-length': 0 }).end(),
       );
-      const answer = await ask(scene, 'GET', play.address(call.own), ['Range: bytes=20-']);
+      const answer = await ask(context, 'GET', play.address(call.own), ['Range: bytes=20-']);
       expect([answer.status, answer.header('content-range')]).toEqual([416, 'bytes */10']);
     },
   },
 ];
 
 /** Outcome of an upgrade: a status, the end of the connection, or null for nothing. */
-async function upgraded(scene: CaseContext, target: string): Promise<number | 'ended' | null> {
+async function upgraded(context: CaseContext, target: string): Promise<number | 'ended' | null> {
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', key];
-  return connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'GET', target, headers));
+  return connected(context, async (connection) => {
+    await connection.write(callText(context, 'GET', target, headers));
     const answered = connection.head().then(
       ({ status }) => status,
       () => 'ended' as const,
     );
-    return meanwhile(scene, answered);
+    return meanwhile(context, answered);
   });
 }
 
 const webSockets: Case = {
   name: 'a WebSocket is refused, and its upgrade does not reach the backend',
-  async run(scene) {
-    const play = scene.upstream.play(answerOk);
+  async run(context) {
+    const play = context.upstream.play(answerOk);
     for (const target of [play.address(call.own), play.address('/v1/none'), '/home', '/_next/webpack-hmr'])
-      expect(['ended', 400, 404, 426]).toContain(await upgraded(scene, target));
+      expect(['ended', 400, 404, 426]).toContain(await upgraded(context, target));
     expect(play.requests.flatMap(headersIn).filter((line) => line.startsWith('upgrade'))).toEqual([]);
   },
 };

@@ -1,9 +1,9 @@
 import { bodyCases } from './body-cases.ts';
 import type { Case, CaseContext, CaseGroup } from './case.ts';
-import type { OpenDoor } from './doors.ts';
 import { framingCases } from './framing-cases.ts';
 import { headerCases } from './header-cases.ts';
 import { crowdCases, limitCases } from './limit-cases.ts';
+import type { OpenPortal } from './portals.ts';
 import { createScriptedUpstream, type ScriptedUpstream } from './scripted-upstream.ts';
 import { signedIn } from './signed-in.ts';
 import { streamCases } from './stream-cases.ts';
@@ -23,22 +23,22 @@ const groups: readonly CaseGroup[] = [
   absenceCases,
 ];
 
-/** Names of cases that a door does not keep, each with the reason. They must really fail. */
+/** Names of cases that a portal does not keep, each with the reason. They must really fail. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Runs every case of the proxy's conformance at one door. */
-export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptions): void {
+/** Runs every case of the proxy's conformance at one portal. */
+export function describeProxy(name: string, open: OpenPortal, exceptions: Exceptions): void {
   describe(name, () => {
-    let scene: CaseContext | undefined;
+    let context: CaseContext | undefined;
     let upstream: ScriptedUpstream;
 
     beforeAll(async () => {
       upstream = await createScriptedUpstream();
-      const door = await open(upstream.url);
-      scene = { door, upstream, cookie: await signedIn(door) };
+      const portal = await open(upstream.url);
+      context = { portal, upstream, cookie: await signedIn(portal) };
     });
     afterAll(async () => {
-      await scene?.door.stop();
+      await context?.portal.stop();
       await upstream.close().catch(() => undefined);
     });
 
@@ -46,8 +46,8 @@ export function describeProxy(name: string, open: OpenDoor, exceptions: Exceptio
       const test = together ? it.concurrent : it;
       const check = exceptions[sentence] === undefined ? test : test.failing;
       check(sentence, async () => {
-        if (!scene) throw new Error('There is no door.');
-        await run(scene);
+        if (!context) throw new Error('There is no portal.');
+        await run(context);
       });
     }
 

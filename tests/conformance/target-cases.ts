@@ -16,24 +16,24 @@ import { answerOk } from './scripted-upstream.ts';
 function arrivesAsWritten(name: string, path: string, query?: string): Case {
   return {
     name,
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
+    async run(context) {
+      const play = context.upstream.play(answerOk);
       const target = play.address(path, query);
-      const answer = await ask(scene, 'GET', target);
+      const answer = await ask(context, 'GET', target);
       expect([answer.status, play.requests.map(({ url }) => url)]).toEqual([200, [target.slice('/api'.length)]]);
     },
   };
 }
 
-/** The backend accepts everything, so a request that it does not see was refused at the door. */
+/** The backend accepts everything, so a request that it does not see was refused at the portal. */
 function isRefused(name: string, target: string, method = 'GET', statuses: readonly number[] = [400]): Case {
   return {
     name,
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
+    async run(context) {
+      const play = context.upstream.play(answerOk);
       const query = play.address('').slice('/api'.length);
       const body = method === 'GET' ? undefined : '{}';
-      const answer = await ask(scene, method, target + query, [], body);
+      const answer = await ask(context, method, target + query, [], body);
       expect(play.requests).toHaveLength(0);
       expect(statuses).toContain(answer.status);
     },
@@ -71,9 +71,9 @@ async function withElsewhere(work: (host: string) => Promise<void>): Promise<num
 function callsNobody(spelling: string): Case {
   return {
     name: `a path that hides another host as ${spelling} is 400 and calls nobody`,
-    async run(scene) {
+    async run(context) {
       const seen = await withElsewhere(async (host) => {
-        const answer = await ask(scene, 'GET', `/api/${spelling.replace('HOST', host)}/v1/notice`);
+        const answer = await ask(context, 'GET', `/api/${spelling.replace('HOST', host)}/v1/notice`);
         expect(answer.status).toBe(400);
       });
       expect(seen).toBe(0);
@@ -85,10 +85,10 @@ function callsNobody(spelling: string): Case {
 function movesNoBody(name: string, target: string): Case {
   return {
     name,
-    async run(scene) {
-      const play = scene.upstream.play(answerOk);
+    async run(context) {
+      const play = context.upstream.play(answerOk);
       const query = play.address('').slice('/api'.length);
-      const answer = await ask(scene, 'POST', target + query, [], '{"playerCode":"x","consent":true}');
+      const answer = await ask(context, 'POST', target + query, [], '{"playerCode":"x","consent":true}');
       expect(play.requests).toHaveLength(0);
       expect([307, 308]).not.toContain(answer.status);
     },
@@ -98,10 +98,10 @@ function movesNoBody(name: string, target: string): Case {
 const hostCases: readonly Case[] = [
   {
     name: 'an absolute target is 400 or 421',
-    async run(scene) {
-      for (const origin of [scene.door.origin, 'http://elsewhere.example']) {
+    async run(context) {
+      for (const origin of [context.portal.origin, 'http://elsewhere.example']) {
         for (const path of [`/api${call.open}`, '/home']) {
-          const answer = await ask(scene, 'GET', origin + path);
+          const answer = await ask(context, 'GET', origin + path);
           expect([400, 421]).toContain(answer.status);
         }
       }
@@ -109,11 +109,11 @@ const hostCases: readonly Case[] = [
   },
   {
     name: 'a foreign host is 400 or 421, for calls and pages',
-    async run(scene) {
+    async run(context) {
       for (const target of [`/api${call.open}`, '/home', '/api/portal/session']) {
-        for (const host of ['elsewhere.example', `elsewhere.example:${scene.door.port}`, 'localhost:1', '']) {
+        for (const host of ['elsewhere.example', `elsewhere.example:${context.portal.port}`, 'localhost:1', '']) {
           const headers = [`Host: ${host}`, 'X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin'];
-          const answer = await askRaw(scene, requestText('GET', target, headers));
+          const answer = await askRaw(context, requestText('GET', target, headers));
           expect([400, 421]).toContain(answer.status);
         }
       }
@@ -121,17 +121,17 @@ const hostCases: readonly Case[] = [
   },
   {
     name: 'no host is 400',
-    async run(scene) {
-      const headers = ownHeaders(scene).filter((line) => !line.startsWith('Host'));
-      expect((await askRaw(scene, requestText('GET', `/api${call.open}`, headers))).status).toBe(400);
+    async run(context) {
+      const headers = ownHeaders(context).filter((line) => !line.startsWith('Host'));
+      expect((await askRaw(context, requestText('GET', `/api${call.open}`, headers))).status).toBe(400);
     },
   },
   {
     name: 'two hosts are 400, also equal ones',
-    async run(scene) {
-      for (const second of ['elsewhere.example', scene.door.host]) {
+    async run(context) {
+      for (const second of ['elsewhere.example', context.portal.host]) {
         for (const target of [`/api${call.open}`, '/home']) {
-          const answer = await ask(scene, 'GET', target, [`Host: ${second}`]);
+          const answer = await ask(context, 'GET', target, [`Host: ${second}`]);
           expect(answer.status).toBe(400);
         }
       }
@@ -142,30 +142,30 @@ const hostCases: readonly Case[] = [
 const methodCases: readonly Case[] = [
   ...['TRACE', 'PATCH', 'PROPFIND', 'BREW'].map((method) => ({
     name: `${method} is 405`,
-    run: (scene: CaseContext) => expectStatus(scene, method, 405),
+    run: (context: CaseContext) => expectStatus(context, method, 405),
   })),
   {
     name: 'CONNECT is 405',
-    async run(scene) {
-      const text = requestText('CONNECT', 'elsewhere.example:443', [`Host: ${scene.door.host}`]);
-      expect((await askRaw(scene, text, 'CONNECT')).status).toBe(405);
+    async run(context) {
+      const text = requestText('CONNECT', 'elsewhere.example:443', [`Host: ${context.portal.host}`]);
+      expect((await askRaw(context, text, 'CONNECT')).status).toBe(405);
     },
   },
   {
     name: 'OPTIONS from elsewhere is 405 without CORS headers',
-    async run(scene) {
+    async run(context) {
       const headers = ['Origin: http://elsewhere.example', 'Access-Control-Request-Method: PUT'];
-      const text = requestText('OPTIONS', `/api${call.own}`, [`Host: ${scene.door.host}`, ...headers]);
-      const answer = await askRaw(scene, text, 'OPTIONS');
+      const text = requestText('OPTIONS', `/api${call.own}`, [`Host: ${context.portal.host}`, ...headers]);
+      const answer = await askRaw(context, text, 'OPTIONS');
       const cors = answer.lines.filter(([name]) => /^access-control-/i.test(name));
       expect([answer.status, cors]).toEqual([405, []]);
     },
   },
 ];
 
-async function expectStatus(scene: CaseContext, method: string, status: number): Promise<void> {
+async function expectStatus(context: CaseContext, method: string, status: number): Promise<void> {
   for (const target of [`/api${call.own}`, '/home']) {
-    const answer = await askRaw(scene, callText(scene, method, target), method);
+    const answer = await askRaw(context, callText(context, method, target), method);
     expect([target, answer.status]).toEqual([target, status]);
   }
 }

@@ -29,16 +29,16 @@ export interface Uploaded {
   readonly received: string;
 }
 
-/** Sends so many bytes through the door. */
-export function upload(scene: CaseContext, bytes: number): Promise<Uploaded> {
+/** Sends so many bytes through the portal. */
+export function upload(context: CaseContext, bytes: number): Promise<Uploaded> {
   const received = createHash('sha256');
   const script: Script = async (request, reply) => {
     for await (const part of request) received.update(part);
     reply.setHeader('content-type', 'application/json').end('{"code":0,"message":"","data":null}');
   };
-  const play = scene.upstream.play(script);
-  return connected(scene, async (connection) => {
-    await connection.write(callText(scene, 'POST', play.address(call.upload), [`Content-Length: ${bytes}`]));
+  const play = context.upstream.play(script);
+  return connected(context, async (connection) => {
+    await connection.write(callText(context, 'POST', play.address(call.upload), [`Content-Length: ${bytes}`]));
     const sent = await writeBody(connection, bytes);
     const { status } = await connection.answer();
     return { status, sent, received: received.digest('hex') };

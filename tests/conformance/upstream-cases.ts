@@ -18,9 +18,9 @@ const rawThenEnd =
 function givesStatus(name: string, script: Script, status: number): Case {
   return {
     name,
-    async run(scene) {
-      const play = scene.upstream.play(script);
-      const answer = await ask(scene, 'GET', play.address(call.own));
+    async run(context) {
+      const play = context.upstream.play(script);
+      const answer = await ask(context, 'GET', play.address(call.own));
       expect([answer.status, answer.header('location')]).toEqual([status, undefined]);
     },
   };
@@ -29,9 +29,9 @@ function givesStatus(name: string, script: Script, status: number): Case {
 function breaks(name: string, script: Script): Case {
   return {
     name: `${name} breaks the connection of the client`,
-    async run(scene) {
-      const play = scene.upstream.play(script);
-      const answer = await ask(scene, 'GET', play.address(call.own));
+    async run(context) {
+      const play = context.upstream.play(script);
+      const answer = await ask(context, 'GET', play.address(call.own));
       expect([answer.status, answer.isWhole]).toEqual([200, false]);
     },
   };
@@ -41,11 +41,11 @@ function breaks(name: string, script: Script): Case {
 function hasNoBody(name: string, method: string, script: Script, status: number): Case {
   return {
     name,
-    async run(scene) {
-      const [first, second] = [scene.upstream.play(script), scene.upstream.play(answerOk)];
-      await connected(scene, async (connection) => {
+    async run(context) {
+      const [first, second] = [context.upstream.play(script), context.upstream.play(answerOk)];
+      await connected(context, async (connection) => {
         await connection.write(
-          callText(scene, method, first.address(call.open)) + callText(scene, 'GET', second.address(call.open)),
+          callText(context, method, first.address(call.open)) + callText(context, 'GET', second.address(call.open)),
         );
         const answer = await connection.answer(method);
         expect(answer.status).toBe(status);
@@ -70,11 +70,11 @@ function isSent(method: string, headers: readonly string[], times: number, statu
   const key = headers.length > 0 ? ' with a key of its own' : '';
   return {
     name: `a kept connection that ends just then: ${method}${key} reaches the backend ${times === 1 ? 'exactly once' : 'once more'}`,
-    async run(scene) {
-      await ask(scene, 'GET', scene.upstream.play(answerOk).address(call.own));
-      const play = scene.upstream.play(endsFirst());
+    async run(context) {
+      await ask(context, 'GET', context.upstream.play(answerOk).address(call.own));
+      const play = context.upstream.play(endsFirst());
       const body = method === 'GET' ? undefined : '{}';
-      const answer = await ask(scene, method, play.address(call.own), headers, body);
+      const answer = await ask(context, method, play.address(call.own), headers, body);
       expect([answer.status, play.requests.length]).toEqual([status, times]);
     },
   };
@@ -117,9 +117,9 @@ export const upstreamCases: CaseGroup = {
     hasNoBody('304 has no body', 'GET', (_, reply) => void reply.writeHead(304, { etag: '"v"' }).end(), 304),
     {
       name: 'HEAD has the length that GET would have',
-      async run(scene) {
-        const play = scene.upstream.play(answerOk);
-        const answer = await ask(scene, 'HEAD', play.address(call.open));
+      async run(context) {
+        const play = context.upstream.play(answerOk);
+        const answer = await ask(context, 'HEAD', play.address(call.open));
         expect([answer.header('content-length'), play.requests[0]?.method]).toEqual([String(envelope.length), 'HEAD']);
       },
     },
@@ -135,14 +135,14 @@ export const absenceCases: CaseGroup = {
   cases: [
     {
       name: 'is 502, for reads and writes, and the portal lives',
-      async run(scene) {
-        await scene.upstream.close();
+      async run(context) {
+        await context.upstream.close();
         for (const method of ['GET', 'PUT']) {
-          const answer = await ask(scene, method, `/api${call.own}`, [], method === 'PUT' ? '{}' : undefined);
+          const answer = await ask(context, method, `/api${call.own}`, [], method === 'PUT' ? '{}' : undefined);
           expect(answer.status).toBe(502);
         }
-        const health = await ask(scene, 'GET', '/api/portal/health');
-        const readiness = await ask(scene, 'GET', '/api/portal/health/ready');
+        const health = await ask(context, 'GET', '/api/portal/health');
+        const readiness = await ask(context, 'GET', '/api/portal/health/ready');
         expect([health.status, readiness.status]).toEqual([200, 503]);
       },
     },

@@ -3,8 +3,8 @@ import { contests } from '#lib/contract/contests/contests.ts';
 import { href, hrefContest, hrefContestHome } from '#lib/routing/href.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { type Answer, type Connection, openConnection } from './connection.ts';
-import { type Door, openNext } from './doors.ts';
 import { getPage, plain } from './page.ts';
+import { openNext, type PortalProcess } from './portals.ts';
 
 const home = href('home');
 const revalidate = '/api/portal/revalidate';
@@ -271,7 +271,7 @@ describe('every page of the sitemap', () => {
 });
 
 describe("the portal on Next's own server", () => {
-  let next: Door;
+  let next: PortalProcess;
   beforeAll(async () => {
     next = await openNext(stack.backendUrl);
   });

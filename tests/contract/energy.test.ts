@@ -119,19 +119,19 @@ async function goTo(moment: number | null | undefined): Promise<void> {
 }
 
 test('from the freeze to the reveal the energy tells nothing of what was handed in since', async () => {
-  const tell = async () => {
+  const shownScores = async () => {
     const { data } = await backend.ask(rankings.list, { query: { raceId, type: 'energy' } });
     const csv = await backend.app.request(`${rankings.export.path}?raceId=${raceId}&type=energy`);
     return JSON.stringify([data.list, data.version, await csv.text()]);
   };
   const { data } = await backend.ask(tracks.type, { query: { raceId } });
   await goTo(data.freezesAt);
-  const before = await tell();
+  const before = await shownScores();
   expect(await scored(captain, result('small', 'large', 'small', 'large'))).toMatchObject({ state: 'scored' });
   const other = await backend.signIn('xu.jing');
   expect(await scored(other, sparing)).toMatchObject({ state: 'scored', energy: (9 + woken) / 1000 });
   expect(await rowOf('energy', other)).toBeNull();
-  expect(await tell()).toBe(before);
+  expect(await shownScores()).toBe(before);
   await goTo(data.revealsAt);
   expect(await rowOf('energy')).toMatchObject({ attempts: 3 });
   expect(await rowOf('energy', await backend.signIn('xu.jing'))).toMatchObject({ score: 1, attempts: 1 });

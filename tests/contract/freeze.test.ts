@@ -74,7 +74,7 @@ interface Said {
 }
 
 /** Content of a response within a short time, because streams do not end. */
-async function heard(body: ReadableStream<Uint8Array> | null, milliseconds: number): Promise<string> {
+async function received(body: ReadableStream<Uint8Array> | null, milliseconds: number): Promise<string> {
   const reader = body?.getReader();
   const timer = setTimeout(() => reader?.cancel(), milliseconds);
   const decoder = new TextDecoder();
@@ -88,7 +88,7 @@ async function heard(body: ReadableStream<Uint8Array> | null, milliseconds: numb
 async function ask(address: string, answer: string, who: Who | null): Promise<Said> {
   const headers: Record<string, string> = who ? { Authorization: `Bearer ${who.token}` } : {};
   const response = await backend.app.request(address, { headers });
-  const body = await heard(response.body, answer === 'events' ? 200 : 20_000);
+  const body = await received(response.body, answer === 'events' ? 200 : 20_000);
   return { address, status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 

@@ -23,7 +23,7 @@ export interface Sent {
 /** Persons who are allowed, and the input of the call, which always targets the captain's data. */
 export interface Entry {
   readonly may: readonly Person[];
-  readonly sends: (scene: MatrixFixture) => Sent | Promise<Sent>;
+  readonly sends: (fixture: MatrixFixture) => Sent | Promise<Sent>;
   /** Takes away what the next person would need: each asks for something of their own. */
   readonly consumes?: true;
 }

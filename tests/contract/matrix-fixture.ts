@@ -85,8 +85,8 @@ export interface MatrixFixture {
 /** Names and words that only the team, or only the captain, may read. */
 export const secretsOf = { team: 'secret-of-team', captain: 'secret-of-captain' } as const;
 
-const who = (scene: Pick<MatrixFixture, 'people'>, person: Person): Who => {
-  const found = scene.people.get(person);
+const who = (fixture: Pick<MatrixFixture, 'people'>, person: Person): Who => {
+  const found = fixture.people.get(person);
   if (!found) throw new Error(`${person} has no session`);
   return found;
 };
@@ -146,8 +146,8 @@ async function archive(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-async function belongings(backend: TestBackend, scene: Pick<MatrixFixture, 'people'>): Promise<Belongings> {
-  const [captain, member] = [who(scene, 'captain'), who(scene, 'member')];
+async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'people'>): Promise<Belongings> {
+  const [captain, member] = [who(fixture, 'captain'), who(fixture, 'member')];
   const zip = await archive();
   const files = {
     outcome: { kind: 'outcome', subject: race.raceId, name: `${secretsOf.team}.csv`, bytes: Buffer.from(resultFile()) },

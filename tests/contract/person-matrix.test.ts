@@ -60,14 +60,14 @@ interface Reply {
   readonly text: string;
 }
 
-async function ask({ endpoint }: NamedEndpoint, entry: Entry, person: Person, scene: MatrixFixture): Promise<Reply> {
-  const { params = {}, query = {}, body, raw } = await entry.sends(scene);
+async function ask({ endpoint }: NamedEndpoint, entry: Entry, person: Person, fixture: MatrixFixture): Promise<Reply> {
+  const { params = {}, query = {}, body, raw } = await entry.sends(fixture);
   const path = fillPath<Route>(endpoint, params);
   const text = body && JSON.stringify(body);
   const search = String(new URLSearchParams(query));
   const answer = await backend.app.request(search ? `${path}?${search}` : path, {
     method: endpoint.method,
-    headers: { ...proofOf(person, scene), ...(body && { 'Content-Type': 'application/json' }), ...raw?.headers },
+    headers: { ...proofOf(person, fixture), ...(body && { 'Content-Type': 'application/json' }), ...raw?.headers },
     ...(text && { body: text }),
     ...(raw?.body && { body: raw.body }),
   });
@@ -168,8 +168,8 @@ describe('person by resource', () => {
       expect([person, await stateOf(shared)]).toEqual([person, before]);
     }
     for (const person of entry.may) {
-      const scene = entry.consumes ? await matrixFixture(backend) : used;
-      expectSafe(call, person, await ask(call, entry, person, scene), entry);
+      const fixture = entry.consumes ? await matrixFixture(backend) : used;
+      expectSafe(call, person, await ask(call, entry, person, fixture), entry);
     }
   });
 });

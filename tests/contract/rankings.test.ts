@@ -52,25 +52,25 @@ const exported = async (raceId: string, type: RankType = 'public', locale = 'zh-
 async function listen(raceId: string, type: RankType = 'public') {
   const response = await backend.app.request(`${rankings.events.path}?raceId=${raceId}&type=${type}`);
   const reader = response.body?.getReader();
-  const heard = { text: '' };
+  const received = { text: '' };
   const decoder = new TextDecoder();
   const ended = (async () => {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-      heard.text += decoder.decode(part.value);
+      received.text += decoder.decode(part.value);
   })();
   const stop = async () => {
     await reader?.cancel();
     await ended;
   };
-  return { heard, stop };
+  return { received, stop };
 }
 
 /** Content of an event stream while a ranking is read several times. */
 async function eventsFor(raceId: string, type: RankType = 'public'): Promise<string> {
-  const { heard, stop } = await listen(raceId, type);
+  const { received, stop } = await listen(raceId, type);
   await delay(200);
   await stop();
-  return heard.text;
+  return received.text;
 }
 
 const versionsIn = (text: string): readonly number[] =>
@@ -251,12 +251,12 @@ describe('a running ranking', () => {
   });
 
   test('watchers are told each version, once', async () => {
-    const { heard, stop } = await listen('river-levels');
+    const { received, stop } = await listen('river-levels');
     const versions = [(await list('river-levels')).version];
     for (const seconds of [60, 61]) {
       await score('river-levels', { teamId: 'long-division', at: now + seconds, publicScore: 5 });
       versions.push((await list('river-levels')).version);
-      await waitFor(() => expect(versionsIn(heard.text)).toEqual(versions));
+      await waitFor(() => expect(versionsIn(received.text)).toEqual(versions));
     }
     await stop();
   });

@@ -208,13 +208,13 @@ describe('a slot', () => {
 describe('the waiting list', () => {
   const startsAt = () => at(4, 10);
 
-  test('fifty who ask at the same time never get the same card', async () => {
+  test('fifty who ask at the same time never get the same GPU', async () => {
     const asked = await Promise.all(captains.slice(0, 50).map((as) => hold(as, startsAt(), 4)));
     const got = asked.filter(({ code }) => code === 0);
     expect(got).toHaveLength(gpusOfHour / 4);
     expect(asked.filter(({ code }) => code !== 0).every(({ code }) => code === offlineRefusals.slotTaken)).toBe(true);
     const rows = await backend.database.select().from(slotCardRows).where(eq(slotCardRows.startsAt, startsAt()));
-    expect(new Set(rows.map(({ node, card }) => `${node}:${card}`)).size).toBe(gpusOfHour);
+    expect(new Set(rows.map(({ node, gpu }) => `${node}:${gpu}`)).size).toBe(gpusOfHour);
     await Promise.all(
       asked.flatMap(({ code, data }, index) => (code === 0 ? [confirm(captains[index] ?? member, data.id)] : [])),
     );

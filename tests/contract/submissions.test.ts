@@ -273,12 +273,12 @@ describe('events', () => {
       });
     const [mine, theirs] = [await open(captain), await open(other)];
     expect(mine.headers.get('Content-Type')).toContain('text/event-stream');
-    const [heard, overheard] = [listenTo(mine), listenTo(theirs)];
+    const [received, receivedByOthers] = [listenTo(mine), listenTo(theirs)];
     const { data } = await submit(backend, captain, resultFile());
-    await waitFor(() => expect(heard.states(data.id)).toContain('scored'));
-    expect(overheard.text()).not.toContain(data.id);
-    await heard.stop();
-    await overheard.stop();
+    await waitFor(() => expect(received.states(data.id)).toContain('scored'));
+    expect(receivedByOthers.text()).not.toContain(data.id);
+    await received.stop();
+    await receivedByOthers.stop();
     const stranger = await newPlayer(backend, 'Stranger');
     expect((await (await open(stranger)).json()).code).toBe(submissionRefusals.trackNotMine);
   });

@@ -110,7 +110,7 @@ interface Sent {
 }
 interface Entry {
   readonly may: readonly Person[];
-  readonly sends: (scene: AccessFixture) => Sent;
+  readonly sends: (fixture: AccessFixture) => Sent;
 }
 
 const teachers = ['teacher', 'otherTeacher'] as const;
@@ -149,8 +149,8 @@ function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]):
       terminationOrDelete: { may: makers, sends: ({ open }) => ({ body: { id: open, action: 'terminate' } }) },
       share: { may: makers, sends: ({ open }) => ({ params: { id: open }, body: { rights: ['text', 'marks'] } }) },
       remove: { may: makers, sends: ({ draft }) => ({ query: { id: draft } }) },
-      changeQuestion: { may: makers, sends: (scene) => ({ body: { id: scene.question, revision: 1, question } }) },
-      removeQuestion: { may: makers, sends: (scene) => ({ query: { id: scene.question } }) },
+      changeQuestion: { may: makers, sends: (fixture) => ({ body: { id: fixture.question, revision: 1, question } }) },
+      removeQuestion: { may: makers, sends: (fixture) => ({ query: { id: fixture.question } }) },
     }).map(([name, entry]) => [`${noun}.${name}`, entry]),
   );
 }
@@ -178,8 +178,8 @@ const matrix: Readonly<Record<string, Entry>> = {
 
 const calls = allEndpoints().filter(({ name }) => nouns.includes(name.split('.')[0] ?? ''));
 
-async function ask({ name, endpoint }: NamedEndpoint, person: Person, scene: AccessFixture) {
-  const { params = {}, query = {}, body } = matrix[name]?.sends(scene) ?? {};
+async function ask({ name, endpoint }: NamedEndpoint, person: Person, fixture: AccessFixture) {
+  const { params = {}, query = {}, body } = matrix[name]?.sends(fixture) ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const { token, antiForgery } = as(person);
   const answer = await backend.app.request(`${path}?${new URLSearchParams(query)}`, {
@@ -195,7 +195,7 @@ async function ask({ name, endpoint }: NamedEndpoint, person: Person, scene: Acc
   return { status: answer.status, text, accepted: answer.status === 200 && isAcceptedCode(code) };
 }
 
-/** Everything of the scene that a refused call might have changed. */
+/** Everything of the fixture that a refused call might have changed. */
 async function stateOf({ open, closed, draft, question: questionId }: AccessFixture): Promise<string> {
   const { database } = backend;
   const ids = [open, closed, draft];
@@ -244,21 +244,21 @@ describe('who teaches, who learns, and who is elsewhere', () => {
 });
 
 test('a list has only what is for whoever asks', async () => {
-  const scene = await newFixture();
+  const fixture = await newFixture();
   const ids = async (call: NamedEndpoint['name'], person: Person) => {
     const found = calls.find(({ name }) => name === call);
     return found
-      ? JSON.parse((await ask(found, person, scene)).text).data.list.map(({ id }: { id: string }) => id)
+      ? JSON.parse((await ask(found, person, fixture)).text).data.list.map(({ id }: { id: string }) => id)
       : [];
   };
-  expect(await ids('teacherTraining.tasks', 'teacher')).toEqual(expect.arrayContaining([scene.draft, scene.open]));
-  expect(await ids('teacherTraining.tasks', 'otherTeacher')).not.toContain(scene.open);
+  expect(await ids('teacherTraining.tasks', 'teacher')).toEqual(expect.arrayContaining([fixture.draft, fixture.open]));
+  expect(await ids('teacherTraining.tasks', 'otherTeacher')).not.toContain(fixture.open);
   const assisted = await ids('assistantTraining.tasks', 'assistant');
-  expect([assisted.includes(scene.open), assisted.includes(scene.draft)]).toEqual([true, false]);
-  expect(await ids('assistantTraining.tasks', 'otherAssistant')).not.toContain(scene.open);
-  expect(await ids('assistantTraining.questions', 'assistant')).toContain(scene.question);
-  expect(await ids('assistantTraining.questions', 'otherAssistant')).not.toContain(scene.question);
-  expect(await ids('studentTraining.tasks', 'classmate')).toContain(scene.open);
+  expect([assisted.includes(fixture.open), assisted.includes(fixture.draft)]).toEqual([true, false]);
+  expect(await ids('assistantTraining.tasks', 'otherAssistant')).not.toContain(fixture.open);
+  expect(await ids('assistantTraining.questions', 'assistant')).toContain(fixture.question);
+  expect(await ids('assistantTraining.questions', 'otherAssistant')).not.toContain(fixture.question);
+  expect(await ids('studentTraining.tasks', 'classmate')).toContain(fixture.open);
   expect(await ids('studentTraining.tasks', 'otherStudent')).toEqual([]);
 });
 

@@ -38,9 +38,9 @@ export async function newGroup(
 }
 
 export async function addStudents(backend: TestBackend, groupId: string, students: readonly Who[]): Promise<void> {
-  const there = await backend.database.$count(trainingStudents, eq(trainingStudents.groupId, groupId));
+  const existing = await backend.database.$count(trainingStudents, eq(trainingStudents.groupId, groupId));
   for (const [index, { playerId }] of students.entries()) {
-    const number = `T${String(there + index + 1).padStart(3, '0')}`;
+    const number = `T${String(existing + index + 1).padStart(3, '0')}`;
     await backend.database.insert(trainingStudents).values({ groupId, playerId, name: `Student ${number}`, number });
   }
 }

@@ -20,7 +20,7 @@ async function newRun(page: Page, name: string) {
   return form;
 }
 
-ownStackTest.describe("training on the hall's machines", () => {
+ownStackTest.describe('training on the cluster of the venue', () => {
   ownStackTest(
     'a run is asked for, watched to its end, and its result handed in',
     async ({ page, signIn, otherBrowser, expectAccessible, expectAccessibleEverywhere }) => {

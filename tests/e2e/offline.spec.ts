@@ -37,7 +37,7 @@ test('a member sees what is on, the team, the machines and the guides', async ({
   await expect(heading(page, t.timetable.title)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Hollow Reed' })).toContainText(t.team.captain);
   await expect(heading(page, t.notices.title)).toBeVisible();
-  await expect(heading(page, t.host.hall)).toBeVisible();
+  await expect(heading(page, t.host.directions)).toBeVisible();
   await expectAccessibleEverywhere();
   const tabs = page.getByRole('navigation', { name: t.tabs.label });
   await tabs.getByRole('link', { name: t.tabs.machines }).click();
@@ -65,7 +65,7 @@ test('a finalist of 2022 reads what was, and can change nothing', async ({ page,
   await expectAccessible();
 });
 
-ownStackTest.describe('a team in the hall', () => {
+ownStackTest.describe('a team at the venue', () => {
   ownStackTest(
     'has its account once everybody has signed, and sees the first password once',
     async ({ page, signIn, expectAccessible, expectAccessibleEverywhere }) => {

@@ -142,7 +142,7 @@ test.describe('an agreement in a frame of another site', () => {
   const frameOf = (page: Page) => page.locator('main iframe');
   const heightOf = (page: Page) => frameOf(page).evaluate((frame: HTMLElement) => frame.offsetHeight);
   /** Lets the framed page say something, as it would on its own. */
-  const tell = (page: Page, message: object) =>
+  const send = (page: Page, message: object) =>
     frameOf(page).evaluate((frame: HTMLIFrameElement, data) => frame.contentWindow?.postMessage(data, '*'), message);
 
   test('is 5000 pixels high in English until its own window tells another height', async ({ page, otherSite }) => {
@@ -152,14 +152,14 @@ test.describe('an agreement in a frame of another site', () => {
     expect(otherSite.visits.some(({ url }) => url === '/agreement?lng=zh-en')).toBe(true);
     // From the portal's own window and from a window within the frame.
     await page.evaluate(() => window.postMessage({ type: 'height', height: 900 }, '*'));
-    await tell(page, { inner: 901 });
-    for (const say of [-5, 0, '900', null, { a: 1 }]) await tell(page, { say });
-    await tell(page, { nan: true });
+    await send(page, { inner: 901 });
+    for (const say of [-5, 0, '900', null, { a: 1 }]) await send(page, { say });
+    await send(page, { nan: true });
     await page.waitForTimeout(600);
     expect(await heightOf(page)).toBe(5000);
-    await tell(page, { say: 1234 });
+    await send(page, { say: 1234 });
     await expect.poll(() => heightOf(page)).toBe(1234);
-    await tell(page, { say: 1e12 });
+    await send(page, { say: 1e12 });
     await expect.poll(() => heightOf(page)).toBe(50_000);
   });
 
@@ -172,7 +172,7 @@ test.describe('an agreement in a frame of another site', () => {
         attributeFilter: ['style'],
       });
     });
-    await tell(page, { flood: true });
+    await send(page, { flood: true });
     await expect.poll(() => heightOf(page)).toBe(5999);
     expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBeLessThanOrEqual(2);
   });

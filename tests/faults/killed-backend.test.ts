@@ -58,13 +58,13 @@ async function surely<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof RejectedCall) throw error;
       await wait(50);
     }
 }
 
 /** The backend was there and said no: trying again would not help. */
-class Refused extends Error {}
+class RejectedCall extends Error {}
 
 async function asked<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
   const answer = await fetch(`${captain.origin}${path}`, {
@@ -77,7 +77,7 @@ async function asked<T>(method: string, path: string, body?: object, key?: strin
     ...(body && { body: JSON.stringify(body) }),
   });
   const { code, data } = (await answer.json()) as { code: number; data: T };
-  if (code !== 0) throw new Refused(`${path}: ${code}`);
+  if (code !== 0) throw new RejectedCall(`${path}: ${code}`);
   return data;
 }
 

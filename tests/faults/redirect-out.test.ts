@@ -4,7 +4,7 @@ import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } 
 import { createRawBackend, json, type RawBackend } from './raw-backend.ts';
 
 const to = 'https://judge.example/start?round=2';
-const canary = 'canary-token-that-leaves-by-one-door';
+const canary = 'canary-token-that-leaves-by-one-redirect';
 
 let backend: RawBackend;
 let portal: TestPortal;

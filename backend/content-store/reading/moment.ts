@@ -11,7 +11,7 @@ import { zoned } from '#lib/time/calendar-days.ts';
 const pattern =
   /^(?:(?<absolute>\d{4}-\d{2}-\d{2})|start(?:(?<offset>[+-]\d{1,4})d)?) (?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)$/;
 
-interface Frame {
+interface TimeFrame {
   readonly timeZone: string;
   /** Seconds since 1970-01-01T00:00Z. */
   readonly firstStartAt: number;
@@ -21,7 +21,7 @@ interface Frame {
  * The moment that `text` denotes, in seconds since 1970-01-01T00:00Z.
  * @throws RangeError with a sentence for the editor when it is not a date or the day does not exist
  */
-export function parseMoment(text: string, frame: Frame): number {
+export function parseMoment(text: string, frame: TimeFrame): number {
   const match = pattern.exec(text);
   if (!match) throw new RangeError(`"${text}" is no date: write 2024-09-01 10:00 or start+10d 23:59`);
   const { absolute, offset, hour, minute } = match.groups ?? {};
@@ -30,7 +30,7 @@ export function parseMoment(text: string, frame: Frame): number {
   return getUnixTime(set(day, { hours: Number(hour), minutes: Number(minute), seconds: 0, milliseconds: 0 }));
 }
 
-function parseAbsolute(text: string, { timeZone }: Frame): number {
+function parseAbsolute(text: string, { timeZone }: TimeFrame): number {
   const moment = parse(text, 'yyyy-MM-dd HH:mm', zoned(0, timeZone), { in: tz(timeZone) });
   if (!isValid(moment)) throw new RangeError(`"${text}" names a day that is not in the calendar`);
   return getUnixTime(moment);

@@ -45,14 +45,14 @@ export function machinesOf(clusterState: ClusterState, names: TeamNames, mine: s
   return {
     ...{ from: now, to: until },
     nodes: Array.from({ length: cluster.nodes }, (_, index) => {
-      const there = all.filter(({ node }) => node === index + 1);
+      const ofNode = all.filter(({ node }) => node === index + 1);
       const taken = takenAt(
-        there.filter(({ kind }) => kind !== 'expected'),
+        ofNode.filter(({ kind }) => kind !== 'expected'),
         now,
       );
       return {
         ...{ node: index + 1, gpus: cluster.gpusOfNode, free: Math.max(0, cluster.gpusOfNode - taken) },
-        stretches: there.map(({ node: _node, ...stretch }) => stretch).sort((a, b) => a.from - b.from),
+        stretches: ofNode.map(({ node: _node, ...stretch }) => stretch).sort((a, b) => a.from - b.from),
       };
     }),
   };
@@ -164,11 +164,11 @@ export function runStopOf(cluster: Cluster, now: number, locale: Locale): RunSto
 export function regionsOf(clusterState: ClusterState, locale: Locale): Region[] {
   const { nodes } = machinesOf(clusterState, new Map(), null);
   return clusterState.cluster.racks.map(({ id, name, registry, nodes: [first, last] }) => {
-    const there = nodes.filter(({ node }) => node >= first && node <= last);
+    const ofCluster = nodes.filter(({ node }) => node >= first && node <= last);
     return {
-      ...{ id, name: name[locale], registry, nodes: there.map(({ node }) => node) },
-      gpus: there.reduce((sum, { gpus }) => sum + gpus, 0),
-      free: there.reduce((sum, { free }) => sum + free, 0),
+      ...{ id, name: name[locale], registry, nodes: ofCluster.map(({ node }) => node) },
+      gpus: ofCluster.reduce((sum, { gpus }) => sum + gpus, 0),
+      free: ofCluster.reduce((sum, { free }) => sum + free, 0),
     };
   });
 }

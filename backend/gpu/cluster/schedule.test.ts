@@ -9,7 +9,7 @@ const starts = (taken: readonly Taken[], waiting: readonly Waiting[], on = machi
   Object.fromEntries(plan(on, taken, waiting, 100).map(({ id, at }) => [id, at]));
 const taken = (gpus: number, to: number, from = 0, node = 1): Taken => ({ node, gpus, from, to });
 
-test('runs start at once while there are cards, and then one after the other', () => {
+test('runs start at once while there are free GPUs, and then one after the other', () => {
   const waiting = [run('a', 4, 50), run('b', 4, 30), run('c', 4, 10)];
   expect(starts([], waiting)).toEqual({ a: 100, b: 100, c: 130 });
 });
@@ -41,12 +41,12 @@ test('no earlier run is delayed by later ones, whatever they are', () => {
   };
   const on = { nodes: 3, gpusOfNode: 8, runners: 100 };
   for (let round = 0; round < 60; round++) {
-    const there = Array.from({ length: 5 }, () => taken(1 + next(4), 110 + next(200), 0, 1 + next(3)));
+    const occupied = Array.from({ length: 5 }, () => taken(1 + next(4), 110 + next(200), 0, 1 + next(3)));
     const waiting = Array.from({ length: 12 }, (_, index) => run(`r${index}`, 2 ** next(4), 10 + next(150)));
-    const whole = plan(on, there, waiting, 100);
+    const whole = plan(on, occupied, waiting, 100);
     for (let count = 1; count < waiting.length; count++)
-      expect(plan(on, there, waiting.slice(0, count), 100)).toEqual(whole.slice(0, count));
-    const all = [...there, ...whole.map(({ node, at, to, id }) => gpusOf(waiting, id, { node, from: at, to }))];
+      expect(plan(on, occupied, waiting.slice(0, count), 100)).toEqual(whole.slice(0, count));
+    const all = [...occupied, ...whole.map(({ node, at, to, id }) => gpusOf(waiting, id, { node, from: at, to }))];
     for (const node of [1, 2, 3])
       expect(
         mostTaken(
@@ -58,7 +58,7 @@ test('no earlier run is delayed by later ones, whatever they are', () => {
         Math.max(
           8,
           mostTaken(
-            there.filter((one) => one.node === node),
+            occupied.filter((one) => one.node === node),
             100,
             10_000,
           ),
@@ -78,7 +78,7 @@ test('a run for the night waits for it, and others go by', () => {
   expect(starts([], [night, run('late', 8, 450)])).toEqual({ night: 500, late: 560 });
 });
 
-test('reserved cards are free for the team that reserved them', () => {
+test('reserved GPUs are free for the team that reserved them', () => {
   const reserved = taken(8, 200, 90);
   const own = run('own', 8, 60, { own: (stretch) => stretch === reserved });
   expect(starts([reserved], [own, run('other', 8, 60)])).toEqual({ own: 100, other: 200 });

@@ -59,10 +59,10 @@ function firstPlace(
   const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
   let best: Omit<Planned, 'id'> | null = null;
   for (let node = 1; node <= nodes; node++) {
-    const there = promised.filter((stretch) => stretch.node === node && stretch.to > now && !run.own?.(stretch));
+    const occupied = promised.filter((stretch) => stretch.node === node && stretch.to > now && !run.own?.(stretch));
     const at = firstMoment(run, now, [
-      { there, needed: run.gpus, most: gpusOfNode },
-      { there: runs, needed: 1, most: runners },
+      { occupied, needed: run.gpus, most: gpusOfNode },
+      { occupied: runs, needed: 1, most: runners },
     ]);
     if (!best || at < best.at) best = { node, at, to: at + run.length };
   }
@@ -71,27 +71,27 @@ function firstPlace(
 
 /** A resource that a run needs while it is active, and the part of it that other runs hold. */
 interface Limit {
-  readonly there: readonly Taken[];
+  readonly occupied: readonly Taken[];
   readonly needed: number;
   readonly most: number;
 }
 
 /** GPUs and runners become free when an interval ends: a run can start only then, or now. */
 function firstMoment(run: Waiting, now: number, limits: readonly Limit[]): number {
-  const ends = limits.flatMap(({ there }) => there.map(({ to }) => to));
+  const ends = limits.flatMap(({ occupied }) => occupied.map(({ to }) => to));
   const moments = [now, ...ends].map(run.notBefore).sort((a, b) => a - b);
   const fits = (at: number) =>
-    limits.every(({ there, needed, most }) => mostTaken(there, at, at + run.length) + needed <= most);
+    limits.every(({ occupied, needed, most }) => mostTaken(occupied, at, at + run.length) + needed <= most);
   // After the last interval everything is free, so a start always exists.
   return moments.find(fits) ?? run.notBefore(Math.max(now, ...ends));
 }
 
 /** Largest number of GPUs that are in use at the same time between two moments. */
-export function mostTaken(there: readonly Taken[], from: number, to: number): number {
-  const within = there.filter((stretch) => stretch.from < to && stretch.to > from);
+export function mostTaken(occupied: readonly Taken[], from: number, to: number): number {
+  const within = occupied.filter((stretch) => stretch.from < to && stretch.to > from);
   const starts = [from, ...within.map((stretch) => Math.max(from, stretch.from))];
   return Math.max(...starts.map((at) => takenAt(within, at)));
 }
 
-export const takenAt = (there: readonly Taken[], at: number): number =>
-  there.reduce((sum, stretch) => sum + (stretch.from <= at && stretch.to > at ? stretch.gpus : 0), 0);
+export const takenAt = (occupied: readonly Taken[], at: number): number =>
+  occupied.reduce((sum, stretch) => sum + (stretch.from <= at && stretch.to > at ? stretch.gpus : 0), 0);

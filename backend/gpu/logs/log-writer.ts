@@ -50,7 +50,7 @@ const longestLine = 8192;
 export class LineSplitter {
   #rest = Buffer.alloc(0);
 
-  take(bytes: Buffer): Buffer[] {
+  push(bytes: Buffer): Buffer[] {
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
     const lines: Buffer[] = [];
     let start = 0;
@@ -106,7 +106,7 @@ export async function openLogWriter(path: string, indexPath: string): Promise<Lo
   let facts = known.facts;
   let points: MetricPoint[] = [];
 
-  const take = (line: Buffer, entries: number[]): boolean => {
+  const readLine = (line: Buffer, entries: number[]): boolean => {
     if (facts.size + line.length + 1 > largestLog) return false;
     if (facts.lines % indexEvery === 0) entries.push(facts.size);
     const text = line.toString('utf8');
@@ -121,7 +121,7 @@ export async function openLogWriter(path: string, indexPath: string): Promise<Lo
     },
     async append(lines) {
       const entries: number[] = [];
-      const kept = lines.filter((line) => take(line, entries));
+      const kept = lines.filter((line) => readLine(line, entries));
       if (kept.length === 0) return;
       await log.appendFile(Buffer.concat(kept.flatMap((line) => [line, lineEnd])));
       await writeEntries(index, entries);
@@ -152,12 +152,12 @@ async function readThrough(path: string): Promise<{ readonly facts: LogFacts; re
   const entries: number[] = [];
   let facts = emptyLog;
   const splitter = new LineSplitter();
-  const take = (line: Buffer) => {
+  const readLine = (line: Buffer) => {
     if (facts.lines % indexEvery === 0) entries.push(facts.size);
     facts = withLine(facts, line.toString('utf8'), line.length + 1);
   };
   try {
-    for await (const bytes of createReadStream(path)) for (const line of splitter.take(bytes)) take(line);
+    for await (const bytes of createReadStream(path)) for (const line of splitter.push(bytes)) readLine(line);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

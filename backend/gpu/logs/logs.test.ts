@@ -19,10 +19,10 @@ describe('a line', () => {
   test('is whole however its bytes arrive, and cut where it has no end', () => {
     const splitter = new LineSplitter();
     const text = (lines: readonly Buffer[]) => lines.map((line) => line.toString());
-    expect(text(splitter.take(Buffer.from('one\ntw')))).toEqual(['one']);
-    expect(text(splitter.take(Buffer.from('o\n\nthree')))).toEqual(['two', '']);
+    expect(text(splitter.push(Buffer.from('one\ntw')))).toEqual(['one']);
+    expect(text(splitter.push(Buffer.from('o\n\nthree')))).toEqual(['two', '']);
     expect(text(splitter.rest())).toEqual(['three']);
-    expect(splitter.take(Buffer.alloc(20_000, 'x')).map(({ length }) => length)).toEqual([8192, 8192]);
+    expect(splitter.push(Buffer.alloc(20_000, 'x')).map(({ length }) => length)).toEqual([8192, 8192]);
   });
 });
 

@@ -61,7 +61,7 @@ export function pastLog(run: PastRun): string[] {
     `${at(0)}  loading ${run.trackId}`,
     `${at(0.001)}  ${track.rows} rows to learn from, ${track.test} to judge, ${track.numbers} numbers each`,
     `${at(0.001)}  ${run.units > 0 ? `network with ${run.units} units` : 'linear model'}`,
-    `${at(0.001)}  ${run.gpus} ${run.gpus === 1 ? 'card' : 'gpus'}, ${counted(64 * run.gpus)} rows a step`,
+    `${at(0.001)}  ${run.gpus} ${run.gpus === 1 ? 'GPU' : 'GPUs'}, ${counted(64 * run.gpus)} rows a step`,
   ];
   for (let talk = 1; talk <= talks * run.through; talk++) {
     const share = talk / talks;

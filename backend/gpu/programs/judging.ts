@@ -62,16 +62,16 @@ const scores: Readonly<Record<Track['measure'], Score>> = {
 
   /** Mean of the F1 scores of all classes, with equal weights. */
   f1({ outputs }, { y, from, count }, predictions) {
-    const [right, said, there] = [0, 0, 0].map(() => new Float64Array(outputs)) as Counts;
+    const [right, said, present] = [0, 0, 0].map(() => new Float64Array(outputs)) as Counts;
     for (let row = 0; row < count; row++) {
       const first = from[row] ?? 0;
       const [wanted, found] = [first + (y[row] ?? 0), first + (predictions[row] ?? 0)];
-      there[wanted] = (there[wanted] ?? 0) + 1;
+      present[wanted] = (present[wanted] ?? 0) + 1;
       said[found] = (said[found] ?? 0) + 1;
       if (wanted === found) right[wanted] = (right[wanted] ?? 0) + 1;
     }
     return (
-      right.reduce((sum, hits, at) => sum + (2 * hits) / Math.max(1, (said[at] ?? 0) + (there[at] ?? 0)), 0) / outputs
+      right.reduce((sum, hits, at) => sum + (2 * hits) / Math.max(1, (said[at] ?? 0) + (present[at] ?? 0)), 0) / outputs
     );
   },
 };

@@ -10,12 +10,12 @@ import { loadTrack } from './tracks.ts';
 import { createTrainer } from './training.ts';
 
 /** Writes a log line with the time of day. */
-function say(text: string): void {
+function log(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 }
 
 /** Writes a metric line, which the portal draws as a curve. */
-function tell(name: string, value: number, step: number): void {
+function logMetric(name: string, value: number, step: number): void {
   console.log(`metric ${name}=${Number(value.toPrecision(6))} step=${step}`);
 }
 
@@ -34,14 +34,14 @@ process.once('SIGTERM', () => {
 function main(): Promise<void> {
   const surroundings = readEnv();
   const { trackId, data, settings, gpus } = surroundings;
-  say(`loading ${trackId}`);
+  log(`loading ${trackId}`);
   const track = loadTrack(trackId, data);
   const { train, test } = track;
-  say(`${counted(train.count)} rows to learn from, ${counted(test.count)} to judge, ${train.width} numbers each`);
+  log(`${counted(train.count)} rows to learn from, ${counted(test.count)} to judge, ${train.width} numbers each`);
   const network = createNetwork(train.width, settings.hidden, track.outputs, settings.seed);
   const size = network.weights.reduce((sum, weights) => sum + weights.length, 0);
-  say(`${settings.hidden > 0 ? `network with ${settings.hidden} units` : 'linear model'}, ${counted(size)} parameters`);
-  say(`${gpus} ${gpus === 1 ? 'card' : 'gpus'}, ${counted(settings.batch * gpus)} rows a step`);
+  log(`${settings.hidden > 0 ? `network with ${settings.hidden} units` : 'linear model'}, ${counted(size)} parameters`);
+  log(`${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'}, ${counted(settings.batch * gpus)} rows a step`);
   return learn(surroundings, track, network);
 }
 
@@ -64,8 +64,8 @@ async function learn(surroundings: Surroundings, track: Track, network: Network)
       step += 1;
       if (!Number.isFinite(loss)) throw new Error(`the loss is ${loss} at step ${step}; a smaller rate may help`);
       if (step % talksEvery !== 0) continue;
-      say(`step ${counted(step)}/${counted(first + all)}  loss ${loss.toFixed(4)}  rate ${rate.toExponential(2)}`);
-      tell('loss', loss, step);
+      log(`step ${counted(step)}/${counted(first + all)}  loss ${loss.toFixed(4)}  rate ${rate.toExponential(2)}`);
+      logMetric('loss', loss, step);
       await breath();
     }
     check(track, network, { held, epoch, epochs: settings.epochs, step });
@@ -79,8 +79,8 @@ async function learn(surroundings: Surroundings, track: Track, network: Network)
 function begin(surroundings: Surroundings, network: Network): number {
   if (surroundings.settings.start === 'fresh') return 0;
   const step = readCheckpoint(checkpointOf(surroundings), network);
-  if (step === null) say('WARN  no checkpoint of this shape: starting afresh');
-  else say(`going on from the checkpoint of step ${counted(step)}`);
+  if (step === null) log('WARN  no checkpoint of this shape: starting afresh');
+  else log(`going on from the checkpoint of step ${counted(step)}`);
   return step ?? 0;
 }
 
@@ -93,18 +93,18 @@ interface Check {
 
 function check(track: Track, network: Network, { held, epoch, epochs, step }: Check): void {
   const { loss, score } = judge(network, track, held);
-  say(`epoch ${epoch}/${epochs}  val_loss ${loss.toFixed(4)}  val_${track.measure} ${score.toFixed(4)}`);
-  tell('val_loss', loss, step);
-  tell(`val_${track.measure}`, score, step);
+  log(`epoch ${epoch}/${epochs}  val_loss ${loss.toFixed(4)}  val_${track.measure} ${score.toFixed(4)}`);
+  logMetric('val_loss', loss, step);
+  logMetric(`val_${track.measure}`, score, step);
 }
 
 function finish(surroundings: Surroundings, track: Track, network: Network, step: number): void {
-  if (signalled) say(`WARN  signal at step ${counted(step)}: writing what there is`);
+  if (signalled) log(`WARN  signal at step ${counted(step)}: writing what there is`);
   writeCheckpoint(checkpointOf(surroundings), network, step);
   const predictions = predict(network, track, track.test);
   const lines = Array.from(predictions, (prediction, row) => track.line(row, prediction));
   writeFileSync(join(surroundings.out, 'predictions.csv'), `${[track.header, ...lines].join('\n')}\n`);
-  say(`predictions.csv with ${counted(lines.length)} rows`);
+  log(`predictions.csv with ${counted(lines.length)} rows`);
 }
 
 try {

@@ -22,7 +22,7 @@ const programs = fileURLToPath(new URL('../programs', import.meta.url));
  * secret reaches it. Network, memory and CPU are limited as far as `isolation` can.
  */
 export const createProcessRunner = (isolation: Isolation): Runner => ({
-  start(given, take) {
+  start(given, onLines) {
     const order = absolute(given);
     const command = isolation.confine([process.execPath, ...argumentsFor(order)], { memory, cores });
     const child = spawn(command.file, command.args, {
@@ -33,7 +33,7 @@ export const createProcessRunner = (isolation: Isolation): Runner => ({
     });
     const ending = endOf(child, command);
     return {
-      ended: Promise.all([ending, offerToWaitlist(child.stdout, take), offerToWaitlist(child.stderr, take)]).then(
+      ended: Promise.all([ending, forwardLines(child.stdout, onLines), forwardLines(child.stderr, onLines)]).then(
         ([end]) => end,
       ),
       signal: () => send(child.pid, 'SIGTERM'),
@@ -90,8 +90,8 @@ function send(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-async function offerToWaitlist(stream: Readable, take: (lines: readonly Buffer[]) => Promise<void>): Promise<void> {
+async function forwardLines(stream: Readable, onLines: (lines: readonly Buffer[]) => Promise<void>): Promise<void> {
   const splitter = new LineSplitter();
-  for await (const bytes of stream) await take(splitter.take(bytes));
-  await take(splitter.rest());
+  for await (const bytes of stream) await onLines(splitter.push(bytes));
+  await onLines(splitter.rest());
 }

@@ -32,6 +32,6 @@ export interface RunningProgram {
  * GPUs.
  */
 export interface Runner {
-  /** @param take receives lines of the log; the program waits until it has processed them */
-  start(order: RunOrder, take: (lines: readonly Buffer[]) => Promise<void>): RunningProgram;
+  /** @param onLines receives lines of the log; the program waits until it has processed them */
+  start(order: RunOrder, onLines: (lines: readonly Buffer[]) => Promise<void>): RunningProgram;
 }

@@ -22,13 +22,13 @@ export async function beginRun(deps: RunDeps, row: RunRow, worker: string): Prom
   await files.prepare(row.id, row.teamId, row.name);
   const log = await openLogWriter(files.log(row.id), files.logIndex(row.id));
   let writing: Promise<void> = Promise.resolve();
-  const take = (lines: readonly Buffer[]): Promise<void> => {
+  const onLines = (lines: readonly Buffer[]): Promise<void> => {
     writing = writing.then(() => log.append(lines));
     return writing;
   };
-  if (row.tries > 1) await take([Buffer.from(`--- try ${row.tries} ---`)]);
+  if (row.tries > 1) await onLines([Buffer.from(`--- try ${row.tries} ---`)]);
   if (!(await queue.started(row.id, worker))) throw new Error('The run was taken away before it began');
-  const program = runner.start(order, take);
+  const program = runner.start(order, onLines);
   return { program, ending: watchRun(deps, { row, worker, program, log }).finally(() => log.close()) };
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, gpusReason, tracksOf, waitingRunOf } from '../gpu-context.ts';
-import { allow, GpuError } from '../gpu-error.ts';
+import { assertAllowed, GpuError } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
 import { heldBy, quotaOf } from '../quota/quota.ts';
@@ -23,7 +23,7 @@ export async function submitRun(gpuContext: GpuContext, asked: Asked, around: Re
   const { cluster, lockedTeam } = gpuContext;
   const { tx, team, now } = lockedTeam;
   const { playerId } = around;
-  allow(await blockerOf(gpuContext, playerId));
+  assertAllowed(await blockerOf(gpuContext, playerId));
   const trackId = trackOf(gpuContext, asked.trackId);
   const source = await sourceOf(tx, team.id, asked.imageId, around.locale);
   const parameters = { ...source.values, ...asked.parameters };
@@ -32,7 +32,7 @@ export async function submitRun(gpuContext: GpuContext, asked: Asked, around: Re
   const before = await replaced(gpuContext, asked.replaces);
   const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus: around.reservedGpus });
   const left = free + (before ? heldBy(before, now) : 0);
-  allow(gpusReason(cluster, { gpus: asked.gpus, maxDurationS: asked.maxDurationS, free: left, now }));
+  assertAllowed(gpusReason(cluster, { gpus: asked.gpus, maxDurationS: asked.maxDurationS, free: left, now }));
   if (before) await takeOut(gpuContext, before, 'replaced');
   const [last] = await tx
     .select({ number: max(gpuRuns.number) })
@@ -64,7 +64,7 @@ function trackOf(gpuContext: GpuContext, trackId: string | undefined): string {
 async function replaced({ lockedTeam }: GpuContext, id: string | undefined): Promise<RunRow | null> {
   const waiting = await waitingRunOf(lockedTeam.tx, lockedTeam.team.id);
   if (id === undefined) {
-    allow(waiting ? 'alreadyWaiting' : null);
+    assertAllowed(waiting ? 'alreadyWaiting' : null);
     return null;
   }
   if (waiting?.id !== id) throw new GpuError('runStarted');
@@ -87,7 +87,7 @@ async function takeOut({ cluster, lockedTeam }: GpuContext, run: RunRow, reason:
 /** Ends a run of the locked team: at once while it waits, else with a signal. Idempotent. */
 export async function cancelRun(gpuContext: GpuContext, run: RunRow, playerId: string): Promise<void> {
   const { tx, members, now } = gpuContext.lockedTeam;
-  allow(members.find((member) => member.playerId === playerId)?.banned ? 'banned' : null);
+  assertAllowed(members.find((member) => member.playerId === playerId)?.banned ? 'banned' : null);
   if (run.state === 'queued') {
     await takeOut(gpuContext, run, 'left').catch(async (error) => {
       if (!(error instanceof GpuError)) throw error;

@@ -4,7 +4,7 @@ import type { CheckRoom, FileCheck } from '#lib/contract/offline/offline-files.t
 import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { allow, first, OfflineError } from '../offline-error.ts';
+import { assertAllowed, first, OfflineError } from '../offline-error.ts';
 import { offlineChecks, offlineFiles } from '../tables.ts';
 import { type Asking, acting, holding, lookAt, type TeamHere } from '../team-on-site.ts';
 import { checkFile } from './file-check.ts';
@@ -44,7 +44,7 @@ export function createFileChecks(deps: FileDeps): FileChecks {
 
     async submit(asking, fid) {
       const team = await lookAt(deps, asking);
-      allow(checking(team, await checksToday(database, team)));
+      assertAllowed(checking(team, await checksToday(database, team)));
       const file = (await filesOf(database, team.lockedTeam.team.id)).find((row) => row.fid === fid);
       if (!file) throw new OfflineError('fileMissing');
       const { extensions } = team.onSite.entry.files;
@@ -52,7 +52,7 @@ export function createFileChecks(deps: FileDeps): FileChecks {
       const finding = await checkFile(await deps.uploads.path(fid), file, extensions);
       return holding(deps, asking, async (held) => {
         const { lockedTeam, me, onSite } = held;
-        allow(checking(held, await checksToday(lockedTeam.tx, held)));
+        assertAllowed(checking(held, await checksToday(lockedTeam.tx, held)));
         const state = finding.passed ? 'passed' : 'failed';
         const row: Row = {
           ...{

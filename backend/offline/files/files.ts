@@ -4,7 +4,7 @@ import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { teamMembers } from '../../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../../uploads/uploads.ts';
-import { allow, first, OfflineError } from '../offline-error.ts';
+import { assertAllowed, first, OfflineError } from '../offline-error.ts';
 import { offlineFiles } from '../tables.ts';
 import { type Asking, acting, holding, lookAt, type OnSiteDeps, type TeamHere } from '../team-on-site.ts';
 import { checkFile } from './file-check.ts';
@@ -58,7 +58,7 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
     const rows = await filesOf(lockedTeam.tx, lockedTeam.team.id);
     const again = rows.find((row) => row.fid === fid);
     if (again) return again;
-    allow(bringing(team, rows.length));
+    assertAllowed(bringing(team, rows.length));
     const upload = await uploads.use(lockedTeam.tx, me.playerId, fid, 'model', modelSubject(onSite.contest.id));
     if (typeof upload === 'string') throw new OfflineError(upload);
     const row: Row = {
@@ -100,7 +100,7 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
         const { lockedTeam } = team;
         const row = (await filesOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
         if (!row) throw new OfflineError('fileMissing');
-        allow(acting(team));
+        assertAllowed(acting(team));
         await lockedTeam.tx.update(offlineFiles).set({ removedAt: lockedTeam.now }).where(eq(offlineFiles.fid, fid));
         await uploads.release(lockedTeam.tx, fid);
         await logLines(lockedTeam.tx, team, row, ['removed']);
@@ -108,7 +108,7 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
 
     async gate(subject, playerId) {
       const team = await lookAt(parts, { competitionId: subject, playerId });
-      allow(bringing(team, (await filesOf(database, team.lockedTeam.team.id)).length));
+      assertAllowed(bringing(team, (await filesOf(database, team.lockedTeam.team.id)).length));
       const { max, extensions } = team.onSite.entry.files;
       return { maxBytes: max, extensions };
     },

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { equalSecrets } from '../../platform/signing.ts';
 import { teamSignups } from '../../teams/tables.ts';
-import { allow, first, OfflineError } from '../offline-error.ts';
+import { assertAllowed, first, OfflineError } from '../offline-error.ts';
 import { type OnSiteContest, outside } from '../on-site-contests.ts';
 import { offlineFlagTries } from '../tables.ts';
 import { type Asking, holding, lookAt, type OnSiteDeps, type TeamHere } from '../team-on-site.ts';
@@ -72,7 +72,7 @@ export function createFlags(deps: OnSiteDeps): Flags {
       const hash = await hashOfWord(clues.salt, partsOf(flag)?.word ?? '');
       return holding(deps, asking, async (team) => {
         const { onSite, lockedTeam, me, signed } = team;
-        allow(first(me.banned ? 'banned' : null, signed.has(me.playerId) ? null : 'agreementUnsigned'));
+        assertAllowed(first(me.banned ? 'banned' : null, signed.has(me.playerId) ? null : 'agreementUnsigned'));
         if (outside(onSite.entry, lockedTeam.now)) return unseen('closed', null, locale);
         const locked = await lockOf(lockedTeam.tx, team);
         if (locked !== null) return unseen('tooFast', locked, locale);

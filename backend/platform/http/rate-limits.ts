@@ -21,10 +21,10 @@ const seconds = 60;
 export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
   const signIns = createRateLimiter({ name: 'backend:sign-in', points: limits.signIns, seconds }, redis);
   const writes = createRateLimiter({ name: 'backend:write', points: limits.writes, seconds }, redis);
-  return { signIn: (address) => take(signIns, networkOf(address)), write: (who) => take(writes, networkOf(who)) };
+  return { signIn: (address) => consume(signIns, networkOf(address)), write: (who) => consume(writes, networkOf(who)) };
 }
 
-async function take(limiter: RateLimiter, key: string): Promise<void> {
+async function consume(limiter: RateLimiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

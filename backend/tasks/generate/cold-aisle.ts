@@ -6,7 +6,7 @@ const sensors = Array.from({ length: counts.sensors }, (_, index) => `s${String(
 const coolers = Array.from({ length: counts.coolers }, (_, index) => `c${index + 1}`);
 
 /** A simulated machine room, minute by minute. A cooler takes some minutes to have an effect. */
-class Hall {
+class ServerRoom {
   readonly temperatures = new Float64Array(counts.sensors).fill(24);
   settings = Array.from({ length: counts.coolers }, () => 50);
   load = 300;
@@ -42,9 +42,9 @@ class Hall {
       );
     this.#effective = this.#effective.map((value, cooler) => value + 0.25 * ((this.settings[cooler] ?? 0) - value));
     for (let sensor = 0; sensor < counts.sensors; sensor++) {
-      const door = sensor === 40 ? 0.5 * this.#random.normal() : 0;
+      const exchange = sensor === 40 ? 0.5 * this.#random.normal() : 0;
       const now = this.temperatures[sensor] ?? 24;
-      this.temperatures[sensor] = now + 0.12 * (this.#target(sensor) - now) + 0.04 * this.#random.normal() + door;
+      this.temperatures[sensor] = now + 0.12 * (this.#target(sensor) - now) + 0.04 * this.#random.normal() + exchange;
     }
   }
 
@@ -59,38 +59,44 @@ const shown = (value: number): string => value.toFixed(2);
 
 /** Readings of a machine room, and moments of a hotter summer from which the next ten minutes are to be predicted. */
 export function coldAisle(workshop: Workshop): void {
-  writeKnown(workshop, new Hall(workshop.random('known'), workshop.random('shape'), 20));
-  writeMoments(workshop, new Hall(workshop.random('summer'), workshop.random('shape'), 27));
+  writeKnown(workshop, new ServerRoom(workshop.random('known'), workshop.random('shape'), 20));
+  writeMoments(workshop, new ServerRoom(workshop.random('summer'), workshop.random('shape'), 27));
 }
 
-function writeKnown(workshop: Workshop, hall: Hall): void {
+function writeKnown(workshop: Workshop, serverRoom: ServerRoom): void {
   const table = workshop.table('hall.csv', 'minute', ...sensors, ...coolers, 'load', 'outside');
   for (let minute = 0; minute < counts.known; minute++) {
-    hall.step();
-    table.row(minute, ...[...hall.temperatures].map(shown), ...hall.settings, shown(hall.load), shown(hall.outside));
+    serverRoom.step();
+    table.row(
+      minute,
+      ...[...serverRoom.temperatures].map(shown),
+      ...serverRoom.settings,
+      shown(serverRoom.load),
+      shown(serverRoom.outside),
+    );
   }
   table.close();
 }
 
-function writeMoments(workshop: Workshop, hall: Hall): void {
+function writeMoments(workshop: Workshop, serverRoom: ServerRoom): void {
   const parts = workshop.random('parts');
   const random = workshop.random('moments');
   const moments = workshop.table('moments.csv', 'moment', ...sensors, ...coolers, 'load', 'outside');
   const answers = workshop.table('answers.csv', 'moment', 'sensor', 'celsius', 'part');
   const baseline = workshop.table('baseline.csv', 'moment', 'sensor', 'celsius');
   for (let moment = 1; moment <= counts.moments; moment++) {
-    for (let wait = 20 + random.below(60); wait > 0; wait--) hall.step();
-    const before = [...hall.temperatures].map(shown);
-    const { load, outside } = hall;
-    hall.step();
-    const { settings } = hall;
+    for (let wait = 20 + random.below(60); wait > 0; wait--) serverRoom.step();
+    const before = [...serverRoom.temperatures].map(shown);
+    const { load, outside } = serverRoom;
+    serverRoom.step();
+    const { settings } = serverRoom;
     for (let ahead = 1; ahead < counts.ahead; ahead++) {
-      hall.step();
-      hall.settings = settings;
+      serverRoom.step();
+      serverRoom.settings = settings;
     }
     moments.row(moment, ...before, ...settings, shown(load), shown(outside));
     for (const [index, sensor] of sensors.entries()) {
-      answers.row(moment, sensor, shown(hall.temperatures[index] ?? 0), workshop.part(parts));
+      answers.row(moment, sensor, shown(serverRoom.temperatures[index] ?? 0), workshop.part(parts));
       baseline.row(moment, sensor, before[index] ?? '');
     }
   }

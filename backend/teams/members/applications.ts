@@ -11,7 +11,7 @@ import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, joining } from '../rules.ts';
 import { teamApplications, teams } from '../tables.ts';
-import { allow, TeamError } from '../team-error.ts';
+import { assertAllowed, TeamError } from '../team-error.ts';
 import { admit } from './membership.ts';
 
 /** Maximum number of a person's pending applications in one contest. */
@@ -71,7 +71,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
     apply: (family, { teamId, playerId, message }) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, contest, now } = lockedTeam;
-        allow(joining(lockedTeam));
+        assertAllowed(joining(lockedTeam));
         if (!team.recruiting) throw new TeamError('notRecruiting');
         await lockPerson(tx, contest.id, playerId);
         const person = await personOf(tx, playerId);
@@ -116,7 +116,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
       await withTeam(deps, family, teamId, async (lockedTeam) => {
         // Non-members must not learn that the application exists.
         if (!memberOf(lockedTeam, captainId)) throw new TeamError('applicationMissing');
-        allow(captainOnly(lockedTeam, captainId));
+        assertAllowed(captainOnly(lockedTeam, captainId));
         const { tx, now } = lockedTeam;
         await lockPerson(tx, lockedTeam.contest.id, playerId);
         const row = await held(tx, applicationId);
@@ -146,7 +146,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
 
     async ofTeam(family, teamId, captainId, page) {
       const lockedTeam = await readTeam(deps, family, teamId);
-      allow(captainOnly(lockedTeam, captainId));
+      assertAllowed(captainOnly(lockedTeam, captainId));
       const pendingFirst = desc(sql`${teamApplications.state} = 'pending'`);
       return list(database, eq(teamApplications.teamId, lockedTeam.team.id), [pendingFirst], page);
     },

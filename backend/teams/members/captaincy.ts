@@ -5,7 +5,7 @@ import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, handingOver } from '../rules.ts';
 import { captaincyOffers, teams } from '../tables.ts';
-import { allow, TeamError } from '../team-error.ts';
+import { assertAllowed, TeamError } from '../team-error.ts';
 import { dropOffer, makeCaptain } from './membership.ts';
 
 export interface Captaincy {
@@ -47,12 +47,12 @@ export function createCaptaincy(deps: TeamDeps, notifications: TeamNotifications
     offer: (family, teamId, captainId, playerId) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, now, offer } = lockedTeam;
-        allow(captainOnly(lockedTeam, captainId));
+        assertAllowed(captainOnly(lockedTeam, captainId));
         if (playerId === captainId) throw new TeamError('ownCaptaincy');
         const member = memberOf(lockedTeam, playerId);
         if (!member) throw new TeamError('memberMissing');
         if (offer?.playerId === playerId) return;
-        allow(handingOver(lockedTeam));
+        assertAllowed(handingOver(lockedTeam));
         if (member.banned) throw new TeamError('memberBanned');
         const actor = captainOf(lockedTeam)?.nickname ?? '';
         const todoId = await notifications.offerCaptaincy(lockedTeam, playerId, actor);
@@ -62,7 +62,7 @@ export function createCaptaincy(deps: TeamDeps, notifications: TeamNotifications
 
     withdraw: (family, teamId, captainId) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, captainId));
+        assertAllowed(captainOnly(lockedTeam, captainId));
         if (!lockedTeam.offer) throw new TeamError('offerMissing');
         await dropOffer(lockedTeam, notifications, lockedTeam.offer);
         const subject = memberOf(lockedTeam, lockedTeam.offer.playerId)?.nickname ?? null;

@@ -9,7 +9,7 @@ import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, joining } from '../rules.ts';
 import { teamInvitations } from '../tables.ts';
-import { allow, TeamError } from '../team-error.ts';
+import { assertAllowed, TeamError } from '../team-error.ts';
 import { admit } from './membership.ts';
 
 /** Maximum number of valid invitations of a team. */
@@ -59,8 +59,8 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
     create: (family, { teamId, captainId, days: life, maxUses }) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, contest, now } = lockedTeam;
-        allow(captainOnly(lockedTeam, captainId));
-        allow(joining(lockedTeam));
+        assertAllowed(captainOnly(lockedTeam, captainId));
+        assertAllowed(joining(lockedTeam));
         const count = await tx.$count(teamInvitations, and(eq(teamInvitations.teamId, team.id), valid()));
         if (count >= mostInvitations) throw new TeamError('tooManyInvitations', { limit: mostInvitations });
         const expiresAt = Math.min(now + days(life), contest.dates.locksAt);
@@ -72,7 +72,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
 
     async list(family, teamId, captainId) {
       const lockedTeam = await readTeam(deps, family, teamId);
-      allow(captainOnly(lockedTeam, captainId));
+      assertAllowed(captainOnly(lockedTeam, captainId));
       const rows = await database
         .select()
         .from(teamInvitations)
@@ -94,7 +94,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
       await withTeam(deps, family, row.teamId, async (lockedTeam) => {
         // Non-members must not learn that the invitation exists.
         if (!memberOf(lockedTeam, captainId)) throw new TeamError('invitationInvalid');
-        allow(captainOnly(lockedTeam, captainId));
+        assertAllowed(captainOnly(lockedTeam, captainId));
         const revoked = await lockedTeam.tx
           .update(teamInvitations)
           .set({ revokedAt: lockedTeam.now })

@@ -18,7 +18,7 @@ import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, closed, joining } from '../rules.ts';
 import { type Departure, dropFromCancellations } from '../sign-up/cancellation-votes.ts';
 import { captaincyOffers, teamApplications, teamInvitations, teamMembers, teamSignups, teams } from '../tables.ts';
-import { allow, TeamError } from '../team-error.ts';
+import { assertAllowed, TeamError } from '../team-error.ts';
 import { closeApplications } from './close-applications.ts';
 
 export interface Membership {
@@ -40,7 +40,7 @@ export async function admit(
   how: { readonly kind: 'accepted' | 'joinedByInvitation'; readonly actor: string | null },
 ): Promise<void> {
   const { tx, team, contest, now, members } = lockedTeam;
-  allow(joining(lockedTeam));
+  assertAllowed(joining(lockedTeam));
   await lockPerson(tx, contest.id, playerId);
   const person = await personOf(tx, playerId);
   if (person.banned) throw new TeamError('banned');
@@ -76,14 +76,14 @@ export function createMembership(
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const member = memberOf(lockedTeam, playerId);
         if (!member) throw new TeamError('notMember');
-        allow(closed(lockedTeam));
+        assertAllowed(closed(lockedTeam));
         await depart(lockedTeam, listeners, member, 'left', member.nickname);
       }),
 
     remove: (family, teamId, captainId, playerId) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, captainId));
-        allow(closed(lockedTeam));
+        assertAllowed(captainOnly(lockedTeam, captainId));
+        assertAllowed(closed(lockedTeam));
         if (playerId === captainId) throw new TeamError('ownCaptaincy');
         const member = memberOf(lockedTeam, playerId);
         if (!member) throw new TeamError('memberMissing');
@@ -93,8 +93,8 @@ export function createMembership(
 
     disband: (family, teamId, captainId) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, captainId));
-        allow(closed(lockedTeam));
+        assertAllowed(captainOnly(lockedTeam, captainId));
+        assertAllowed(closed(lockedTeam));
         if (lockedTeam.trackIds.length > 0 && lockedTeam.members.length > 1) throw new TeamError('signedUp');
         const captain = captainOf(lockedTeam)?.nickname ?? '';
         await end(lockedTeam, listeners, captain);

@@ -40,11 +40,11 @@ export async function seedCrowd(
   firstStartAt: number,
   contests: readonly TeamContest[],
 ): Promise<void> {
-  const [there] = await database
+  const [existing] = await database
     .select({ id: players.id })
     .from(players)
     .where(eq(players.id, crowdPlayer(0)));
-  if (there) return;
+  if (existing) return;
   const random = sequence(20_251_120);
   const nicknames = Array.from({ length: crowdSize + company }, () => somePerson(random));
   const rows: Rows = { teams: [], members: [], signups: [], log: [] };

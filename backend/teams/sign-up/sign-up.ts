@@ -18,7 +18,7 @@ import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { cancelling, captainOnly, closed, fits, signingUp } from '../rules.ts';
 import { cancellationVotes, signupCancellations, teamSignups, teams } from '../tables.ts';
-import { allow, TeamError } from '../team-error.ts';
+import { assertAllowed, TeamError } from '../team-error.ts';
 import { closeCancellation, takeBack, votesOf, waitingFor } from './cancellation-votes.ts';
 import { unsigned } from './signatures.ts';
 
@@ -65,8 +65,12 @@ export function createSignUp(
   ): Promise<void> => {
     const { tx, team, contest, now, members } = lockedTeam;
     const instead = insteadOf !== undefined && insteadOf !== track.id && lockedTeam.trackIds.includes(insteadOf);
-    allow(signingUp(lockedTeam, instead), { ...contest.size, size: members.length, limit: contest.rules.maxTracks });
-    allow(fits(track.size, members.length), { ...track.size, size: members.length });
+    assertAllowed(signingUp(lockedTeam, instead), {
+      ...contest.size,
+      size: members.length,
+      limit: contest.rules.maxTracks,
+    });
+    assertAllowed(fits(track.size, members.length), { ...track.size, size: members.length });
     const missing = await unsigned(
       tx,
       contest,
@@ -128,7 +132,7 @@ export function createSignUp(
       if (!isAgree) throw new TeamError('cancellationSettled');
       return 'pending';
     }
-    allow(closed(lockedTeam));
+    assertAllowed(closed(lockedTeam));
     const trackId = request.trackId || null;
     if (!isAgree) {
       await notifications.settle(tx, [todoId], 3);
@@ -185,7 +189,7 @@ export function createSignUp(
       if (trackId === undefined && contest.tracks.length > 1) throw new TeamError('trackUnnamed');
       if (!track) throw new TeamError('trackMissing');
       return withMyTeam(deps, contest, playerId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, playerId));
+        assertAllowed(captainOnly(lockedTeam, playerId));
         if (!lockedTeam.trackIds.includes(track.id)) await enter(lockedTeam, track, insteadOf);
         return { teamId: lockedTeam.team.id, trackId: track.id };
       });
@@ -194,8 +198,8 @@ export function createSignUp(
     cancel(family, { competitionId, playerId, trackId = '' }) {
       const contest = contestOf(deps, family, competitionId);
       return withMyTeam(deps, contest, playerId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, playerId));
-        allow(cancelling(lockedTeam, trackId));
+        assertAllowed(captainOnly(lockedTeam, playerId));
+        assertAllowed(cancelling(lockedTeam, trackId));
         if (lockedTeam.members.length > 1)
           return { state: 'pending', waiting: await ask(lockedTeam, trackId) } as const;
         const actor = captainOf(lockedTeam)?.nickname ?? '';
@@ -207,7 +211,7 @@ export function createSignUp(
     withdraw(family, { competitionId, playerId, trackId = '' }) {
       const contest = contestOf(deps, family, competitionId);
       return withMyTeam(deps, contest, playerId, async (lockedTeam) => {
-        allow(captainOnly(lockedTeam, playerId));
+        assertAllowed(captainOnly(lockedTeam, playerId));
         const request = lockedTeam.requests.find((one) => one.trackId === trackId);
         if (!request) throw new TeamError('cancellationMissing');
         const asked = (await votesOf(lockedTeam, request)).map((vote) => vote.playerId);

@@ -5,7 +5,7 @@ import { phaseOf } from '../states.ts';
 import { trainingMarks, trainingWorks } from '../tables.ts';
 import { markingReason } from '../tasks/permissions.ts';
 import type { Seeing } from '../tasks/task-rows.ts';
-import { allow, TrainingError, there } from '../training-error.ts';
+import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
 import { type ClassWork, classWorks, type TaskAtWork } from './class-works.ts';
 
 /** The works of one assignment visible to a person; `works` may be those of one student only. */
@@ -17,7 +17,7 @@ export interface ClassOfTask extends TaskAtWork {
 
 /** @throws TrainingError when the student is in none of the person's groups */
 export function workIn({ works }: ClassOfTask, studentId: string): ClassWork {
-  return there(
+  return orThrow(
     works.find(({ student }) => student.studentId === studentId),
     'workMissing',
   );
@@ -31,7 +31,7 @@ export async function saveMarks(
 ): Promise<'saved' | 'changed' | 'returned'> {
   const current = workIn(all, form.studentId);
   const { work } = current;
-  allow(markReason(all, current));
+  assertAllowed(markReason(all, current));
   if (!work) throw new TrainingError('nothingToMark');
   if (work.revision !== form.revision) return isKept(all, current, form) ? 'saved' : 'changed';
   if (work.returnedAt !== null && !form.return) throw new TrainingError('alreadyReturned');
@@ -68,7 +68,7 @@ export const returnBlocker = ({ task, now }: ClassOfTask): StaffWork['returnReas
 
 function checkMarks({ questions }: ClassOfTask, { marks }: MarksForm): void {
   for (const { key, points } of marks) {
-    const { form } = there(
+    const { form } = orThrow(
       questions.find((question) => question.key === key),
       'questionMissing',
     );
@@ -92,7 +92,7 @@ async function putMark(
 /** @throws TrainingError while the assignment is open, and while an answer is unmarked */
 async function returning(tx: Database, all: ClassOfTask, { studentId }: MarksForm): Promise<{ returnedAt: number }> {
   const { task, person, now } = all;
-  allow(returnBlocker(all));
+  assertAllowed(returnBlocker(all));
   const works = (await classWorks(tx, [all], person.groupIds, now, studentId)).get(task.id) ?? [];
   if (workIn({ ...all, works }, studentId).toMark > 0) throw new TrainingError('markMissing');
   return { returnedAt: now };

@@ -14,7 +14,7 @@ import { isReturnable, returnReason } from '../tasks/permissions.ts';
 import { withQuestions } from '../tasks/staff-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
 import { holdTask, seeing, visibleTask } from '../tasks/task-rows.ts';
-import { allow } from '../training-error.ts';
+import { assertAllowed } from '../training-error.ts';
 import { answerOf, answersOf } from './answers.ts';
 import { type ClassWork, classWorks, isSubmitted, mostOf, progressOf, type TaskAtWork } from './class-works.ts';
 import { type ClassOfTask, markReason, returnBlocker, saveMarks, workIn } from './marks.ts';
@@ -179,7 +179,7 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
       }),
     returnAll: (staff, taskId) =>
       holding(staff, { taskId }, async (tx, all) => {
-        allow(returnReason(all.task, all.person, all.works, all.now));
+        assertAllowed(returnReason(all.task, all.person, all.works, all.now));
         const ready = all.works.filter(isReturnable);
         const ids = ready.map(({ student }) => student.studentId);
         await tx

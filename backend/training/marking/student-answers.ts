@@ -7,7 +7,7 @@ import { answerReason, phaseOf } from '../states.ts';
 import { trainingAnswers, trainingTasks, trainingWorks } from '../tables.ts';
 import { type OwnWork, ownWork, viewOf } from '../tasks/student-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
-import { allow, TrainingError, there } from '../training-error.ts';
+import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
 import { answerOf } from './answers.ts';
 import { answerFits, autoPoints, isAnswered, sameAnswer } from './marking.ts';
 
@@ -65,7 +65,7 @@ async function holdWork(tx: Database, studentId: string, taskId: string, now: nu
 }
 
 const allowAnswering = ({ task, status }: OwnWork, now: number): void =>
-  allow(answerReason(phaseOf(task, now), status));
+  assertAllowed(answerReason(phaseOf(task, now), status));
 
 async function saveAnswer(
   tx: Database,
@@ -73,7 +73,7 @@ async function saveAnswer(
   { key, revision, value }: Answering,
   now: number,
 ): Promise<Saved<Answer>> {
-  const { form } = there(
+  const { form } = orThrow(
     questions.find((question) => question.key === key),
     'questionMissing',
   );
@@ -96,5 +96,5 @@ async function saveAnswer(
     .onConflictDoUpdate({ target: [trainingAnswers.taskId, trainingAnswers.studentId, trainingAnswers.key], set: next })
     .returning();
   await tx.update(trainingWorks).set({ lastSavedAt: now }).where(workOf(task.id, studentId));
-  return { outcome: 'saved', kept: there(answerOf(form, row), 'questionMissing') };
+  return { outcome: 'saved', kept: orThrow(answerOf(form, row), 'questionMissing') };
 }

@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { colleaguesIn, groupIdsOf, type Staff } from '../groups.ts';
 import { trainingQuestions, trainingTasks } from '../tables.ts';
-import { there } from '../training-error.ts';
+import { orThrow } from '../training-error.ts';
 import { asked, solved } from './question-view.ts';
 import { sameJson } from './same-json.ts';
 
@@ -77,7 +77,7 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
       isNull(trainingQuestions.deletedAt),
     );
     const [row] = await tx.select().from(trainingQuestions).where(own).for('update');
-    return found(there(row, 'questionMissing'), staff, await nicknameOf(tx, staff.playerId));
+    return found(orThrow(row, 'questionMissing'), staff, await nicknameOf(tx, staff.playerId));
   };
 
   return {
@@ -90,16 +90,16 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
     },
 
     async add(staff, form) {
-      there(content().subjects.get(form.subjectId), 'questionMissing');
+      orThrow(content().subjects.get(form.subjectId), 'questionMissing');
       const [row] = await database
         .insert(trainingQuestions)
         .values({ id: randomUUID(), ownerId: staff.playerId, form, updatedAt: clock() })
         .returning();
-      return view(found(there(row, 'questionMissing'), staff, await nicknameOf(database, staff.playerId)), 0);
+      return view(found(orThrow(row, 'questionMissing'), staff, await nicknameOf(database, staff.playerId)), 0);
     },
 
     async change(staff, { id, revision, question: form }) {
-      there(content().subjects.get(form.subjectId), 'questionMissing');
+      orThrow(content().subjects.get(form.subjectId), 'questionMissing');
       return database.transaction(async (tx) => {
         const before = await mine(tx, staff, id);
         const used = (await usesOf(tx, staff)).get(id) ?? 0;

@@ -39,11 +39,11 @@ const studentRole = 4;
  * unchanged.
  */
 export async function seedTraining(database: Database, firstStartAt: number, content: TrainingEntry): Promise<void> {
-  const [there] = await database
+  const [existing] = await database
     .select({ id: trainingGroups.id })
     .from(trainingGroups)
     .where(eq(trainingGroups.id, seededGroups[0].id));
-  if (there) return;
+  if (existing) return;
   const forms = new Map<string, QuestionForm>([
     ...[...content.questions.values()].map(({ id, form }) => [id, form] as const),
     ...seededQuestions.map(({ id, form }) => [id, form] as const),
@@ -122,7 +122,7 @@ async function seedNotice(
   await tx.insert(trainingNoticeGroups).values(groups.map((groupId) => ({ noticeId: id, groupId })));
   const readers = seededStudents.filter(({ groupId }) => groups.some((group) => group === groupId));
   const inboxIdOf = (studentId: string) => `${id}-${studentId}`;
-  const letter = {
+  const notice = {
     title: localized(() => title),
     content: localized(() => textParagraphs(text)),
     jumpUrl: taskId === null ? '/training' : taskPage(taskId),
@@ -130,7 +130,7 @@ async function seedNotice(
   };
   await tx
     .insert(notices)
-    .values(readers.map(({ studentId }) => ({ id: inboxIdOf(studentId), playerId: studentId, ...letter })));
+    .values(readers.map(({ studentId }) => ({ id: inboxIdOf(studentId), playerId: studentId, ...notice })));
   await tx
     .insert(trainingNoticeReaders)
     .values(readers.map(({ studentId }) => ({ noticeId: id, playerId: studentId, inboxId: inboxIdOf(studentId) })));

@@ -10,7 +10,7 @@ import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../m
 import { asked, solved } from '../questions/question-view.ts';
 import { answerReason, closingOf, nextStep, phaseOf } from '../states.ts';
 import { trainingTaskGroups, trainingTasks } from '../tables.ts';
-import { there } from '../training-error.ts';
+import { orThrow } from '../training-error.ts';
 import { publishedQuestions, readTasks } from './task-rows.ts';
 
 /** An assignment with one student's work on it. */
@@ -59,7 +59,7 @@ export function createStudentTasks(database: Database, clock: Clock): StudentTas
 
 /** @throws TrainingError when the student has no such assignment */
 export async function ownWork(database: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
-  return there((await ownWorks(database, studentId, now, taskId))[0], 'taskMissing');
+  return orThrow((await ownWorks(database, studentId, now, taskId))[0], 'taskMissing');
 }
 
 async function ownWorks(database: Database, studentId: string, now: number, taskId?: string): Promise<OwnWork[]> {

@@ -9,7 +9,7 @@ import type { BankDeps } from '../questions/bank.ts';
 import { sameJson } from '../questions/same-json.ts';
 import { phaseOf } from '../states.ts';
 import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
-import { allow, TrainingError } from '../training-error.ts';
+import { assertAllowed, TrainingError } from '../training-error.ts';
 import {
   bankOf,
   canShare,
@@ -74,7 +74,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
       }),
     terminate: (staff, id) =>
       holding(staff, id, async ({ tx, person, task, now }) => {
-        allow(terminateReason(task, person, now));
+        assertAllowed(terminateReason(task, person, now));
         await write(tx, task, { state: 'terminated', terminatedAt: now, updatedAt: now });
       }),
     remove: (staff, id) =>
@@ -82,7 +82,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
         const all = task.groups.map((group) => group.id);
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
-        allow(deleteReason(task, person, works.some(isSubmitted), now));
+        assertAllowed(deleteReason(task, person, works.some(isSubmitted), now));
         await write(tx, task, { deletedAt: now });
       }),
   };
@@ -100,7 +100,7 @@ const again = async ({ deps, tx, person, task }: Change): Promise<StaffTask> =>
 
 async function save(change: Change, revision: number, form: TaskForm): Promise<Saved<StaffTask>> {
   const { tx, person, task, now } = change;
-  allow(changeReason(task, person));
+  assertAllowed(changeReason(task, person));
   if (!mayChangeTo(task, person, sorted(formOf(task)), sorted(form))) throw new TrainingError('notShared');
   if (isSame(formOf(task), form)) return { outcome: 'saved', kept: await again(change) };
   if (task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
@@ -157,7 +157,7 @@ async function publish(change: Change, revision: number): Promise<Saved<StaffTas
   if (task.state === 'draft' && task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
   const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
   const works = (await classWorks(tx, [one], person.groupIds, now)).get(task.id) ?? [];
-  allow(publishReason(task, person, problemsOfDraft(one, works, now)));
+  assertAllowed(publishReason(task, person, problemsOfDraft(one, works, now)));
   const picked = await within(deps, tx).bank.resolve(person, task.picked);
   await tx
     .insert(trainingTaskQuestions)

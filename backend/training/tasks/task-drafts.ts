@@ -59,10 +59,10 @@ async function copyOf(deps: BankDeps, tx: Database, person: Seeing, task: TaskRo
 
 /** Questions deleted from the bank since the publication are restored as the person's own. */
 async function picksOfCopy(deps: BankDeps, tx: Database, person: Seeing, task: TaskRow) {
-  const there = within(deps, tx);
+  const inTransaction = within(deps, tx);
   if (task.state === 'draft') return [...task.picked];
-  const usable = new Set((await there.bank.resolve(person, task.picked)).map(({ questionId }) => questionId));
-  const [copies] = await withQuestions(there, person, [task]);
+  const usable = new Set((await inTransaction.bank.resolve(person, task.picked)).map(({ questionId }) => questionId));
+  const [copies] = await withQuestions(inTransaction, person, [task]);
   const picks: { questionId: string; points: number }[] = [];
   for (const [index, { form }] of (copies?.questions ?? []).entries()) {
     const before = task.picked[index]?.questionId ?? '';

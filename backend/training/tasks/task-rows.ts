@@ -5,7 +5,7 @@ import { players } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groupIdsOf, type Staff } from '../groups.ts';
 import { trainingGroups, trainingTaskGroups, trainingTaskQuestions, trainingTasks } from '../tables.ts';
-import { there } from '../training-error.ts';
+import { orThrow } from '../training-error.ts';
 
 /** An assignment with its groups and the nickname of its creator. */
 export interface TaskRow extends Readonly<typeof trainingTasks.$inferSelect> {
@@ -87,7 +87,7 @@ export async function visibleTask(database: Database, person: Seeing, id: string
     task?.ownerId === person.playerId ||
     (task?.groups.some((group) => person.groupIds.includes(group.id)) &&
       (task.state !== 'draft' || (person.role === 'assistant' && task.assistantRights.some((one) => one !== 'marks'))));
-  return there(isVisible ? task : null, 'taskMissing');
+  return orThrow(isVisible ? task : null, 'taskMissing');
 }
 
 /** Locks an assignment's row until the transaction ends, so that changes of it wait for each other. */

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ComboboxProps, Suggestion } from '../combobox.tsx';
 import css from './combobox.module.css';
-import { Frame, stateOf } from './frame.tsx';
+import { FieldFrame, stateOf } from './frame.tsx';
 
 const nameOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.name);
 
@@ -13,7 +13,7 @@ export function MaterialCombobox(props: ComboboxProps) {
   const { id, label, hint, error, value, suggestions, status, maxLength, onType, onChoose, onFocus, onBlur } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Autocomplete
         id={id}
         freeSolo
@@ -65,6 +65,6 @@ export function MaterialCombobox(props: ComboboxProps) {
       <span className="sr" role="status">
         {isOpen ? status : ''}
       </span>
-    </Frame>
+    </FieldFrame>
   );
 }

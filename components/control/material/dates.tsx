@@ -15,7 +15,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import type { DateFieldProps } from '../date-field.tsx';
 import css from './dates.module.css';
-import { Frame, stateOf } from './frame.tsx';
+import { FieldFrame, stateOf } from './frame.tsx';
 
 /** Texts of the pickers and names of months; English weeks start on Monday here, as in the contests. */
 function wordsOf(language: Locale) {
@@ -48,7 +48,7 @@ export function MaterialDateField(props: DateFieldProps) {
       adapterLocale={locale}
       localeText={text.components.MuiLocalizationProvider.defaultProps.localeText}
     >
-      <Frame id={id} label={label} hint={hint} error={error} disabled={disabled}>
+      <FieldFrame id={id} label={label} hint={hint} error={error} disabled={disabled}>
         <Picker
           value={current}
           format={shown}
@@ -73,7 +73,7 @@ export function MaterialDateField(props: DateFieldProps) {
             },
           }}
         />
-      </Frame>
+      </FieldFrame>
     </LocalizationProvider>
   );
 }

@@ -11,14 +11,14 @@ import type * as plain from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ControlTheme } from './control-theme.tsx';
 import css from './field.module.css';
-import { Frame, stateOf } from './frame.tsx';
+import { FieldFrame, stateOf } from './frame.tsx';
 
 export function Input({ id, label, hint, error, className, ref, ...rest }: ComponentProps<typeof plain.Input>) {
   const input = { ...stateOf({ id, hint, error }), ...rest };
   return (
-    <Frame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
       <OutlinedInput id={id} inputRef={ref} readOnly={rest.readOnly ?? false} slotProps={{ input }} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -31,7 +31,7 @@ export function TextArea({ id, label, hint, error, className, ref, ...rest }: Co
     className: css.area,
   } as object;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
       <OutlinedInput
         id={id}
         inputRef={ref}
@@ -40,7 +40,7 @@ export function TextArea({ id, label, hint, error, className, ref, ...rest }: Co
         inputComponent="textarea"
         slotProps={{ input }}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -51,7 +51,7 @@ const SelectIcon = ({ className }: { readonly className?: string }) => (
 export function Select({ id, label, hint, error, className, ref, ...rest }: ComponentProps<typeof plain.Select>) {
   const { children, ...select } = rest;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
       <NativeSelect
         inputRef={ref}
         IconComponent={SelectIcon}
@@ -60,7 +60,7 @@ export function Select({ id, label, hint, error, className, ref, ...rest }: Comp
       >
         {children}
       </NativeSelect>
-    </Frame>
+    </FieldFrame>
   );
 }
 

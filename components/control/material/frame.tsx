@@ -19,7 +19,15 @@ export interface FrameProps {
 }
 
 /** Field with the label above, hint and error below. */
-export function Frame({ id, label, hint, error, disabled, className, children }: FrameProps & { children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  disabled,
+  className,
+  children,
+}: FrameProps & { children: ReactNode }) {
   return (
     <ControlTheme>
       <FormControl className={clsx(ui.field, className)} error={Boolean(error)} disabled={disabled ?? false}>

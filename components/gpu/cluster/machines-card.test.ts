@@ -1,5 +1,5 @@
 import type { Stretch } from '#lib/contract/gpu/gpu-cluster.ts';
-import { clockTicks, machineLanes } from './machines-card.tsx';
+import { machineLanes, timeTicks } from './machines-card.tsx';
 
 const stretch = (from: number, to: number, more: Partial<Stretch> = {}): Stretch => ({
   kind: 'running',
@@ -34,5 +34,5 @@ it('tells whether something of the own team is there', () => {
 });
 
 it('the clock shows half hours', () => {
-  expect(clockTicks(1000, 1000 + 3 * 3600).map(({ at }) => at % 1800)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(timeTicks(1000, 1000 + 3 * 3600).map(({ at }) => at % 1800)).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -45,7 +45,7 @@ function lanesOf({ node, free, gpus, stretches }: Node, from: number, span: numb
 }
 
 /** Full and half hours between two times (seconds), with their position from 0 to 1. */
-export function clockTicks(from: number, to: number, every = 1800): readonly { at: number; place: number }[] {
+export function timeTicks(from: number, to: number, every = 1800): readonly { at: number; place: number }[] {
   const first = Math.ceil(from / every) * every;
   const count = Math.max(0, Math.floor((to - first) / every) + 1);
   return Array.from({ length: count }, (_, index) => first + index * every)
@@ -83,7 +83,7 @@ export function MachinesCard({ machines, action }: MachinesCardProps) {
       <section className={css.scroll} tabIndex={0} aria-labelledby={id}>
         <div className={css.queue}>
           <div className={css.clock} aria-hidden="true">
-            {clockTicks(machines.from, machines.to).map(({ at, place }) => (
+            {timeTicks(machines.from, machines.to).map(({ at, place }) => (
               <span key={at} style={{ '--from': `${place * 100}%` }}>
                 {format.time(at)}
               </span>

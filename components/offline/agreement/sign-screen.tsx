@@ -105,7 +105,7 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
                 </p>
                 <p>
                   <LinkButton href={game} tone="accent">
-                    {t('toRace')}
+                    {t('toOnSiteFinal')}
                   </LinkButton>
                 </p>
               </>

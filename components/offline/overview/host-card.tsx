@@ -56,8 +56,8 @@ function MapLink({ position: { latitude, longitude } }: { position: NonNullable<
 export function ClusterCard({ host: { travel, rooms } }: { host: Host }) {
   const t = useTranslations('offline.host');
   return (
-    <Card as="section" aria-labelledby="hall-title">
-      <CardHead id="hall-title" title={t('hall')} />
+    <Card as="section" aria-labelledby="directions-title">
+      <CardHead id="directions-title" title={t('directions')} />
       <CardBody>
         <dl className={css.travel}>
           {travel.map(({ key, title, text }) => (

@@ -86,7 +86,7 @@ function NoticesCard({ notices, told }: NoticesCardProps) {
         {told && notices.length > 0 ? <span className="small muted">{t('inInbox')}</span> : null}
       </CardHead>
       {notices.length === 0 ? (
-        <Empty subject="letter" title={t('noneTitle')} text={t('none')} />
+        <Empty subject="envelope" title={t('noneTitle')} text={t('none')} />
       ) : (
         <div className={noticesCss.notices}>
           {notices.map((notice, index) => (

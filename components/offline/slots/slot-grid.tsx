@@ -33,7 +33,7 @@ export function SlotGrid({ calendar, contest, now, ...rest }: SlotGridProps) {
       columns={[
         { key: 'hour', head: t('hour', { zone: format.zone(now) }), rowHead: true, nowrap: true },
         { key: 'taken', head: t('taken'), hide: 'narrow' },
-        ...slotGpus.map((gpus) => ({ key: `cards-${gpus}`, head: t('gpus', { count: gpus }) })),
+        ...slotGpus.map((gpus) => ({ key: `gpus-${gpus}`, head: t('gpus', { count: gpus }) })),
       ]}
       rows={hours.map(({ startsAt, gpus, taken, offers }) => ({
         key: String(startsAt),
@@ -48,7 +48,7 @@ export function SlotGrid({ calendar, contest, now, ...rest }: SlotGridProps) {
           ),
           ...Object.fromEntries(
             offers.map((offer) => [
-              `cards-${offer.gpus}`,
+              `gpus-${offer.gpus}`,
               <SlotOffer
                 key={offer.gpus}
                 offer={offer}

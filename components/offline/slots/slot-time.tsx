@@ -14,14 +14,14 @@ interface SlotTimeProps {
 /** Time of a slot in the venue's zone, and in the viewer's if it differs. */
 export function SlotTime({ slot: { startsAt, endsAt }, timeZone }: SlotTimeProps) {
   const locale = useLocale();
-  const [hall, viewer] = [timeZone, useViewerTimeZone()].map((zone) => {
+  const [venue, viewer] = [timeZone, useViewerTimeZone()].map((zone) => {
     const format = formatters(locale, zone);
     return `${format.dateTime(startsAt)} – ${format.time(endsAt)} (${format.zone(startsAt)})`;
   });
   return (
     <time className={css.hour} dateTime={new Date(startsAt * 1000).toISOString()}>
-      {hall}
-      {viewer === hall ? null : <small>{viewer}</small>}
+      {venue}
+      {viewer === venue ? null : <small>{viewer}</small>}
     </time>
   );
 }

@@ -35,7 +35,7 @@ export function AgreementsScreen() {
               {rest.length > 0 ? <Signatures title={t('signed')} list={rest} /> : null}
               {list.length === 0 ? (
                 <Card>
-                  <Empty level={2} subject="letter" title={t('noneTitle')} text={t('none')} />
+                  <Empty level={2} subject="envelope" title={t('noneTitle')} text={t('none')} />
                 </Card>
               ) : null}
             </>

@@ -62,7 +62,7 @@ function NoSignature() {
     <Card>
       <Empty
         level={2}
-        subject="letter"
+        subject="envelope"
         title={t('missingTitle')}
         text={t('missing')}
         action={<LinkButton href={href('myAgreements')}>{t('toList')}</LinkButton>}

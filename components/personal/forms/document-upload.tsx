@@ -69,7 +69,7 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
           }}
         />
         {upload.isPending ? (
-          <PicturePlace />
+          <PicturePlaceholder />
         ) : value ? (
           <StoredPicture fid={value} alt={t('alt')} />
         ) : (
@@ -90,12 +90,12 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
 }
 
 /** Takes the room of a picture from the choice of a file on: what follows must not move when the picture has loaded. */
-const PicturePlace = () => <span className={css.picture} aria-hidden="true" />;
+const PicturePlaceholder = () => <span className={css.picture} aria-hidden="true" />;
 
 /** Displays a private picture by a short-lived link that is valid for its owner only. */
 export function StoredPicture({ fid, alt }: { fid: string; alt: string }) {
   const link = useQuery(fileLinkQuery(fid));
-  if (!link.data) return <PicturePlace />;
+  if (!link.data) return <PicturePlaceholder />;
   return (
     // biome-ignore lint/performance/noImgElement: a private picture behind a ticket must not pass the optimiser
     <img className={css.picture} src={link.data.url} alt={alt} />

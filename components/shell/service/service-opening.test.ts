@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import type { CustomerService } from '#lib/contract/site.ts';
-import { addressOf, deskOf, modeOf, type Opening, openDesk } from './service-opening.ts';
+import { addressOf, modeOf, type Opening, openService, targetOf } from './service-opening.ts';
 
 const origin = 'https://portal.example';
 const service: CustomerService = {
   id: 'contest',
   name: 'Main contest',
   note: '',
-  link: 'https://desk.example/contest?from=portal',
-  linkNew: 'https://desk.example/contest/chat',
+  link: 'https://target.example/contest?from=portal',
+  linkNew: 'https://target.example/contest/chat',
   type: 'new',
 };
 
@@ -25,23 +25,23 @@ function opening(parts: Partial<Opening> = {}) {
   return { browser, replace, close };
 }
 
-describe('which desk opens', () => {
+describe('which target opens', () => {
   it('is the old one unless the committee set 1', () => {
     expect([modeOf(null), modeOf('0'), modeOf(''), modeOf('1')]).toEqual(['old', 'old', 'old', 'new']);
   });
 
   it('is the new one only for a service that has one', () => {
-    expect(deskOf(service, 'new')).toEqual({ kind: 'new', link: service.linkNew });
-    expect(deskOf(service, 'old')).toEqual({ kind: 'old', link: service.link });
-    expect(deskOf({ ...service, linkNew: null }, 'new')).toEqual({ kind: 'old', link: service.link });
-    expect(deskOf({ ...service, type: 'old' }, 'new')).toEqual({ kind: 'old', link: service.link });
+    expect(targetOf(service, 'new')).toEqual({ kind: 'new', link: service.linkNew });
+    expect(targetOf(service, 'old')).toEqual({ kind: 'old', link: service.link });
+    expect(targetOf({ ...service, linkNew: null }, 'new')).toEqual({ kind: 'old', link: service.link });
+    expect(targetOf({ ...service, type: 'old' }, 'new')).toEqual({ kind: 'old', link: service.link });
   });
 });
 
-describe('the address of a desk', () => {
+describe('the address of a target', () => {
   it('keeps its own query and gets the credential, encoded', () => {
     expect(addressOf(service.link, { token: 'a&b' }, origin)).toBe(
-      'https://desk.example/contest?from=portal&token=a%26b',
+      'https://target.example/contest?from=portal&token=a%26b',
     );
   });
 
@@ -49,15 +49,15 @@ describe('the address of a desk', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://',
-    'http://desk.example/',
-    'https://a@desk.example/',
+    'http://target.example/',
+    'https://a@target.example/',
     `blob:${origin}/x`,
   ])('is none for %s', (link) => {
     expect(addressOf(link, {}, origin)).toBeNull();
   });
 });
 
-describe('opening a desk', () => {
+describe('opening a target', () => {
   it('opens the window before it asks for the credential', async () => {
     const order: string[] = [];
     const { browser, replace } = opening({
@@ -70,28 +70,28 @@ describe('opening a desk', () => {
       order.push('window');
       return browser.openWindow();
     };
-    expect(await openDesk(deskOf(service, 'old'), { ...browser, openWindow })).toBe('opened');
+    expect(await openService(targetOf(service, 'old'), { ...browser, openWindow })).toBe('opened');
     expect(order).toEqual(['window', 'credential']);
-    expect(replace.mock.calls).toEqual([['https://desk.example/contest?from=portal&token=t']]);
+    expect(replace.mock.calls).toEqual([['https://target.example/contest?from=portal&token=t']]);
   });
 
   it('closes the window when no credential comes', async () => {
     const { browser, close, replace } = opening({ credentialFor: () => Promise.reject(new Error('502')) });
-    expect(await openDesk(deskOf(service, 'old'), browser)).toBe('failed');
+    expect(await openService(targetOf(service, 'old'), browser)).toBe('failed');
     expect(close).toHaveBeenCalledTimes(1);
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('closes the window when the link is no address', async () => {
     const { browser, close } = opening();
-    expect(await openDesk({ kind: 'old', link: 'javascript:alert(1)' }, browser)).toBe('failed');
+    expect(await openService({ kind: 'old', link: 'javascript:alert(1)' }, browser)).toBe('failed');
     expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('asks for no credential when the browser blocks the window', async () => {
     const credentialFor = jest.fn<Opening['credentialFor']>();
     const { browser } = opening({ openWindow: () => null, credentialFor });
-    expect(await openDesk(deskOf(service, 'old'), browser)).toBe('blocked');
+    expect(await openService(targetOf(service, 'old'), browser)).toBe('blocked');
     expect(credentialFor).not.toHaveBeenCalled();
   });
 });

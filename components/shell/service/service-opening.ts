@@ -1,25 +1,25 @@
 import type { CustomerService } from '#lib/contract/site.ts';
 
-/** Selects one of a service's two desks (config INTELLIGENT_CUSTOMER_SERVICE_TYPE: 1 is new, anything else old). */
+/** Selects one of a service's two addresses (config INTELLIGENT_CUSTOMER_SERVICE_TYPE: 1 is new, anything else old). */
 export type ServiceMode = 'old' | 'new';
 
 export const modeOf = (config: string | null): ServiceMode => (config === '1' ? 'new' : 'old');
 
-/** Query parameters of a desk: `cinfo` and `key` for the new one, `token` for the others. */
+/** Query parameters of a target: `cinfo` and `key` for the new one, `token` for the others. */
 export type Credential = Readonly<Record<string, string>>;
 
-export interface ServiceDesk {
+export interface ServiceTarget {
   readonly kind: ServiceMode;
   readonly link: string;
 }
 
-/** The desk behind a service in a mode. Only a service that has a new desk opens it. */
-export function deskOf(service: CustomerService, mode: ServiceMode): ServiceDesk {
+/** The target behind a service in a mode. Only a service that has a new address opens it. */
+export function targetOf(service: CustomerService, mode: ServiceMode): ServiceTarget {
   const isNew = mode === 'new' && service.type === 'new' && service.linkNew !== null;
   return isNew ? { kind: 'new', link: service.linkNew ?? service.link } : { kind: 'old', link: service.link };
 }
 
-/** A desk's address with its credential; null unless https. Http is accepted only where the portal itself uses it. */
+/** The address with its credential; null unless https. Http is accepted only where the portal itself uses it. */
 export function addressOf(link: string, credential: Credential, origin: string): string | null {
   if (!URL.canParse(link, origin)) return null;
   const url = new URL(link, origin);
@@ -29,7 +29,7 @@ export function addressOf(link: string, credential: Credential, origin: string):
   return url.href;
 }
 
-/** Browser and API functions needed to open a desk. */
+/** Browser and API functions needed to open a target. */
 export interface Opening {
   /** Opens an empty window; null when the browser blocks it. */
   readonly openWindow: () => Pick<Window, 'close' | 'location'> | null;
@@ -40,17 +40,17 @@ export interface Opening {
 export type OpeningResult = 'opened' | 'blocked' | 'failed';
 
 /**
- * Opens a desk. The window opens at once, while the click still counts as user activation, and gets its address when
+ * Opens a target. The window opens at once, while the click still counts as user activation, and gets its address when
  * the credential arrives; without a credential it is closed silently (specification, section 8).
  */
-export async function openDesk(
-  desk: ServiceDesk,
+export async function openService(
+  target: ServiceTarget,
   { openWindow, credentialFor, origin }: Opening,
 ): Promise<OpeningResult> {
   const opened = openWindow();
   if (!opened) return 'blocked';
   try {
-    const address = addressOf(desk.link, await credentialFor(desk.kind), origin);
+    const address = addressOf(target.link, await credentialFor(target.kind), origin);
     if (!address) throw new TypeError('The link of a service is not an address');
     opened.location.replace(address);
     return 'opened';

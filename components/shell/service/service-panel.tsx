@@ -11,7 +11,7 @@ import { useSession } from '#lib/client/session.ts';
 import { type CustomerService, customerService, site } from '#lib/contract/site.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './service.module.css';
-import { type Credential, deskOf, modeOf, openDesk, type ServiceMode } from './service-opening.ts';
+import { type Credential, modeOf, openService, type ServiceMode, targetOf } from './service-opening.ts';
 import type { ServiceWords } from './service-words.ts';
 
 export interface ServicePanelProps {
@@ -23,7 +23,7 @@ interface Services {
   readonly mode: ServiceMode;
 }
 
-/** Loads the services and the desk mode; without an answer the mode is old (specification, section 9). */
+/** Loads the services and the target mode; without an answer the mode is old (specification, section 9). */
 async function loadServices(): Promise<Services | null> {
   const config = call(site.config, { query: { paramKey: 'INTELLIGENT_CUSTOMER_SERVICE_TYPE' } }).then(
     (data) => data.config,
@@ -87,8 +87,8 @@ function List({ services, words, onRetry }: ListProps) {
   if (known.list.length === 0) return <Empty title={words.noData} className={css.empty ?? ''} />;
   const open = async (service: CustomerService) => {
     if (state === 'signedOut') return askForLogin(words);
-    const desk = deskOf(service, known.mode);
-    const result = await openDesk(desk, { openWindow, credentialFor, origin: location.origin });
+    const target = targetOf(service, known.mode);
+    const result = await openService(target, { openWindow, credentialFor, origin: location.origin });
     if (result === 'blocked') showToast({ tone: 'warn', text: words.blocked });
   };
   return (

@@ -82,7 +82,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     typed.current = next;
     setShown(next);
   };
-  const take = (kept: StaffWork) => {
+  const applySaved = (kept: StaffWork) => {
     stored.current = kept;
     client.setQueryData(workQuery(role, kept.taskId, kept.student.studentId).queryKey, kept);
   };
@@ -98,7 +98,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
       ...(isSame ? {} : { comment: comment.trim() }),
     });
     if (outcome === 'changed') throw new ChangedMeanwhile(kept);
-    take(kept);
+    applySaved(kept);
     forgetProgress(client, role, taskId);
   };
   const saving = useAutosave<null>(() => send(false));
@@ -117,7 +117,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const conflict = [saving.error, returning.error].find((error) => error instanceof ChangedMeanwhile);
   const newer: StaffWork | null = conflict instanceof ChangedMeanwhile ? conflict.kept : null;
   const settle = () => {
-    if (newer) take(newer);
+    if (newer) applySaved(newer);
     returning.reset();
     saving.drop();
   };

@@ -34,7 +34,7 @@ export function NoticesPart({ task, ...place }: NoticesPartProps) {
         <QueryBoundary query={notices}>
           {({ list, total }) =>
             list.length === 0 ? (
-              <Empty title={t('noneTitle')} text={t(task ? 'noneOfTask' : 'none')} subject="letter" />
+              <Empty title={t('noneTitle')} text={t(task ? 'noneOfTask' : 'none')} subject="envelope" />
             ) : (
               <>
                 <ol className={css.notices}>

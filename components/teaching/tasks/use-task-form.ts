@@ -26,7 +26,7 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
   const [unstored, setUnstored] = useState(() => unstoredOf(task));
   const isDraft = task.state === 'draft';
 
-  const take = (kept: StaffTask) => {
+  const applySaved = (kept: StaffTask) => {
     stored.current = kept;
     client.setQueryData(taskQuery(role, kept.id).queryKey, kept);
   };
@@ -34,7 +34,7 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
     const sent = typed.current;
     const { outcome, kept } = await storeTask(role, { id: task.id, revision: stored.current.revision, task: sent });
     if (outcome === 'changed') throw new ChangedMeanwhile(kept);
-    take(kept);
+    applySaved(kept);
     if (typed.current !== sent) return;
     setDirty(false);
     forgetUnstored(task.id);
@@ -55,7 +55,7 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
   const conflict = [saving.error, storing.error].find((error) => error instanceof ChangedMeanwhile);
   const newer: StaffTask | null = conflict instanceof ChangedMeanwhile ? conflict.kept : null;
   const settle = () => {
-    if (newer) take(newer);
+    if (newer) applySaved(newer);
     storing.reset();
     saving.drop();
   };

@@ -22,7 +22,7 @@ export function LogCard({ team, contest }: TeamCardProps) {
   const sentence = ({ kind, actor, subject, raceId, name }: TeamEvent) =>
     t(kind, {
       actor: actor ?? t('noActor'),
-      subject: subject ?? t('nobody'),
+      subject: subject ?? t('formerMember'),
       race: raceName(raceId) || 'none',
       name: name ?? '',
     });

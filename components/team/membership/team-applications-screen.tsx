@@ -33,7 +33,7 @@ export function TeamApplicationsScreen({ contest }: TeamScreenProps) {
               <Card>
                 <Empty
                   level={2}
-                  subject="letter"
+                  subject="envelope"
                   title={t('noneTitle')}
                   text={t('none')}
                   action={

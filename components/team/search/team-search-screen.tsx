@@ -69,7 +69,7 @@ function Search({ contest, membership }: TeamScreenProps & { membership: RaceDat
                 />
               </Card>
             ) : (
-              <ul className={css.cards} aria-busy={teams.isPlaceholderData}>
+              <ul className={css.list} aria-busy={teams.isPlaceholderData}>
                 {list.map((team) => (
                   <li key={team.id}>
                     <FoundTeam

@@ -64,7 +64,7 @@ export function NoTasks() {
         level={2}
         title={t('tasks.none')}
         text={t('tasks.noneText')}
-        action={<LinkButton href={href('subjects')}>{t('nobody.action')}</LinkButton>}
+        action={<LinkButton href={href('subjects')}>{t('withoutClass.action')}</LinkButton>}
       />
     </Card>
   );

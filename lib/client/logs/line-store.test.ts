@@ -17,8 +17,8 @@ const part = (firstLine: number, text: string): LogPart => ({
 
 it('knows the lines that were read by their numbers', () => {
   const store = createLineStore();
-  store.take(part(7, 'seven\neight\n'));
-  store.take(part(10, 'ten'));
+  store.add(part(7, 'seven\neight\n'));
+  store.add(part(10, 'ten'));
   expect([7, 8, 9, 10].map(store.at)).toEqual(['seven', 'eight', undefined, 'ten']);
   expect(store.missing(7, 10)).toBe(9);
   expect(store.missing(7, 8)).toBeNull();
@@ -26,14 +26,14 @@ it('knows the lines that were read by their numbers', () => {
 
 it('an empty part brings no line', () => {
   const store = createLineStore();
-  store.take(part(1, ''));
+  store.add(part(1, ''));
   expect(store.at(1)).toBeUndefined();
 });
 
 it('forgets what is far away once it holds enough, and never what was read last', () => {
   const store = createLineStore(1000);
   const block = 'line\n'.repeat(400);
-  for (let first = 1; first < 100_000; first += 400) store.take(part(first, block));
+  for (let first = 1; first < 100_000; first += 400) store.add(part(first, block));
   expect(store.at(1)).toBeUndefined();
   expect(store.missing(99_601, 100_000)).toBeNull();
 });

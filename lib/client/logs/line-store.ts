@@ -5,7 +5,7 @@ export type LogTotals = Pick<LogPart, 'lines' | 'size' | 'ended' | 'errors' | 'w
 
 /** Lines of a log that were read so far, numbered from 1. */
 export interface LineStore {
-  readonly take: (part: LogPart) => void;
+  readonly add: (part: LogPart) => void;
   /** Undefined when the line was not read yet. */
   readonly at: (number: number) => string | undefined;
   /** Number of the first line from `first` to `last` that was not read yet; null when all were. */
@@ -36,7 +36,7 @@ export function createLineStore(most = 20_000): LineStore {
   }
 
   return {
-    take({ text, firstLine }) {
+    add({ text, firstLine }) {
       const lines = linesOf(text);
       lines.forEach((line, index) => {
         known.set(firstLine + index, shownLine(line));

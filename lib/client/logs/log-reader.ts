@@ -72,8 +72,8 @@ export function createLogReader(source: LogSource): LogReader {
 
   const change = (changed: Partial<LogState>) => state.set({ ...state.now(), ...changed });
 
-  function take(part: LogPart): void {
-    lines.take(part);
+  function add(part: LogPart): void {
+    lines.add(part);
     readTo = Math.max(readTo, part.to);
     const known = state.now().totals;
     // An answer that was overtaken by a later one has older totals.
@@ -88,7 +88,7 @@ export function createLogReader(source: LogSource): LogReader {
     asking = true;
     try {
       const part = await source.read({ line: missing, count: step });
-      take(part);
+      add(part);
       // The answer did not contain that line: requesting it again at once would loop forever.
       if (lines.at(missing) === undefined) wanted = null;
     } catch (cause) {
@@ -102,7 +102,7 @@ export function createLogReader(source: LogSource): LogReader {
 
   async function readEnd(): Promise<void> {
     try {
-      take(await source.read({}));
+      add(await source.read({}));
     } catch (cause) {
       change({ error: errorOf(cause) });
     }
@@ -131,7 +131,7 @@ export function createLogReader(source: LogSource): LogReader {
         part(part) {
           stopPolling();
           change({ flow: 'live' });
-          take(part);
+          add(part);
         },
         end() {
           stopPolling();

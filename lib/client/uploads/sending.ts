@@ -24,7 +24,7 @@ export interface TransferOrder {
 
 export interface TransferEvents {
   /** The server created the upload; it can be resumed at this address. */
-  readonly onPlace: (url: string) => void;
+  readonly onUploadUrl: (url: string) => void;
   /** Sent bytes of the whole file. */
   readonly onSent: (bytes: number) => void;
   /** Bytes that the server has acknowledged. */
@@ -85,7 +85,7 @@ export const sendByTus: Send = ({ file, place, sha256, url }, events) => {
     headers: { 'X-Portal-Request': '1', 'X-Language': pageLocale() },
     metadata: { kind: place.kind, subject: place.raceId, name: file.name, type: file.type, sha256 },
     onShouldRetry: (error) => navigator.onLine !== false && isPassing(statusOf(error)),
-    onUploadUrlAvailable: () => upload.url && events.onPlace(new URL(upload.url, location.origin).pathname),
+    onUploadUrlAvailable: () => upload.url && events.onUploadUrl(new URL(upload.url, location.origin).pathname),
     onProgress: events.onSent,
     onChunkComplete: (_, arrived) => events.onArrived(arrived),
     onSuccess: () => events.onDone(fidOf(upload.url ?? '')),
@@ -132,7 +132,7 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
   function eventsOf(file: CheckedFile): TransferEvents {
     const pace = paceMeter(file.size);
     return {
-      onPlace: (url) => kept.change({ url }),
+      onUploadUrl: (url) => kept.change({ url }),
       onArrived: (sent) => kept.change({ sent }),
       onSent(sent) {
         const now = state.now();

@@ -57,7 +57,7 @@ describe('an upload', () => {
     const task = createUploadTask('p1', place, all);
     await task.choose(file(), expectation);
     expect(task.state()).toMatchObject({ phase: 'sending', sent: 0 });
-    sent[0]?.events.onPlace('/api/v1/upload/resumable/f1');
+    sent[0]?.events.onUploadUrl('/api/v1/upload/resumable/f1');
     sent[0]?.events.onDone('f1');
     expect(task.state().phase).toBe('uploaded');
     await task.submit('first');
@@ -78,7 +78,7 @@ describe('an upload', () => {
     const { all, sent } = workers();
     const task = createUploadTask('p1', place, all);
     await task.choose(file(), expectation);
-    sent[0]?.events.onPlace('/u/f1');
+    sent[0]?.events.onUploadUrl('/u/f1');
     sent[0]?.events.onArrived(4);
     task.pause();
     expect(sent[0]?.paused).toBe(true);
@@ -109,7 +109,7 @@ describe('an upload', () => {
     const before = workers();
     const first = createUploadTask('p1', place, before.all);
     await first.choose(file(), expectation);
-    before.sent[0]?.events.onPlace('/u/f1');
+    before.sent[0]?.events.onUploadUrl('/u/f1');
     before.sent[0]?.events.onArrived(5);
     first.stop();
 
@@ -156,7 +156,7 @@ describe('an upload', () => {
     const [first, second] = [workers(), workers()];
     const one = createUploadTask('p1', place, first.all);
     await one.choose(file(), expectation);
-    first.sent[0]?.events.onPlace('/u/f1');
+    first.sent[0]?.events.onUploadUrl('/u/f1');
     const other = createUploadTask('p1', place, second.all);
     await waitFor(() => expect(other.state()).toMatchObject({ phase: 'elsewhere', file: { name: 'result.csv' } }));
     expect(second.sent).toEqual([]);

@@ -51,7 +51,7 @@ function recordReader(
   let open = false;
   let stopped = false;
 
-  const take = (text: string) => {
+  const readLine = (text: string) => {
     line += 1;
     if (!open) beganAt = line;
     record = open ? `${record}\n${text}` : text;
@@ -67,7 +67,7 @@ function recordReader(
     const all = rest + text;
     let from = 0;
     for (let end = all.indexOf('\n'); end >= 0; end = all.indexOf('\n', from)) {
-      take(all.slice(from, end));
+      readLine(all.slice(from, end));
       from = end + 1;
     }
     rest = all.slice(from);
@@ -77,7 +77,7 @@ function recordReader(
   };
   const end = () => {
     if (stopped) return;
-    if (rest !== '') take(rest);
+    if (rest !== '') readLine(rest);
     if (open) problem({ kind: 'openQuote', line: beganAt });
   };
   return { push, end };

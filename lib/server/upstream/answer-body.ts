@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /** Consumer of an answer's bytes. */
-export interface Taker {
+export interface Consumer {
   /** One chunk. False: no more before `resume`. */
   data(chunk: Buffer): boolean;
   end(): void;
@@ -17,7 +17,7 @@ export interface Taker {
   fail(error: Error): void;
 }
 
-const nobody: Taker = { data: () => true, end: () => undefined, fail: () => undefined };
+const discard: Consumer = { data: () => true, end: () => undefined, fail: () => undefined };
 
 /** Bytes that may be buffered before the source is paused. */
 const waitingAtMost = 65_536;
@@ -31,7 +31,7 @@ export class AnswerBody implements AsyncIterable<Buffer> {
   readonly #source: Source;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
-  #taker: Taker | undefined;
+  #consumer: Consumer | undefined;
   #outcome: 'whole' | Error | undefined;
 
   constructor(source: Source) {
@@ -40,8 +40,8 @@ export class AnswerBody implements AsyncIterable<Buffer> {
 
   /** For the call: a chunk has arrived. */
   push(chunk: Buffer): void {
-    if (this.#taker) {
-      if (!this.#taker.data(chunk)) this.#source.pause();
+    if (this.#consumer) {
+      if (!this.#consumer.data(chunk)) this.#source.pause();
       return;
     }
     this.#waiting.push(chunk);
@@ -63,17 +63,17 @@ export class AnswerBody implements AsyncIterable<Buffer> {
 
   /** All bytes, if all have arrived. Consumes them. */
   whole(): Buffer | undefined {
-    if (this.#outcome !== 'whole' || this.#taker) return undefined;
-    this.#taker = nobody;
+    if (this.#outcome !== 'whole' || this.#consumer) return undefined;
+    this.#consumer = discard;
     const [first, ...more] = this.#waiting.splice(0);
     return first && more.length === 0 ? first : Buffer.concat(first ? [first, ...more] : []);
   }
 
   /** Passes on the buffered bytes, then everything as it arrives. */
-  take(taker: Taker): void {
-    this.#taker = taker;
+  consume(consumer: Consumer): void {
+    this.#consumer = consumer;
     let goesOn = true;
-    for (const chunk of this.#waiting.splice(0)) goesOn = taker.data(chunk);
+    for (const chunk of this.#waiting.splice(0)) goesOn = consumer.data(chunk);
     if (goesOn) this.#source.resume();
     this.#notify();
   }
@@ -98,7 +98,7 @@ export class AnswerBody implements AsyncIterable<Buffer> {
 
   /** Reads and discards the rest, so that its connection can be reused. */
   drain(): void {
-    this.take(nobody);
+    this.consume(discard);
   }
 
   stream(): Readable {
@@ -111,7 +111,7 @@ export class AnswerBody implements AsyncIterable<Buffer> {
     });
     // A reader gets the error itself; an answer that fails before it is read must not end the process.
     stream.on('error', () => undefined);
-    this.take({
+    this.consume({
       data: (chunk) => stream.push(chunk),
       end: () => void stream.push(null),
       fail: (error) => void stream.destroy(error),
@@ -124,7 +124,7 @@ export class AnswerBody implements AsyncIterable<Buffer> {
   }
 
   #notify(): void {
-    if (this.#outcome === 'whole') this.#taker?.end();
-    else if (this.#outcome) this.#taker?.fail(this.#outcome);
+    if (this.#outcome === 'whole') this.#consumer?.end();
+    else if (this.#outcome) this.#consumer?.fail(this.#outcome);
   }
 }

@@ -56,7 +56,7 @@ function createLeases(limiter: RateLimiter, points: number): (key: string) => Pr
   const leases = new LRUCache<string, Lease>({ max: keptLeases });
   const renewing = new Map<string, Promise<void>>();
 
-  function take(key: string): boolean {
+  function consume(key: string): boolean {
     const lease = leases.get(key);
     if (!lease || lease.left === 0 || performance.now() >= lease.until) return false;
     lease.left -= 1;
@@ -80,8 +80,8 @@ function createLeases(limiter: RateLimiter, points: number): (key: string) => Pr
       const running = renewing.get(key) ?? renew(key);
       renewing.set(key, running);
       await running;
-    } while (!take(key));
+    } while (!consume(key));
   }
 
-  return (key) => (take(key) ? undefined : wait(key));
+  return (key) => (consume(key) ? undefined : wait(key));
 }

@@ -15,7 +15,7 @@ export interface GeneratedRequest {
   readonly isWhole: boolean;
 }
 
-/** Parts of a request that are known only after the portal has started. */
+/** RequestParts of a request that are known only after the portal has started. */
 export interface Target {
   readonly host: string;
   /** Cookies of people who are signed in. */
@@ -69,11 +69,11 @@ function partsOf(point: StartingPoint) {
   });
 }
 
-type Parts = ReturnType<typeof partsOf> extends fc.Arbitrary<infer Value> ? Value : never;
+type RequestParts = ReturnType<typeof partsOf> extends fc.Arbitrary<infer Value> ? Value : never;
 
 const ownPage = ['X-Portal-Request: 1', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/json'];
 
-function assembled(name: string, parts: Parts, { host, sessions }: Target): GeneratedRequest {
+function assembled(name: string, parts: RequestParts, { host, sessions }: Target): GeneratedRequest {
   const { method, version, lineEnd, cut } = parts;
   const framed = parts.body && parts.framing(parts.body);
   const session = sessions[parts.person % sessions.length] ?? '';

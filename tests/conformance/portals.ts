@@ -7,7 +7,7 @@ import { portalArguments } from '../../scripts/launch/servers.ts';
 import { makeStackFolder } from '../support/folder.ts';
 
 /** A running portal, whatever server carries it. */
-export interface Door {
+export interface PortalProcess {
   readonly port: number;
   /** Its public origin, and the value of Host that names it. */
   readonly origin: string;
@@ -22,7 +22,7 @@ export interface Door {
 }
 
 /** Starts a portal in front of a backend. */
-export type OpenDoor = (backendUrl: string, env?: Readonly<Record<string, string>>) => Promise<Door>;
+export type OpenPortal = (backendUrl: string, env?: Readonly<Record<string, string>>) => Promise<PortalProcess>;
 
 export const sessionSecret = 'a secret of the conformance suite that is long enough';
 export const signalSecret = 'another secret of the suite, as long as the first';
@@ -51,7 +51,7 @@ function environment(port: number, backendUrl: string): Record<string, string | 
 }
 
 const openWith =
-  (name: string, argumentsOf: ArgumentsOf): OpenDoor =>
+  (name: string, argumentsOf: ArgumentsOf): OpenPortal =>
   async (backendUrl, env = {}) => {
     const folder = makeStackFolder();
     const port = await freePort();

@@ -13,7 +13,7 @@ import { type StoredState, slots, slotWaiting } from './tables.ts';
  * on the time or number of calls.
  * @param now seconds
  */
-export async function settle(deps: SlotDeps, tx: Database, competitionId: string, now: number): Promise<void> {
+export async function updateSlots(deps: SlotDeps, tx: Database, competitionId: string, now: number): Promise<void> {
   const of = (state: StoredState, until: number) => dueIn(tx, competitionId, state, until);
   const lapsed = (await of('held', Number.MAX_SAFE_INTEGER)).filter(({ heldUntil }) => (heldUntil ?? 0) <= now);
   await setState(tx, lapsed, 'lapsed');

@@ -5,7 +5,7 @@ import type { Running } from './processes.ts';
  * Stops servers together: a signal stops them all, and when one exits the others are stopped. Started servers are added
  * one by one, so that a failed start leaves none running.
  */
-export class Together {
+export class ServerGroup {
   readonly #servers: Running[] = [];
   #stopping = false;
 
@@ -35,13 +35,13 @@ export class Together {
 }
 
 /** Runs a command of the launcher: an error is printed as one sentence, with exit code 1. */
-export async function orExplain(work: (together: Together) => Promise<void>): Promise<void> {
-  const together = new Together();
+export async function orExplain(work: (servers: ServerGroup) => Promise<void>): Promise<void> {
+  const servers = new ServerGroup();
   try {
-    await work(together);
+    await work(servers);
   } catch (error) {
     console.error(Error.isError(error) ? error.message : error);
-    await together.stop();
+    await servers.stop();
     process.exit(1);
   }
 }
