@@ -1,6 +1,6 @@
 import type { CurrentAgreement } from '../agreements/current.ts';
 import { seedConfig } from '../config/seed.ts';
-import { createRunFiles } from '../gpu/runs/run-files.ts';
+import { createRunFiles } from '../gpu/runs/results.ts';
 import { seedGpu } from '../gpu/seed.ts';
 import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';

@@ -1,10 +1,12 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
+import type { Cluster, SubmitRights } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
 import { changeStream } from '../platform/http/event-stream.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { memberOf } from '../teams/locked-team.ts';
+import { rightsOf } from '../submissions/attempts.ts';
+import { submitRights } from '../submissions/tables.ts';
+import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
@@ -12,12 +14,10 @@ import { assertAllowed, GpuError } from './gpu-error.ts';
 import { deleteImage, imagesOf, saveImage } from './images/images.ts';
 import { isOver, logStream, type RunLogs } from './logs/run-logs.ts';
 import { gpuChoices } from './runs/choices.ts';
-import type { Results } from './runs/results.ts';
+import type { Results, RunFiles } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
-import type { RunFiles } from './runs/run-files.ts';
 import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
-import { grant, readRights } from './submit-rights.ts';
 
 export interface GpuHandlerDeps {
   readonly standings: GpuContexts;
@@ -177,4 +177,40 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
     grantSubmit: ({ body }, { caller }) =>
       hold(body.competitionID, caller.playerId, ({ lockedTeam }) => grant(lockedTeam, caller.playerId, body.playerIds)),
   };
+}
+
+/** Members of the team who may submit results, as a member sees them. */
+export async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<SubmitRights> {
+  const row = await rightsOf(lockedTeam.tx, lockedTeam.team.id);
+  const may = (one: { readonly playerId: string; readonly isCaptain: boolean }) =>
+    one.isCaptain || row === null || row.playerIds.includes(one.playerId);
+  const me = memberOf(lockedTeam, playerId);
+  return {
+    members: lockedTeam.members.map((member) => ({
+      playerId: member.playerId,
+      nickname: member.nickname,
+      isCaptain: member.isCaptain,
+      maySubmit: may(member),
+    })),
+    maySubmit: me !== undefined && may(me),
+    mayGrant: me?.isCaptain ?? false,
+    updatedAt: row?.updatedAt ?? null,
+  };
+}
+
+/** Sets the members who may submit results. Others are left out. @throws GpuError `captainOnly`, `banned` */
+export async function grant(
+  lockedTeam: LockedTeam,
+  playerId: string,
+  playerIds: readonly string[],
+): Promise<SubmitRights> {
+  if (!memberOf(lockedTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
+  if (memberOf(lockedTeam, playerId)?.banned) throw new GpuError('banned');
+  const named = lockedTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
+  const said = { playerIds: named, updatedAt: lockedTeam.now };
+  await lockedTeam.tx
+    .insert(submitRights)
+    .values({ teamId: lockedTeam.team.id, ...said })
+    .onConflictDoUpdate({ target: submitRights.teamId, set: said });
+  return readRights(lockedTeam, playerId);
 }

@@ -12,9 +12,8 @@ import { createGpuHandlers } from './handlers.ts';
 import { createLogSearch } from './logs/log-search.ts';
 import { createRunLogs } from './logs/run-logs.ts';
 import { createSlotQuota } from './quota/quota.ts';
-import { createResults } from './runs/results.ts';
+import { createResults, createRunFiles } from './runs/results.ts';
 import { createGpuEvents } from './runs/run-events.ts';
-import { createRunFiles } from './runs/run-files.ts';
 import { createRuns, placesOf } from './runs/runs.ts';
 
 export interface GpuServiceDeps extends TeamDeps {

@@ -12,15 +12,14 @@ import type { TeamContests } from '../teams/contests.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import type { Clusters } from './cluster/clusters.ts';
 import { createFaultNotifications } from './cluster/fault-notifications.ts';
-import type { ReservedGpus } from './cluster/planning.ts';
-import { createRunners } from './cluster/runners.ts';
+import { createRunners, type ReservedGpus } from './cluster/planning.ts';
 import { detectIsolation } from './isolation/isolation.ts';
 import { logIsolation } from './isolation/log-isolation.ts';
 import { startGpuWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
 import { createSlotQuota } from './quota/quota.ts';
-import { createRunFiles } from './runs/run-files.ts';
+import { createRunFiles } from './runs/results.ts';
 
 interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly env: Pick<BackendEnv, 'DATA_DIR' | 'GPU_RUNNERS'>;

@@ -5,7 +5,7 @@ import type { OnSiteContests } from '../offline/on-site-contests.ts';
 import type { Database } from '../platform/database/database.ts';
 import { slots } from '../slots/tables.ts';
 import { teamMembers, teamSignups, teams } from '../teams/tables.ts';
-import { taskPage } from '../training/notifications.ts';
+import { taskPage } from '../training/notices.ts';
 import { trainingStudents, trainingTaskGroups, trainingTasks, trainingWorks } from '../training/tables.ts';
 import type { DeadlineSource } from './reminders.ts';
 

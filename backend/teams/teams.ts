@@ -5,7 +5,7 @@ import { inTransaction, lockPerson, sqlState } from '../platform/database/transa
 import { sha256 } from '../platform/signing.ts';
 import { contestOf, personOf, refreshPlayers, type TeamDeps, type TeamHooks, withTeam } from './locked-team.ts';
 import { record } from './log.ts';
-import { closeApplications } from './members/close-applications.ts';
+import { closeApplications } from './members/membership.ts';
 import type { TeamNotifications } from './notifications.ts';
 import { canDo, closed } from './rules.ts';
 import { teamAvatars, teamMembers, teams } from './tables.ts';

@@ -4,13 +4,14 @@ import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training
 import type { StudentNotice } from '#lib/contract/training/training-student.ts';
 import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
+import type { NotificationName, NotificationValues } from '../inbox/notification.ts';
+import { notify } from '../inbox/notify.ts';
 import { noticeReads } from '../inbox/tables.ts';
 import { localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { textParagraphs } from '../platform/html.ts';
 import { placesOf, type Staff, studentsOf } from './groups.ts';
-import { taskPage } from './notifications.ts';
 import {
   trainingGroups,
   trainingNoticeGroups,
@@ -135,3 +136,21 @@ async function readersOf(database: Database, ids: readonly string[]) {
     .groupBy(noticeId);
   return new Map(rows.map((row) => [row.noticeId, row]));
 }
+
+export type AssignmentNotification = NotificationName & `assignment.${string}`;
+
+export const taskPage = (taskId: string): string => `/studentTaskDetail/${taskId}`;
+
+/** Notifies students of a change of an assignment, in the transaction of the change. */
+export async function notifyStudents<Name extends AssignmentNotification>(
+  { tx, clock }: { readonly tx: Database; readonly clock: Clock },
+  studentIds: readonly string[],
+  taskId: string,
+  template: Name,
+  values: NotificationValues<Name>,
+): Promise<void> {
+  await notify(createInbox(tx, clock), studentIds, { template, values, jumpUrl: taskPage(taskId) });
+}
+
+/** A time in seconds in the form that the templates expect. */
+export const momentOf = (seconds: number | null): Date => new Date((seconds ?? 0) * 1000);

@@ -1,18 +1,23 @@
+import { and, isNull, ne } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { training } from '#lib/contract/training/training.ts';
+import type { Subject, SubjectItem, training } from '#lib/contract/training/training.ts';
 import type { Group, StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { studentTraining } from '#lib/contract/training/training-student.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { SubjectEntry } from '../content-store/load-training.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { groupsOf, type Staff } from './groups.ts';
 import { createStaffWorks, type StaffWorks } from './marking/staff-works.ts';
 import { createStudentAnswers, type StudentAnswers } from './marking/student-answers.ts';
 import { createTrainingNotices, type TrainingNotices } from './notices.ts';
-import { type Bank, type BankDeps, createBank } from './questions/bank.ts';
-import { createSubjects, type Subjects } from './questions/subjects.ts';
+import { asked, type Bank, type BankDeps, createBank, solved } from './questions/bank.ts';
+import { trainingTasks } from './tables.ts';
 import { createStaffTasks, type StaffTasks } from './tasks/staff-tasks.ts';
 import { createStudentTasks, type StudentTasks } from './tasks/student-tasks.ts';
 import { createTaskChanges, type TaskChanges } from './tasks/task-changes.ts';
+import { phaseOf } from './tasks/task-rows.ts';
 
 type Deps = Omit<TrainingServices, 'handlers'>;
 
@@ -128,4 +133,47 @@ export function createTrainingServices(deps: BankDeps): TrainingServices {
       studentTraining: studentHandlers(services),
     },
   };
+}
+
+/** Subjects from the content files, for everyone. */
+export interface Subjects {
+  list(locale: Locale): SubjectItem[];
+  find(id: string, locale: Locale): Promise<Subject | null>;
+}
+
+export function createSubjects({ database, clock, content }: BankDeps): Subjects {
+  const questionsOf = (id: string) => [...content().questions.values()].filter(({ form }) => form.subjectId === id);
+  const itemOf = ({ id, name, summary, level, hours, topics, fallback }: SubjectEntry): SubjectItem => ({
+    ...{ id, name, summary, level, hours, fallback },
+    topics: [...topics],
+    questions: questionsOf(id).length,
+  });
+  return {
+    list: (locale) => [...content().subjects.values()].map((words) => itemOf(words[locale])),
+    async find(id, locale) {
+      const entry = content().subjects.get(id)?.[locale];
+      if (!entry) return null;
+      const samples = questionsOf(id).filter(({ sample }) => sample);
+      const pending = await pendingQuestions(database, clock());
+      return {
+        ...itemOf(entry),
+        blocks: entry.blocks,
+        headings: entry.headings,
+        samples: samples.map((sample) => {
+          const form = sample.shown[locale];
+          return { ...asked(form), solved: pending.has(sample.id) ? null : solved(form) };
+        }),
+      };
+    },
+  };
+}
+
+/** Ids of questions in assignments that have not closed: students can still answer them. */
+async function pendingQuestions(database: Database, now: number): Promise<ReadonlySet<string>> {
+  const tasks = await database
+    .select()
+    .from(trainingTasks)
+    .where(and(isNull(trainingTasks.deletedAt), ne(trainingTasks.state, 'terminated')));
+  const pending = tasks.filter((task) => phaseOf(task, now) !== 'closed');
+  return new Set(pending.flatMap(({ picked }) => picked.map(({ questionId }) => questionId)));
 }

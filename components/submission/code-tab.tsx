@@ -15,7 +15,7 @@ import { fileSize } from '#lib/files/file-size.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './code-tab.module.css';
 import { FileDownload } from './file-download.tsx';
-import { StateOfSubmission } from './submission-state.tsx';
+import { StateOfSubmission } from './record-table.tsx';
 import { rulesOf, SubmitPanel } from './submit-panel.tsx';
 
 /** Upload of code archives, and the list of them with their contents. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
+import { downloadUrl } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
-import { downloadUrl } from './download-url.ts';
 
 /** Download of a submitted file; for old seasons a note that it is no longer kept. */
 export function FileDownload({ submission }: { submission: Submission }) {

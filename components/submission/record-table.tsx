@@ -4,15 +4,16 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/control/field.tsx';
 import { figure } from '#components/ranking/figures.ts';
 import type { TrackContext } from '#components/track/track-context.ts';
-import { Chip } from '#components/ui/chip.tsx';
+import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import type { Submission } from '#lib/contract/submissions/submissions.ts';
+import { downloadUrl } from '#lib/client/queries/submissions.ts';
+import type { Submission, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
-import { downloadUrl } from './download-url.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
-import { StateOfSubmission } from './submission-state.tsx';
+import stateCss from './submission-state.module.css';
 
 interface RecordTableProps {
   readonly place: TrackContext;
@@ -116,6 +117,38 @@ function ScoreCell({ submission, track }: CellProps) {
       {energy === null ? null : <small>{t('energy', { energy: figure(energy, 1) })}</small>}
       {isCounted ? <Chip tone="line">{t('counts')}</Chip> : null}
       {isFinal ? <Chip tone="good">{t('final')}</Chip> : null}
+    </span>
+  );
+}
+
+const looks = {
+  queued: { tone: 'info', icon: 'clock' },
+  checking: { tone: 'info', icon: 'search' },
+  scoring: { tone: 'info', icon: 'retry' },
+  scored: { tone: 'good', icon: 'check' },
+  accepted: { tone: 'good', icon: 'check' },
+  failed: { tone: 'bad', icon: 'cross' },
+} as const satisfies Record<SubmissionState, { tone: ChipTone; icon: IconName }>;
+
+/** State of a submission, with the failure reason or the number of submissions ahead in the queue. */
+export function StateOfSubmission({ submission }: { submission: Submission }) {
+  const format = useFormats();
+  const t = useTranslations('submission');
+  const { state, ahead, reason, line, attemptReturned } = submission;
+  const look = attemptReturned ? { tone: 'warn' as const, icon: 'alert' as const } : looks[state];
+  return (
+    <span className={stateCss.state}>
+      <Chip tone={look.tone} icon={look.icon}>
+        {attemptReturned ? t('returned') : t(`state.${state}`)}
+      </Chip>
+      {state === 'queued' && ahead !== null ? <small>{t('ahead', { count: ahead })}</small> : null}
+      {reason ? (
+        <small>
+          {line === null ? null : `${t('problem.line', { line: format.number(line) })}: `}
+          {reason}
+        </small>
+      ) : null}
+      {attemptReturned && !reason ? <small>{t('returnedMeans')}</small> : null}
     </span>
   );
 }

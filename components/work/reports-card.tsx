@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';

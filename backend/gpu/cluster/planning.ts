@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, min, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, min, ne } from 'drizzle-orm';
 import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
 import { unsettled } from '../quota/quota.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRunners, gpuRuns } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
-import { countRunners } from './runners.ts';
 import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
 
 export type RunRow = typeof gpuRuns.$inferSelect;
@@ -156,4 +155,40 @@ export async function runQueueState(database: Database, clock: Clock): Promise<Q
     running: await database.$count(gpuRuns, isActive),
     oldest: first?.at ? clock() - first.at : 0,
   };
+}
+
+/** A worker without a heartbeat for this long counts as dead, in seconds; the machine guide promises two minutes. */
+export const heartbeatTimeoutS = 90;
+
+/** Workers of any number of processes, each of which runs one run at a time. */
+export interface Runners {
+  /** Records a heartbeat of the worker. */
+  present(worker: string): Promise<void>;
+  /** Removes the worker: it takes no more runs. */
+  leave(worker: string): Promise<void>;
+}
+
+export function createRunners(database: Database, clock: Clock): Runners {
+  return {
+    async present(worker) {
+      const now = clock();
+      await database.delete(gpuRunners).where(lt(gpuRunners.heartbeatAt, now - heartbeatTimeoutS));
+      await database
+        .insert(gpuRunners)
+        .values({ id: worker, heartbeatAt: now })
+        .onConflictDoUpdate({ target: gpuRunners.id, set: { heartbeatAt: now } });
+    },
+    async leave(worker) {
+      await database.delete(gpuRunners).where(eq(gpuRunners.id, worker));
+    },
+  };
+}
+
+/** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
+export async function countRunners(from: Database, working: readonly string[], now: number): Promise<number> {
+  const alive = await from
+    .select({ id: gpuRunners.id })
+    .from(gpuRunners)
+    .where(gt(gpuRunners.heartbeatAt, now - heartbeatTimeoutS));
+  return working.length + alive.filter(({ id }) => !working.includes(id)).length;
 }

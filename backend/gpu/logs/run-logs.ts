@@ -4,7 +4,7 @@ import type { LogPart, RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import { eventStream } from '../../platform/http/event-stream.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { unsettled } from '../quota/quota.ts';
-import type { RunFiles } from '../runs/run-files.ts';
+import type { RunFiles } from '../runs/results.ts';
 import type { Direction, LogSearch } from './log-search.ts';
 import { indexEvery, isMissing, type LogFacts } from './log-writer.ts';
 

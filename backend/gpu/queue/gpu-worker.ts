@@ -1,8 +1,7 @@
 import type { Listen } from '../../platform/database/notifications.ts';
 import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
-import type { RunRow } from '../cluster/planning.ts';
-import type { Runners } from '../cluster/runners.ts';
+import type { Runners, RunRow } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';

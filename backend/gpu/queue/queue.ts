@@ -6,8 +6,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SlotFault } from '../../slots/faults.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { FaultNotifications } from '../cluster/fault-notifications.ts';
-import { planned, type ReservedGpus, type RunRow, readClusterState } from '../cluster/planning.ts';
-import { heartbeatTimeoutS, type Runners } from '../cluster/runners.ts';
+import {
+  heartbeatTimeoutS,
+  planned,
+  type ReservedGpus,
+  type Runners,
+  type RunRow,
+  readClusterState,
+} from '../cluster/planning.ts';
 import type { LogFacts } from '../logs/log-writer.ts';
 import { enter, hoursOf, usedBy } from '../quota/quota.ts';
 import { note, publishChange } from '../runs/run-events.ts';

@@ -8,7 +8,7 @@ import type { LogWriter } from '../logs/log-writer.ts';
 import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
 import type { Ending, GpuQueue, Orders } from '../queue/queue.ts';
 import type { Ended, RunningProgram } from '../queue/runner.ts';
-import type { RunFiles } from './run-files.ts';
+import type { RunFiles } from './results.ts';
 
 interface StopDeps {
   readonly clock: Clock;

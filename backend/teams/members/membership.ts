@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { todos } from '../../inbox/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { lockPerson } from '../../platform/database/transaction.ts';
 import {
   captainOf,
@@ -19,7 +20,6 @@ import { captainOnly, closed, joining } from '../rules.ts';
 import { type Departure, dropFromCancellations } from '../sign-up/cancellation-votes.ts';
 import { captaincyOffers, teamApplications, teamInvitations, teamMembers, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
-import { closeApplications } from './close-applications.ts';
 
 export interface Membership {
   leave(family: TeamFamily, teamId: string, playerId: string): Promise<void>;
@@ -189,4 +189,30 @@ async function end(lockedTeam: LockedTeam, { notifications, hooks }: Listeners, 
   await refreshPlayers(tx, idsOf(members));
   await record(lockedTeam, 'disbanded', { actor });
   await notifications.notify(lockedTeam, applicants, 'team.applicationClosed');
+}
+
+/** Closes the pending applications of a person in a contest, or those to a team. Returns the applicants. */
+export async function closeApplications(
+  tx: Database,
+  notifications: TeamNotifications,
+  now: number,
+  of: { readonly competitionId: string } & ({ readonly playerId: string } | { readonly teamId: string }),
+): Promise<string[]> {
+  const closed = await tx
+    .update(teamApplications)
+    .set({ state: 'closed', decidedAt: now })
+    .where(
+      and(
+        eq(teamApplications.competitionId, of.competitionId),
+        'playerId' in of ? eq(teamApplications.playerId, of.playerId) : eq(teamApplications.teamId, of.teamId),
+        eq(teamApplications.state, 'pending'),
+      ),
+    )
+    .returning({ playerId: teamApplications.playerId, todoId: teamApplications.todoId });
+  await notifications.settle(
+    tx,
+    closed.map(({ todoId }) => todoId),
+    2,
+  );
+  return closed.map(({ playerId }) => playerId);
 }

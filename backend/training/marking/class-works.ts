@@ -3,9 +3,8 @@ import type { Mark } from '#lib/contract/training/training-questions.ts';
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Listed, studentsOf } from '../groups.ts';
-import { type WorkStatus, workStatusOf } from '../states.ts';
 import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
-import type { KeyedQuestion, TaskRow } from '../tasks/task-rows.ts';
+import { type KeyedQuestion, type TaskRow, type WorkStatus, workStatusOf } from '../tasks/task-rows.ts';
 import { type Kept, markOf, pointsOf, waiting } from './marking.ts';
 
 type WorkRow = Readonly<typeof trainingWorks.$inferSelect>;

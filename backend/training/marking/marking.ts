@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { isWithin, readNumber } from '#lib/contract/read-number.ts';
 import {
+  type Answer,
   type AnswerValue,
+  AnswerValueSchema,
   answerFormOf,
   answerLimits,
   type Mark,
   type QuestionForm,
 } from '#lib/contract/training/training-questions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { trainingAnswers } from '../tables.ts';
 
 /** True when the answer has the form required by the question, and contains only its options. */
 export function answerFits(question: QuestionForm, value: AnswerValue): boolean {
@@ -67,3 +72,26 @@ export const pointsOf = (marks: readonly Pick<Mark, 'points'>[]): number =>
 
 export const waiting = (marks: readonly Pick<Mark, 'points'>[]): number =>
   marks.filter(({ points }) => points === null).length;
+
+type AnswerRow = typeof trainingAnswers.$inferSelect;
+
+/** One student's answers to one assignment, by question key. */
+export async function answersOf(
+  database: Database,
+  taskId: string,
+  studentId: string,
+): Promise<ReadonlyMap<string, AnswerRow>> {
+  const rows = await database
+    .select()
+    .from(trainingAnswers)
+    .where(and(eq(trainingAnswers.taskId, taskId), eq(trainingAnswers.studentId, studentId)));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** An answer for display; null when there was none. */
+export function answerOf({ unit }: QuestionForm, row: AnswerRow | undefined): Answer | null {
+  if (!row) return null;
+  const value = AnswerValueSchema.parse(row.value);
+  const { revision, savedAt } = row;
+  return { value, revision, savedAt, readAs: value.kind === 'number' ? readNumber(value.text, unit) : null };
+}

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { MarksForm, StaffWork } from '#lib/contract/training/training-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { phaseOf } from '../states.ts';
 import { trainingMarks, trainingWorks } from '../tables.ts';
 import { markingReason } from '../tasks/permissions.ts';
-import type { Seeing } from '../tasks/task-rows.ts';
+import { phaseOf, type Seeing } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
 import { type ClassWork, classWorks, type TaskAtWork } from './class-works.ts';
 

@@ -5,18 +5,16 @@ import { translate } from '../../messages/messages.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
-import { notifyStudents } from '../notifications.ts';
-import { type BankDeps, createBank } from '../questions/bank.ts';
-import { asked, solved } from '../questions/question-view.ts';
-import { phaseOf } from '../states.ts';
+import { notifyStudents } from '../notices.ts';
+import { asked, type BankDeps, createBank, solved } from '../questions/bank.ts';
 import { trainingStudents, trainingWorks } from '../tables.ts';
 import { isReturnable, returnReason } from '../tasks/permissions.ts';
 import { withQuestions } from '../tasks/staff-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
-import { holdTask, seeing, visibleTask } from '../tasks/task-rows.ts';
+import { holdTask, phaseOf, seeing, visibleTask } from '../tasks/task-rows.ts';
 import { assertAllowed } from '../training-error.ts';
-import { answerOf, answersOf } from './answers.ts';
 import { type ClassWork, classWorks, isSubmitted, mostOf, progressOf, type TaskAtWork } from './class-works.ts';
+import { answerOf, answersOf } from './marking.ts';
 import { type ClassOfTask, markReason, returnBlocker, saveMarks, workIn } from './marks.ts';
 
 /** A student's work for marking, with the previous and the next one. */

@@ -3,13 +3,12 @@ import type { Answer, AnswerValue } from '#lib/contract/training/training-questi
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answerReason, phaseOf } from '../states.ts';
 import { trainingAnswers, trainingTasks, trainingWorks } from '../tables.ts';
 import { type OwnWork, ownWork, viewOf } from '../tasks/student-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
+import { answerReason, phaseOf } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
-import { answerOf } from './answers.ts';
-import { answerFits, autoPoints, isAnswered, sameAnswer } from './marking.ts';
+import { answerFits, answerOf, autoPoints, isAnswered, sameAnswer } from './marking.ts';
 
 export interface Answering {
   readonly key: string;

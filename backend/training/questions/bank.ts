@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import {
+  type AskedQuestion,
   type BankQuestion,
   type PickedQuestion,
   type QuestionForm,
   QuestionFormSchema,
   type QuestionKind,
+  type Solved,
 } from '#lib/contract/training/training-questions.ts';
 import type { TrainingEntry } from '../../content-store/load-training.ts';
+import { renderMarkdown, renderMarkdownLine } from '../../content-store/reading/markdown.ts';
 import { players } from '../../identity/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { sameJson } from '../../platform/same-json.ts';
 import { colleaguesIn, groupIdsOf, type Staff } from '../groups.ts';
 import { trainingQuestions, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
-import { asked, solved } from './question-view.ts';
-import { sameJson } from './same-json.ts';
 
 export type TrainingContent = () => TrainingEntry;
 
@@ -182,4 +184,21 @@ async function usesOf(database: Database, { playerId }: Staff): Promise<Readonly
 async function nicknameOf(database: Database, playerId: string): Promise<string> {
   const [row] = await database.select({ nickname: players.nickname }).from(players).where(eq(players.id, playerId));
   return row?.nickname ?? '';
+}
+
+/** A question as shown to students, without its solution. */
+export function asked({ title, kind, language, prompt, options, unit, points }: QuestionForm): AskedQuestion {
+  return {
+    ...{ title, kind, language, unit, points },
+    prompt: renderMarkdown(prompt),
+    options: options.map(({ key, text }) => ({ key, text, html: renderMarkdownLine(text) })),
+  };
+}
+
+export function solved({ solution, explanation }: QuestionForm): Solved {
+  return {
+    solution,
+    solutionHtml: solution.kind === 'text' ? renderMarkdown(solution.text) : '',
+    explanation: renderMarkdown(explanation),
+  };
 }

@@ -8,7 +8,7 @@ import { localized } from '../../messages/messages.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textParagraphs } from '../../platform/html.ts';
-import { taskPage } from '../notifications.ts';
+import { taskPage } from '../notices.ts';
 import {
   trainingAnswers,
   trainingAssistants,

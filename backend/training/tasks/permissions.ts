@@ -8,11 +8,10 @@ import {
   type TrainingReason,
   taskRights,
 } from '#lib/contract/training/training-tasks.ts';
+import { sameJson } from '../../platform/same-json.ts';
 import type { Staff } from '../groups.ts';
 import { type ClassWork, isSubmitted } from '../marking/class-works.ts';
-import { sameJson } from '../questions/same-json.ts';
-import { phaseOf } from '../states.ts';
-import type { Seeing, TaskRow } from './task-rows.ts';
+import { phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
 
 /** An assignment may be changed by its creator, and by the teacher of all its groups. */
 export function ownershipReason(task: TaskRow, { role, playerId, groupIds }: Seeing): TrainingReason {

@@ -10,12 +10,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
 import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/class-works.ts';
-import type { Bank } from '../questions/bank.ts';
-import { asked, solved } from '../questions/question-view.ts';
-import { closingOf, phaseOf } from '../states.ts';
+import { asked, type Bank, solved } from '../questions/bank.ts';
 import { bankOf, problemsOf, reasonsOf, rightsOf, sharingOf } from './permissions.ts';
 import {
+  closingOf,
   keyOf,
+  phaseOf,
   publishedQuestions,
   readTasks,
   type Seeing,

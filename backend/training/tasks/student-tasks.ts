@@ -5,13 +5,12 @@ import { renderMarkdown } from '../../content-store/reading/markdown.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { placesOf } from '../groups.ts';
-import { answerOf, answersOf } from '../marking/answers.ts';
 import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../marking/class-works.ts';
-import { asked, solved } from '../questions/question-view.ts';
-import { answerReason, closingOf, nextStep, phaseOf } from '../states.ts';
+import { answerOf, answersOf } from '../marking/marking.ts';
+import { asked, solved } from '../questions/bank.ts';
 import { trainingTaskGroups, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
-import { publishedQuestions, readTasks } from './task-rows.ts';
+import { answerReason, closingOf, nextStep, phaseOf, publishedQuestions, readTasks } from './task-rows.ts';
 
 /** An assignment with one student's work on it. */
 export interface OwnWork extends TaskAtWork, ClassWork {

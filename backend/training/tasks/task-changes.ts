@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { type StaffTask, type TaskForm, type TaskRight, taskRights } from '#lib/contract/training/training-tasks.ts';
 import type { NotificationValues } from '../../inbox/notification.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { sameJson } from '../../platform/same-json.ts';
 import { type Staff, studentsOf } from '../groups.ts';
 import { classWorks, isSubmitted } from '../marking/class-works.ts';
-import { type AssignmentNotification, momentOf, notifyStudents } from '../notifications.ts';
+import { type AssignmentNotification, momentOf, notifyStudents } from '../notices.ts';
 import type { BankDeps } from '../questions/bank.ts';
-import { sameJson } from '../questions/same-json.ts';
-import { phaseOf } from '../states.ts';
 import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
 import { assertAllowed, TrainingError } from '../training-error.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from './permissions.ts';
 import { formOf, problemsOfDraft, viewOf, withQuestions } from './staff-tasks.ts';
 import { createDraft, type NewDraft, setGroups, usablePicks, within } from './task-drafts.ts';
-import { holdTask, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
+import { holdTask, phaseOf, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
 
 export interface Saved<T> {
   readonly outcome: 'saved' | 'changed';

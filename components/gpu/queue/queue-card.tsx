@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours } from '#components/gpu/gpu-figures.ts';
-import { CancelDialog } from '#components/gpu/runs/cancel-dialog.tsx';
+import { CancelDialog } from '#components/gpu/runs/run-head.tsx';
 import { RunTimeline, type TimelineStep, WaitReasonChip } from '#components/gpu/runs/run-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

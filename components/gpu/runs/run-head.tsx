@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type RefCallback, useState } from 'react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { gpuHours } from '#components/gpu/gpu-figures.ts';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useCancelRun } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './run.module.css';
 import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
 
@@ -71,4 +74,32 @@ function useElapsed({ startedAt, endedAt }: Run): string | undefined {
 /** The backend's reason for a run that did not complete. */
 function Reason({ run: { reason, state } }: { run: Run }) {
   return reason && state !== 'done' ? <p className={css.reason}>{reason}</p> : null;
+}
+
+interface CancelDialogProps extends Pick<GpuScreenContext, 'competitionID'> {
+  readonly run: Run;
+  readonly onClose: () => void;
+}
+
+/** Confirms the end or cancellation of a run and shows its cost. */
+export function CancelDialog({ run, competitionID, onClose }: CancelDialogProps) {
+  const format = useFormats();
+  const t = useTranslations('gpu.cancel');
+  const cancelling = useCancelRun(competitionID);
+  const waits = run.state === 'queued';
+  const place = format.number(run.place ?? 1);
+  return (
+    <ConfirmDialog
+      title={t(waits ? 'leaveTitle' : 'title', { number: run.number })}
+      label={t(waits ? 'leave' : 'confirm')}
+      tone="bad"
+      busy={cancelling.isPending}
+      error={cancelling.error}
+      onConfirm={() => cancelling.mutate(run.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{waits ? t('leaveMeans', { place }) : t('means')}</p>
+      {waits ? null : <p>{t('cost', { used: gpuHours(run.charged), held: gpuHours(run.held) })}</p>}
+    </ConfirmDialog>
+  );
 }

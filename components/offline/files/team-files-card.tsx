@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { TextArea } from '#components/control/field.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { ChangedMeanwhile, ConflictNotice } from '#components/teaching/conflict-notice.tsx';
+import { ChangedMeanwhile, ConflictNotice, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useReasonWords } from '#components/teaching/tasks/task-reason.ts';
 import { hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +17,6 @@ import { taskLimits } from '#lib/contract/training/training-tasks.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
-import { SaveStateWords } from './save-state.tsx';
 import { sumOf, useMarks } from './use-marks.ts';
 
 /** Answers of one student with their marks, and the button that returns the work. */

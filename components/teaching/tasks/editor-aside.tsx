@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
-import { SaveStateWords } from '#components/teaching/marking/save-state.tsx';
+import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useClocks } from '#components/teaching/moment-field.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';

@@ -4,19 +4,21 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { ReasonedButton } from '#components/team/reasoned-button.tsx';
 import css from '#components/team/team.module.css';
 import { useTeamReason } from '#components/team/team-reason.ts';
 import { Card, CardHead, EmptySlot, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { useSession } from '#lib/client/session.ts';
 import type { TeamMember } from '#lib/contract/teams/teams.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
+import departCss from './depart-card.module.css';
 import type { TeamCardProps } from './team-screen.tsx';
 
 /** Members of the team with roles and the captain's actions. */
@@ -142,5 +144,55 @@ function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
         <MutationError error={offering.error ?? removing.error} />
       </div>
     </Dialog>
+  );
+}
+
+/** Message key for the consequences of leaving. */
+function leaveMeans({ team }: Pick<TeamCardProps, 'team'>) {
+  if (team.members.length === 1) return 'leaveLast';
+  return team.isCaptain ? 'leaveCaptain' : 'leaveMember';
+}
+
+/** Leave or disband the team. */
+export function DepartCard({ team, contest }: TeamCardProps) {
+  const t = useTranslations('team.depart');
+  const id = useId();
+  const reasonText = useTeamReason(team);
+  const [asking, setAsking] = useState<'leave' | 'disband' | null>(null);
+  const going = useTeamAction(contest.id, async (calls, way: 'leave' | 'disband') => {
+    await call(calls[way], { body: { teamId: team.id } });
+    showToast({ tone: 'good', text: t(way === 'leave' ? 'left' : 'disbanded', { team: team.name }) });
+  });
+  const successor = team.members.filter(({ isCaptain }) => !isCaptain).toSorted((a, b) => a.joinedAt - b.joinedAt)[0];
+  return (
+    <Card as="section" pad className={`stack ${departCss.danger}`} aria-labelledby={id}>
+      <h2 id={id}>{team.isCaptain ? t('titleCaptain') : t('title')}</h2>
+      <ReasonedButton reason={reasonText(team.can.leave)} onClick={() => setAsking('leave')}>
+        {t('leave')}
+      </ReasonedButton>
+      {team.isCaptain ? (
+        <ReasonedButton tone="bad" reason={reasonText(team.can.disband)} onClick={() => setAsking('disband')}>
+          {t('disband')}
+        </ReasonedButton>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          title={t(asking === 'leave' ? 'leaveTitle' : 'disbandTitle', { team: team.name })}
+          label={t(asking)}
+          tone="bad"
+          busy={going.isPending}
+          error={going.error}
+          onConfirm={() => going.mutate(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            {asking === 'leave' ? t(leaveMeans({ team }), { successor: successor?.nickname ?? '' }) : t('disbandMeans')}
+          </p>
+          {asking === 'leave' && team.races.length > 0 && team.members.length - 1 < team.min ? (
+            <p>{t('leaveTooFew', { min: team.min })}</p>
+          ) : null}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Checkbox, FieldPair, Input, TextArea } from '#components/control/field.
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
-import { ReasonedButton } from '#components/team/reasoned-button.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { type MyTeam, teamLimits } from '#lib/contract/teams/teams.ts';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
@@ -12,20 +12,19 @@ import { SignUpCard } from '#components/team/sign-up/sign-up-card.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { TeamLayout } from '#components/team/team-layout.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
-import { LinkButton } from '#components/ui/button.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { membershipQuery, myTeamQuery } from '#lib/client/queries/teams.ts';
-import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
+import { membershipQuery, myTeamQuery, teamLogQuery } from '#lib/client/queries/teams.ts';
+import type { MyTeam, RaceData, TeamEvent } from '#lib/contract/teams/teams.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { ApplicationsCard } from './applications-card.tsx';
-import { DepartCard } from './depart-card.tsx';
-import { LogCard } from './log-card.tsx';
-import { MembersCard } from './members-card.tsx';
+import css from './log-card.module.css';
+import { DepartCard, MembersCard } from './members-card.tsx';
 import { CancellationNotices, CaptaincyOffer } from './team-todos.tsx';
 
 // Only captains need the QR code library.
@@ -148,6 +147,48 @@ function TeamFactsCard({ team }: TeamCardProps) {
       <CardBody>
         <Facts rows facts={facts} />
       </CardBody>
+    </Card>
+  );
+}
+
+/** Events of the team, newest first. */
+export function LogCard({ team, contest }: TeamCardProps) {
+  const t = useTranslations('team.log');
+  const id = useId();
+  const query = useInfiniteQuery(teamLogQuery(contest.id, team.id));
+  const format = useViewerFormats();
+  const raceName = (raceId: string | null) => contest.tracks.find((track) => track.id === raceId)?.name ?? '';
+  const sentence = ({ kind, actor, subject, raceId, name }: TeamEvent) =>
+    t(kind, {
+      actor: actor ?? t('noActor'),
+      subject: subject ?? t('formerMember'),
+      race: raceName(raceId) || 'none',
+      name: name ?? '',
+    });
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('title')} id={id} />
+      <QueryBoundary query={query}>
+        {({ pages }) => (
+          <CardBody className="stack">
+            <ol className={css.log}>
+              {pages
+                .flatMap(({ list }) => list)
+                .map((event) => (
+                  <li key={event.id}>
+                    <time dateTime={new Date(event.at * 1000).toISOString()}>{format.inboxTime(event.at)}</time>
+                    <span>{sentence(event)}</span>
+                  </li>
+                ))}
+            </ol>
+            {query.hasNextPage ? (
+              <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : null}
+          </CardBody>
+        )}
+      </QueryBoundary>
     </Card>
   );
 }

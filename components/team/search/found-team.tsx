@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TextArea } from '#components/control/field.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import type { TeamScreenProps } from '#components/team/membership/team-screen.tsx';
 import { joiningReason } from '#components/team/no-team.tsx';
-import { ReasonedButton } from '#components/team/reasoned-button.tsx';
 import teamCss from '#components/team/team.module.css';
 import { useTeamReason } from '#components/team/team-reason.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/teams.ts';

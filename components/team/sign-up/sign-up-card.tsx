@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
 import { OnSiteLink } from '#components/team/on-site-link.tsx';
-import { ReasonedButton } from '#components/team/reasoned-button.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
@@ -108,7 +108,7 @@ function SignUpSteps({ team, asked }: { team: MyTeam; asked: number }) {
 
 // Texts, sanitiser and reading check are only needed for signing.
 const SignAgreements = lazy(() =>
-  import('./sign-agreements.tsx').then((module) => ({ default: module.SignAgreements })),
+  import('./sign-up-dialog.tsx').then((module) => ({ default: module.SignAgreements })),
 );
 
 /** Next step of a sign-up, or the reason to wait. */

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
-import { ReasonedButton } from '#components/team/reasoned-button.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';

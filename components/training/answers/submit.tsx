@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '#components/team/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import css from '#components/training/task.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';

@@ -1,6 +1,6 @@
 import { call } from '#lib/client/call.ts';
 import { createTimer, openEventStream } from '#lib/client/event-stream.ts';
-import { createStore } from '#lib/client/uploads/store.ts';
+import { createStore } from '#lib/client/store.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import { type LogPart, LogPartSchema } from '#lib/contract/gpu/gpu-runs.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
 import { rankings } from '#lib/contract/contests/rankings.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
 import { type Submission, type SubmissionState, submissions } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { invalidate, listOf, queryOf, readsOf } from '#lib/document/query.ts';
@@ -88,3 +89,9 @@ export function useDocumentAction<Output>(raceId: string, act: (id: string) => P
 
 export const deleteDocument = (id: string) => call(submissions.technicalDelete, { query: { id } });
 export const finishDocument = (id: string) => call(submissions.technicalFinal, { body: { id } });
+
+/** Download URL of a submitted file. */
+export const downloadUrl = ({ kind, id, fid }: Submission): string =>
+  kind === 'technical'
+    ? urlOf(submissions.technicalDownload, { query: { id } })
+    : urlOf(submissions.download, { params: { fileId: fid } });

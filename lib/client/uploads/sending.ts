@@ -1,12 +1,12 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { pageLocale } from '#lib/client/page-language.ts';
 import { sessionExpired } from '#lib/client/session.ts';
+import type { Store } from '#lib/client/store.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
 import type { KeptUpload } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
-import type { Store } from './store.ts';
 import { type CheckedFile, mayNow, paceMeter, type UploadState } from './upload-state.ts';
 
 /** Bytes of one request: the most that an interrupted connection loses. */

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { createStore } from '#lib/client/store.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
-import { createStore } from './store.ts';
 import { createSubmitting, type Submit } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 

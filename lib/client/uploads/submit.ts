@@ -1,9 +1,9 @@
 import { call } from '#lib/client/call.ts';
+import type { Store } from '#lib/client/store.ts';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { KeptUpload } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
-import type { Store } from './store.ts';
 import type { CheckedFile, UploadState } from './upload-state.ts';
 
 export interface SubmitOrder {

@@ -1,9 +1,9 @@
+import { createStore } from '#lib/client/store.ts';
 import type { Expectation } from './inspect-file.ts';
 import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
 import { createSending, type Send } from './sending.ts';
-import { createStore } from './store.ts';
 import { createSubmitting, type Submit } from './submit.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createStore } from './store.ts';
+import { createStore } from '#lib/client/store.ts';
 
 it('tells every watcher of the next value', () => {
   const state = createStore(1, () => () => {});

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
-import { prepareBrowser, show } from '../../tests/support/browser.tsx';
-import { StateOfSubmission } from './submission-state.tsx';
+import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { StateOfSubmission } from './record-table.tsx';
 
 prepareBrowser();
 

@@ -1,4 +1,4 @@
-import { answerReason, nextStep, phaseOf, type TaskDates, workStatusOf } from './states.ts';
+import { answerReason, nextStep, phaseOf, type TaskDates, workStatusOf } from './task-rows.ts';
 
 const task: TaskDates = { state: 'published', opensAt: 100, dueAt: 200, terminatedAt: null };
 const ended: TaskDates = { ...task, state: 'terminated', terminatedAt: 150 };

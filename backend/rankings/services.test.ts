@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createRankingEvents } from './events.ts';
+import { createRankingEvents } from './services.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
