@@ -1,4 +1,4 @@
-import { ApiError, refusalOf } from './errors.ts';
+import { ApiError, caseOfRefusal, refusalOf } from './errors.ts';
 
 const call = { refusals: { notMember: 4604, notSignedUp: 4611 } } as const;
 
@@ -17,4 +17,14 @@ it.each([
 
 it('a call that declares none is refused without a name', () => {
   expect(refusalOf({}, new ApiError('refused', { status: 200, code: 4604 }))).toBeNull();
+});
+
+it('every declared refusal has a case', () => {
+  const cases = { notMember: 'join', notSignedUp: 'sign up' } as const;
+  expect(caseOfRefusal(call, new ApiError('refused', { code: 4611 }), cases)).toBe('sign up');
+  expect(caseOfRefusal(call, new ApiError('refused', { code: 4999 }), cases)).toBeNull();
+  // @ts-expect-error the case of `notSignedUp` is missing
+  expect(caseOfRefusal(call, null, { notMember: 'join' })).toBeNull();
+  // @ts-expect-error the call declares no refusal `banned`
+  expect(caseOfRefusal(call, null, { ...cases, banned: 'wait' } satisfies Record<string, string>)).toBeNull();
 });

@@ -83,3 +83,16 @@ export function refusalOf<Name extends string>(
   const names = Object.keys(refusals) as Name[];
   return names.find((name) => refusals[name] === error.code) ?? null;
 }
+
+/**
+ * The case of the declared refusal that ended a call; null for any other error. There is one case for each refusal that
+ * the call declares: TypeScript rejects a missing name, and one that is not declared.
+ */
+export function caseOfRefusal<Name extends string, Case>(
+  call: { readonly refusals?: Readonly<Record<Name, number>> },
+  error: unknown,
+  cases: Readonly<Record<NoInfer<Name>, Case>>,
+): Case | null {
+  const name = refusalOf(call, error);
+  return name && cases[name];
+}

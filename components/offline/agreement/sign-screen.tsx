@@ -20,7 +20,7 @@ import { Stepper } from '#components/ui/stepper.tsx';
 import { raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { refusalOf } from '#lib/contract/errors.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
 import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
@@ -61,8 +61,9 @@ export function SignScreen({ contest }: SignScreenProps) {
   );
 }
 
-const outside: readonly unknown[] = ['notMember', 'notSignedUp'];
-const isOutside = (error: Error | null): boolean => outside.includes(refusalOf(offline.agreement, error));
+/** True for a person without a team here: the screen offers the way to one instead of an error. */
+const isOutside = (error: Error | null): boolean =>
+  caseOfRefusal(offline.agreement, error, { trackMissing: false, notMember: true, notSignedUp: true }) ?? false;
 
 interface SignPanelProps {
   readonly agreement: OfflineAgreement;

@@ -11,7 +11,7 @@ import { Decision } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { refreshSignatures, signAgreementMutation } from '#lib/client/queries/personal.ts';
-import { refusalOf } from '#lib/contract/errors.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 
@@ -30,8 +30,8 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
       await reload();
     },
     onError: (error) => {
-      // The current text differs from the one that was read.
-      if (refusalOf(personal.signAgreement, error) === 'conflict') void reload();
+      // `conflict`: the current text differs from the one that was read.
+      if (caseOfRefusal(personal.signAgreement, error, { missing: false, conflict: true })) void reload();
     },
   });
   const failure = useErrorSentence(signing.error);

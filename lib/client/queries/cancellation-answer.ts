@@ -1,8 +1,19 @@
 import { call } from '#lib/client/call.ts';
 import { quitRaceTodo } from '#lib/contests/editions.ts';
-import { refusalOf } from '#lib/contract/errors.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
 import type { Todo } from '#lib/contract/inbox.ts';
 import { teamCallsFor } from './teams.ts';
+
+const isGone = {
+  contestMissing: false,
+  teamMissing: false,
+  notMember: false,
+  contestOver: false,
+  locked: false,
+  submitted: false,
+  cancellationMissing: true,
+  cancellationSettled: false,
+} as const;
 
 /**
  * Answers a request to cancel the team's sign-up. To-dos of type 9 include their race (specification, section 7).
@@ -20,7 +31,7 @@ export async function answerCancellation(
     await call(handleCancelSignup, { body: { competitionID, todoId: todo.id, isAgree, ...race } });
     return 'answered';
   } catch (error) {
-    if (refusalOf(handleCancelSignup, error) === 'cancellationMissing') return 'gone';
+    if (caseOfRefusal(handleCancelSignup, error, isGone)) return 'gone';
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/submit.ts';
 import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
-import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
 import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 import { fileCalls, onSiteQueries } from './on-site-queries.ts';
 
@@ -41,7 +41,23 @@ export function useFileCheck() {
   });
 }
 
-const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = offlineRefusals;
+/** Refusals after which the file must be uploaded again. */
+const isLost = {
+  trackMissing: false,
+  notMember: false,
+  notSignedUp: false,
+  notFinalist: false,
+  banned: false,
+  agreementUnsigned: false,
+  teamUnsigned: false,
+  notStarted: false,
+  over: false,
+  filesFull: false,
+  uploadMissing: true,
+  uploadUnfinished: true,
+  uploadUsed: true,
+  typeWrong: true,
+} as const;
 
 /** Import of an uploaded model or tool into the team's storage. The `raceId` of its context is the contest. */
 export const modelWay: SubmitWay = {
@@ -55,5 +71,6 @@ export const modelWay: SubmitWay = {
       signal,
     );
   },
-  lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, typeWrong],
+  // `addTool` of 2022 declares the same refusals.
+  isLost: (error) => caseOfRefusal(offline.addModel, error, isLost) ?? false,
 };

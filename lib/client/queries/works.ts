@@ -4,8 +4,8 @@ import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/submit.ts';
 import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { workRefusals } from '#lib/contract/contests/work-refusals.ts';
 import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/contests/works.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 
 const callsOf = (competitionID: string) => workCallsOf[teamRulesOf(competitionID).workCalls];
@@ -63,7 +63,23 @@ export function useAttending(competitionID: string) {
   });
 }
 
-const { uploadMissing, uploadUnfinished, uploadUsed, typeWrong } = workRefusals;
+/** Refusals after which the file must be uploaded again. */
+const isLost = {
+  stageMissing: false,
+  notMember: false,
+  notSignedUp: false,
+  banned: false,
+  notNamed: false,
+  notFinalist: false,
+  nothingToSubmit: false,
+  notOpen: false,
+  closed: false,
+  tooManyReports: false,
+  uploadMissing: true,
+  uploadUnfinished: true,
+  uploadUsed: true,
+  typeWrong: true,
+} as const;
 
 /** Submission of an uploaded file to a stage. The `raceId` of its context is the subject of the report. */
 export const reportWay: SubmitWay = {
@@ -73,5 +89,6 @@ export const reportWay: SubmitWay = {
     const options = { idempotencyKey: key, signal };
     return untilAnswered(() => call(callsOf(competitionID).submit, { body: { stageType, fid } }, options), signal);
   },
-  lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, typeWrong],
+  // The families of contests declare the same refusals.
+  isLost: (error) => caseOfRefusal(workCallsOf.chain.submit, error, isLost) ?? false,
 };

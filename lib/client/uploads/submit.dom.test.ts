@@ -17,7 +17,7 @@ async function submitted(end: Submit) {
   const state = createStore<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
   const onLost = jest.fn();
   const submit = jest.fn(end);
-  const run = createSubmitting({ place, state, kept, submit, lostCodes: [4720], onLost });
+  const run = createSubmitting({ place, state, kept, submit, isLost: ({ code }) => code === 4720, onLost });
   await run(facts, 'f1', attempt, new AbortController().signal);
   return { kept, state, onLost, submit };
 }

@@ -54,13 +54,15 @@ export const submitUntilAnswered: Submit = ({ place: { raceId, kind }, key, ...b
   return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);
 };
 
+/** True for a refusal after which the file must be uploaded again. */
+export type IsLost = (error: ApiError) => boolean;
+
 interface SubmittingDeps {
   readonly place: UploadContext;
   readonly state: Store<UploadState>;
   readonly kept: KeptUpload;
   readonly submit: Submit;
-  /** Refusals after which the file must be uploaded again. */
-  readonly lostCodes: readonly number[];
+  readonly isLost: IsLost;
   /** Called when the upload no longer exists on the server. */
   readonly onLost: (file: CheckedFile, error: ApiError) => void;
 }
@@ -73,12 +75,12 @@ export type Submitting = (file: CheckedFile, fid: string, attempt: Attempt, sign
 
 const errorOf = (cause: unknown) => (cause instanceof ApiError ? cause : new ApiError('malformed', { cause }));
 
-export function createSubmitting({ place, state, kept, submit, lostCodes, onLost }: SubmittingDeps): Submitting {
+export function createSubmitting({ place, state, kept, submit, isLost, onLost }: SubmittingDeps): Submitting {
   function refused(file: CheckedFile, error: ApiError): void {
     if (error.kind === 'aborted' || error.kind === 'unauthorized') return;
-    const isLost = lostCodes.some((code) => error.code === code);
-    kept.change({ attempt: null, ...(isLost && { fid: null, url: null, sent: 0 }) });
-    if (isLost) onLost(file, error);
+    const lost = isLost(error);
+    kept.change({ attempt: null, ...(lost && { fid: null, url: null, sent: 0 }) });
+    if (lost) onLost(file, error);
     else state.set({ phase: 'uploaded', file, error });
   }
 

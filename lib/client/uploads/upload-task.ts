@@ -4,7 +4,7 @@ import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
 import { createSending, type Send } from './sending.ts';
-import { createSubmitting, type Submit } from './submit.ts';
+import { createSubmitting, type IsLost, type Submit } from './submit.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
 
 /** Lock held by this tab; other tabs wait until it is released, or until the tab is closed. */
@@ -71,18 +71,18 @@ const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size,
  * Creates the state machine and continues earlier work: an unanswered submission is sent again with its key, an upload
  * whose file is stored in the browser is resumed, otherwise the person is asked for the same file. Of several tabs one
  * does the work; the others wait for it.
- * @param lostCodes refusals after which the file must be uploaded again
+ * @param isLost true for a refusal after which the file must be uploaded again
  */
 export function createUploadTask(
   playerId: string,
   place: UploadContext,
   { inspect, send, submit }: UploadWorkers,
-  lostCodes: readonly number[] = [],
+  isLost: IsLost = () => false,
 ): UploadTask {
   const kept = createKeptUpload(playerId, place);
   const state = createStore<UploadState>({ phase: 'idle', left: kept.now() }, attend);
   const sending = createSending({ place, state, kept, send });
-  const handOver = createSubmitting({ place, state, kept, submit, lostCodes, onLost: sending.interrupt });
+  const handOver = createSubmitting({ place, state, kept, submit, isLost, onLost: sending.interrupt });
   let working = new AbortController();
   let lock: TabLock | null = null;
 

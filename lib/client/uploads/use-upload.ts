@@ -3,26 +3,45 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
-import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
+import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { inspectBesides } from './inspection.ts';
 import { forgetFile, placeName } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
 import { sendByTus } from './sending.ts';
-import { type Submit, submitUntilAnswered } from './submit.ts';
+import { type IsLost, type Submit, submitUntilAnswered } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
-
-const { uploadMissing, uploadUnfinished, uploadUsed, checksumWrong } = submissionRefusals;
 
 /** Way in which an uploaded file is submitted. */
 export interface SubmitWay {
   readonly submit: Submit;
-  /** Refusals after which the file must be uploaded again. */
-  readonly lostCodes: readonly number[];
+  readonly isLost: IsLost;
 }
+
+/** Refusals of a submission after which the file must be uploaded again. */
+const isLost = {
+  trackMissing: false,
+  trackNotMine: false,
+  trackNotUsable: false,
+  banned: false,
+  notGranted: false,
+  kindMissing: false,
+  notOpen: false,
+  closed: false,
+  attemptsToday: false,
+  attemptsInAll: false,
+  uploadMissing: true,
+  uploadUnfinished: true,
+  uploadUsed: true,
+  checksumWrong: true,
+  typeWrong: false,
+  tooLarge: false,
+} as const;
 const toTrack: SubmitWay = {
   submit: submitUntilAnswered,
-  lostCodes: [uploadMissing, uploadUnfinished, uploadUsed, checksumWrong],
+  // The four kinds declare the same refusals.
+  isLost: (error) => caseOfRefusal(submissions.outcome, error, isLost) ?? false,
 };
 
 /** Uploads run outside components: changing the tab or the page does not stop them. */
@@ -43,12 +62,12 @@ function endWithSession(): void {
   });
 }
 
-function taskOf(place: UploadContext, { submit, lostCodes }: SubmitWay): UploadTask {
+function taskOf(place: UploadContext, way: SubmitWay): UploadTask {
   const playerId = currentPlayer() ?? '';
   const key = placeName(playerId, place);
   const task =
     tasks.get(key) ??
-    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, submit }, lostCodes);
+    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, submit: way.submit }, way.isLost);
   tasks.set(key, task);
   endWithSession();
   return task;
