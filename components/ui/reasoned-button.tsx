@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import css from './reasoned-button.module.css';
 import { Button } from '#components/ui/button.tsx';
+import css from './reasoned-button.module.css';
 
 type WhyNotProps = ComponentProps<typeof Button> & {
   /** Translated reason that it is disabled; null when enabled. */
