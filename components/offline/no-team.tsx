@@ -5,12 +5,11 @@ import type { TeamContest } from '#components/team/team-contest.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { hrefLive, hrefTeam } from '#lib/routing/href.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
 
 /** Shown to people without a team in the contest. */
 export function NoTeam({ contest }: { contest: TeamContest }) {
   const t = useTranslations('offline.noTeam');
-  const live = hrefLive(contest.id);
   return (
     <Card>
       <Empty
@@ -18,12 +17,7 @@ export function NoTeam({ contest }: { contest: TeamContest }) {
         subject="signpost"
         title={t('title')}
         text={t('text', { contest: contest.name })}
-        action={
-          <span className="row">
-            <LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>
-            {live ? <LinkButton href={live}>{t('live')}</LinkButton> : null}
-          </span>
-        }
+        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>}
       />
     </Card>
   );
