@@ -93,7 +93,7 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
             { term: t('since'), value: format.date(race.signedUpAt) },
           ]}
         />
-        <p className="row">
+        <div className="row">
           {state.key === 'usable' ? (
             <LinkButton href={hrefTrack(race)} tone="ink">
               {t('openTrack')}
@@ -105,7 +105,7 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
           <LinkButton href={href('myScoreDetail', {}, { raceId: race.raceId })}>{t('scores')}</LinkButton>
           <LinkButton href={hrefTeam(race.competitionID, 'team', { key: 2 })}>{t('openTeam')}</LinkButton>
           <LinkButton href={hrefContestHome(race.competitionID)}>{t('openContest')}</LinkButton>
-        </p>
+        </div>
       </CardBody>
     </Card>
   );

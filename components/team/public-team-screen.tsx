@@ -79,7 +79,7 @@ export async function PublicTeamScreen({ team, contest, standings, crumbs }: Pub
                 rows
                 facts={[
                   { term: t('contest'), value: <Link href={hrefContest(contest.id)}>{contest.name}</Link> },
-                  { term: t('tracks'), value: team.races.map(({ name }) => name).join(', ') || t('noTracks') },
+                  { term: t('tracks'), value: format.list(team.races.map(({ name }) => name)) || t('noTracks') },
                   ...(team.organisation ? [{ term: t('organisation'), value: team.organisation }] : []),
                   { term: t('created'), value: format.date(team.createdAt) },
                   { term: t('recruiting'), value: t(team.recruiting && team.size < team.max ? 'yes' : 'no') },

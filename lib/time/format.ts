@@ -28,6 +28,8 @@ export interface Formatters {
   compact(value: number): string;
   /** `¥320,000` */
   money(value: Money): string;
+  /** `Ann, Ben`; in Chinese with its own comma. */
+  list(names: readonly string[]): string;
 }
 
 const halfAYear = 182 * secondsInDay;
@@ -44,7 +46,11 @@ const cache = new Map<string, Formatters>();
  */
 export function formatters(locale: Locale, timeZone: string = contestTimeZone): Formatters {
   const key = `${locale} ${timeZone}`;
-  const known = cache.get(key) ?? { ...momentFormatters(locale, timeZone), ...amountFormatters(locale) };
+  const known = cache.get(key) ?? {
+    ...momentFormatters(locale, timeZone),
+    ...amountFormatters(locale),
+    ...textFormatters(locale),
+  };
   cache.set(key, known);
   return known;
 }
@@ -84,6 +90,11 @@ function momentFormatters(locale: Locale, timeZone: string) {
       return date === layout.date(read(now)) ? parts.time : layout.dateTime(parts, date);
     },
   };
+}
+
+function textFormatters(locale: Locale) {
+  const comma = locale === 'zh-EN' ? ', ' : '、';
+  return { list: (names: readonly string[]) => names.join(comma) };
 }
 
 function amountFormatters(locale: Locale) {

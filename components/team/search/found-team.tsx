@@ -19,6 +19,7 @@ import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/te
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
 import css from './found-team.module.css';
+import { useFormats } from '#lib/time/use-formats.ts';
 
 type FoundTeamProps = TeamScreenProps & {
   readonly team: TeamCard;
@@ -41,6 +42,7 @@ export function FoundTeam(props: FoundTeamProps) {
   const { team, contest, membership } = props;
   const t = useTranslations('team.search');
   const reasonText = useTeamReason({ dates: membership.dates, ...contest.teamSize });
+  const { list } = useFormats();
   const [applying, setApplying] = useState(false);
   const refusal = refusalOf(props);
   const reason = refusal ? t(`reason.${refusal}`) : reasonText(joiningReason(membership, Date.now() / 1000));
@@ -62,7 +64,7 @@ export function FoundTeam(props: FoundTeamProps) {
       <div className={css.words}>
         {team.slogan ? <p>{team.slogan}</p> : null}
         {team.recruiting && team.wanted ? <p>{t('wanted', { wanted: team.wanted })}</p> : null}
-        {tracks.length > 0 ? <p>{t('tracks', { tracks: tracks.join(', ') })}</p> : null}
+        {tracks.length > 0 ? <p>{t('tracks', { tracks: list(tracks) })}</p> : null}
       </div>
       <ReasonedButton reason={reason} aria-label={t('applyTo', { team: team.name })} onClick={() => setApplying(true)}>
         {t('apply')}

@@ -16,6 +16,7 @@ import { href, hrefTrack } from '#lib/routing/href.ts';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import css from './sign-up-steps-list.module.css';
 import { SignedUpTracks } from './signed-up-tracks.tsx';
+import { useFormats } from '#lib/time/use-formats.ts';
 
 const signUpSteps = ['members', 'agreements', 'entered'] as const;
 type SignUpStep = (typeof signUpSteps)[number];
@@ -114,6 +115,7 @@ const SignAgreements = lazy(() =>
 /** Next step of a sign-up, or the reason to wait. */
 function SignUpNext(props: SignUpCardProps) {
   const { team, membership, contest } = props;
+  const { list } = useFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
   const [open, setOpen] = useState<'sign' | 'signUp' | null>(null);
@@ -140,7 +142,7 @@ function SignUpNext(props: SignUpCardProps) {
         </ReasonedButton>
       ) : null}
       {action === 'waitForSignatures' ? (
-        <ReasonedButton tone="accent" reason={t('waitFor', { names: unsignedMembers(team).join(', ') })}>
+        <ReasonedButton tone="accent" reason={t('waitFor', { names: list(unsignedMembers(team)) })}>
           {t('go')}
         </ReasonedButton>
       ) : null}
