@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Submission, SubmissionState } from '#lib/contract/submissions/submissions.ts';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../identity/tables.ts';
@@ -120,13 +120,15 @@ interface Asking {
 interface Wanted {
   readonly kind?: SubmissionKind | undefined;
   readonly state?: SubmissionState | undefined;
+  readonly sort: SubmissionSort;
+  readonly direction: 'asc' | 'desc';
   readonly page: number;
   readonly pageSize: number;
 }
 
 /** Submissions of teams, for their members. Those of other teams are treated as missing. */
 export interface Records {
-  /** Newest first. */
+  /** In the wanted order, equal ones newest first; those without a score come last. */
   list(trackId: string, wanted: Wanted, of: Asking): Promise<{ list: Submission[]; total: number }>;
   /** @throws SubmissionError `submissionMissing` */
   one(id: string, of: Asking): Promise<Submission>;
@@ -139,6 +141,15 @@ export interface Records {
   /** All submissions of one kind, newest first. */
   ofKind(trackId: string, kind: SubmissionKind, of: Asking): Promise<Submission[]>;
 }
+
+const sortedBy = {
+  submittedAt: (direction) => (direction === 'asc' ? [asc(submissions.submittedAt), asc(submissions.sequence)] : []),
+  score: (direction) => [
+    direction === 'asc'
+      ? sql`${submissions.publicScore} asc nulls last`
+      : sql`${submissions.publicScore} desc nulls last`,
+  ],
+} as const satisfies Record<SubmissionSort, (direction: 'asc' | 'desc') => readonly SQL[]>;
 
 export function createRecords(database: Database, clock: Clock, teamTasks: TeamTasks): Records {
   const views = (rows: readonly SubmissionRow[], task: Task, { locale }: Asking) =>
@@ -162,7 +173,7 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
   const newestFirst = [desc(submissions.submittedAt), desc(submissions.sequence)];
 
   return {
-    async list(trackId, { kind, state, page, pageSize }, of) {
+    async list(trackId, { kind, state, sort, direction, page, pageSize }, of) {
       const task = teamTasks.task(trackId);
       const own = await ofTeam(task, of.playerId);
       const wanted = and(
@@ -174,7 +185,7 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
         .select()
         .from(submissions)
         .where(wanted)
-        .orderBy(...newestFirst)
+        .orderBy(...sortedBy[sort](direction), ...newestFirst)
         .limit(pageSize)
         .offset((page - 1) * pageSize);
       return { list: await views(rows, task, of), total: await database.$count(submissions, wanted) };

@@ -3,6 +3,8 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import type { Column } from '#components/ui/table.tsx';
+import { nextSort, type Sort } from '#lib/client/address-params.ts';
 import { useWhenUsed } from './on-demand.ts';
 import { tableControls } from './parts.ts';
 import css from './sort-label.module.css';
@@ -15,7 +17,7 @@ export interface SortLabelProps {
 }
 
 /** `aria-sort` of the column header with this label. */
-export const ariaSort = (direction: SortLabelProps['direction']) =>
+const ariaSort = (direction: SortLabelProps['direction']) =>
   direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending';
 
 /** Column header as a sort button. Both implementations use the class that defines its box. */
@@ -41,4 +43,31 @@ export function SortLabel({ direction, onSort, children }: SortLabelProps) {
       <Icon name="chevron-down" className={css.arrow} />
     </button>
   );
+}
+
+export interface Sorting<By extends string> {
+  /** Undefined while the rows are in an order that no column gives. */
+  readonly sort: Sort<By> | undefined;
+  readonly onSort: (sort: Sort<By>) => void;
+}
+
+/**
+ * Head of a column that sorts the rows.
+ * @param first direction of the first press
+ */
+export function sortHead<By extends string>(
+  { sort, onSort }: Sorting<By>,
+  by: By,
+  first: Sort<By>['direction'],
+  text: ReactNode,
+): Pick<Column, 'head' | 'sorted'> {
+  const direction = sort?.by === by ? sort.direction : null;
+  return {
+    sorted: ariaSort(direction),
+    head: (
+      <SortLabel direction={direction} onSort={() => onSort(nextSort(sort, by, first))}>
+        {text}
+      </SortLabel>
+    ),
+  };
 }

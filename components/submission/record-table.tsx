@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/control/field.tsx';
+import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { figure } from '#components/ranking/figures.ts';
 import type { TrackContext } from '#components/track/track-context.ts';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
@@ -9,13 +10,15 @@ import { FileWords } from '#components/ui/file-row.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { downloadUrl } from '#lib/client/queries/submissions.ts';
-import type { Submission, SubmissionState } from '#lib/contract/submissions/submissions.ts';
+import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
 import stateCss from './submission-state.module.css';
 
 interface RecordTableProps {
+  /** Undefined where the list is too short to be sorted; the time is then part of the facts. */
+  readonly sorting?: Sorting<SubmissionSort>;
   readonly place: TrackContext;
   readonly caption: string;
   readonly list: readonly Submission[];
@@ -25,12 +28,17 @@ interface RecordTableProps {
 }
 
 /** Submissions as rows: file, state with its reason, score, download. */
-export function RecordTable({ place, caption, list, compared, onCompare }: RecordTableProps) {
+export function RecordTable({ place, caption, list, sorting, compared, onCompare }: RecordTableProps) {
   const t = useTranslations('submission.records');
+  const format = useViewerFormats();
+  const best = place.track.metric === 'rmse' ? 'asc' : 'desc';
   const columns: readonly Column[] = [
     { key: 'file', head: t('file'), rowHead: true },
     { key: 'state', head: t('state') },
-    { key: 'score', head: t('score'), end: true },
+    ...(sorting
+      ? [{ key: 'at', ...sortHead(sorting, 'submittedAt', 'desc', t('at')), hide: 'narrow', nowrap: true } as const]
+      : []),
+    { key: 'score', ...(sorting ? sortHead(sorting, 'score', best, t('score')) : { head: t('score') }), end: true },
     ...(onCompare ? [{ key: 'compare', head: t('compare'), end: true, hide: 'narrow' } as const] : []),
   ];
   return (
@@ -42,8 +50,9 @@ export function RecordTable({ place, caption, list, compared, onCompare }: Recor
         key: submission.id,
         mine: submission.isCounted,
         cells: {
-          file: <FileCell submission={submission} {...place} />,
+          file: <FileCell submission={submission} hasTimeColumn={sorting !== undefined} />,
           state: <StateOfSubmission submission={submission} />,
+          at: format.dateTime(submission.submittedAt),
           score: (
             <>
               <ScoreCell submission={submission} {...place} />
@@ -86,10 +95,12 @@ interface CellProps extends TrackContext {
   readonly submission: Submission;
 }
 
-function FileCell({ submission }: CellProps) {
+function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTimeColumn: boolean }) {
   const t = useTranslations('submission');
   const { fileName, isKept, by, submittedAt, size, note, kind } = submission;
   const format = useViewerFormats();
+  const at = format.dateTime(submittedAt);
+  const facts = { kind: t(`kind.${kind}`), by, size: fileSize(size) };
   return (
     <FileWords>
       {isKept ? (
@@ -99,9 +110,14 @@ function FileCell({ submission }: CellProps) {
       ) : (
         <b>{fileName}</b>
       )}
-      <small>
-        {t('records.facts', { kind: t(`kind.${kind}`), by, at: format.dateTime(submittedAt), size: fileSize(size) })}
-      </small>
+      {hasTimeColumn ? (
+        <>
+          <small>{t('records.factsBesideTime', facts)}</small>
+          <small className={css.narrowOnly}>{at}</small>
+        </>
+      ) : (
+        <small>{t('records.facts', { ...facts, at })}</small>
+      )}
       {note ? <small>{note}</small> : null}
     </FileWords>
   );

@@ -13,21 +13,33 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
+import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/queries/submissions.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import { type Submission, submissionStates } from '#lib/contract/submissions/submissions.ts';
+import { type Submission, submissionSorts, submissionStates } from '#lib/contract/submissions/submissions.ts';
 import { submissionKinds, type TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { RecordCompare } from './record-compare.tsx';
 import { RecordTable } from './record-table.tsx';
 import css from './records-tab.module.css';
 
-const everything: RecordFilter = { kind: '', state: '', page: 1 };
+const newestFirst = { by: 'submittedAt', direction: 'desc' } as const;
+
+/** Filter, sort order and page of the address. */
+function useRecordFilter(): RecordFilter {
+  const { kind, state, sort, page } = useAddressParams(['kind', 'state', 'sort', 'page']);
+  return {
+    kind: submissionKinds.find((one) => one === kind) ?? '',
+    state: submissionStates.find((one) => one === state) ?? '',
+    sort: sortOf(sort, submissionSorts),
+    page: pageOf(page),
+  };
+}
 
 /** All submissions of the team, with live states. */
 export function RecordsTab(place: TrackContext) {
   const { track } = place;
   const t = useTranslations('submission.records');
-  const [filter, setFilter] = useState(everything);
+  const filter = useRecordFilter();
   const [compared, setCompared] = useState<readonly Submission[]>([]);
   const records = useQuery(recordsQuery(track.raceId, filter));
   const live = useRecordEvents(track.raceId);
@@ -50,7 +62,7 @@ export function RecordsTab(place: TrackContext) {
             {t(live ? 'live' : 'polling')}
           </span>
         </CardHead>
-        <RecordFilters track={track} filter={filter} onChange={setFilter} />
+        <RecordFilters track={track} filter={filter} />
         <QueryBoundary query={records}>
           {({ list, total }) =>
             list.length === 0 ? (
@@ -61,10 +73,14 @@ export function RecordsTab(place: TrackContext) {
                   place={place}
                   caption={t('title')}
                   list={list}
+                  sorting={{
+                    sort: filter.sort ?? newestFirst,
+                    onSort: (sort) => setAddressParams({ sort: sortText(sort), page: '' }),
+                  }}
                   compared={compared.map(({ id }) => id)}
                   onCompare={toggle(list)}
                 />
-                <Pages total={total} page={filter.page} onPage={(page) => setFilter({ ...filter, page })} />
+                <Pages total={total} page={filter.page} onPage={(page) => setAddressParams({ page: pageText(page) })} />
               </>
             )
           }
@@ -111,11 +127,10 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
 interface RecordFiltersProps {
   readonly track: TrackDetails;
   readonly filter: RecordFilter;
-  readonly onChange: (filter: RecordFilter) => void;
 }
 
 /** Filters by kind and state; a change resets to the first page. */
-function RecordFilters({ track, filter, onChange }: RecordFiltersProps) {
+function RecordFilters({ track, filter }: RecordFiltersProps) {
   const t = useTranslations('submission');
   const id = useId();
   const kinds = submissionKinds.filter((kind) => track.kinds.some((rules) => rules.kind === kind));
@@ -125,9 +140,7 @@ function RecordFilters({ track, filter, onChange }: RecordFiltersProps) {
         id={`${id}-kind`}
         label={t('records.kind')}
         value={filter.kind}
-        onChange={({ target }) =>
-          onChange({ ...filter, page: 1, kind: kinds.find((kind) => kind === target.value) ?? '' })
-        }
+        onChange={({ target }) => setAddressParams({ kind: target.value, page: '' })}
       >
         <option value="">{t('records.allKinds')}</option>
         {kinds.map((kind) => (
@@ -140,9 +153,7 @@ function RecordFilters({ track, filter, onChange }: RecordFiltersProps) {
         id={`${id}-state`}
         label={t('records.state')}
         value={filter.state}
-        onChange={({ target }) =>
-          onChange({ ...filter, page: 1, state: submissionStates.find((state) => state === target.value) ?? '' })
-        }
+        onChange={({ target }) => setAddressParams({ state: target.value, page: '' })}
       >
         <option value="">{t('records.allStates')}</option>
         {submissionStates.map((state) => (

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
+import { setAddressParams } from '#lib/client/address-params.ts';
 import { groupsQuery } from '#lib/client/queries/teaching.ts';
 import type { Group } from '#lib/contract/training/training-staff.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -17,6 +18,7 @@ import { BankPart } from './questions/bank-part.tsx';
 import { TasksPart } from './tasks/tasks-part.tsx';
 import css from './teaching.module.css';
 import { type DashboardTab, dashboardTabs, hrefTaskForm, type TeachingContext } from './teaching-context.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 
 const parameter = 'desk';
 
@@ -26,11 +28,8 @@ function partOfAddress(): DashboardTab {
   return dashboardTabs.find((part) => part === named) ?? 'tasks';
 }
 
-function keepInAddress(part: DashboardTab): void {
-  const url = new URL(location.href);
-  url.searchParams.set(parameter, part);
-  history.replaceState(history.state, '', url);
-}
+/** Filters and pages belong to the part that is left. */
+const ofOnePart = { q: '', subject: '', kind: '', sort: '', page: '' } as const;
 
 /**
  * Lists of a teacher or assistant: tasks, question bank, groups, notices. Needs the namespaces `teaching`,
@@ -44,7 +43,7 @@ export function TeacherDashboard({ role }: TeachingContext) {
   const choose = (value: string) => {
     const next = dashboardTabs.find((one) => one === value) ?? 'tasks';
     setPart(next);
-    keepInAddress(next);
+    setAddressParams({ ...ofOnePart, [parameter]: next });
   };
   return (
     <section className="stack" aria-labelledby={`desk-${role}`} data-line="training">
@@ -93,6 +92,7 @@ function GroupsPart({ role }: TeachingContext) {
 }
 
 function GroupCard({ group }: { group: Group }) {
+  const { list } = useFormats();
   const t = useTranslations('teaching.groups');
   const columns: readonly Column[] = [
     { key: 'number', head: t('number') },
@@ -107,7 +107,7 @@ function GroupCard({ group }: { group: Group }) {
         <Facts
           facts={[
             { term: t('teacher'), value: group.teacher },
-            { term: t('assistants'), value: group.assistants.join(', ') || t('noAssistants') },
+            { term: t('assistants'), value: list(group.assistants) || t('noAssistants') },
             { term: t('students'), value: group.students.length },
           ]}
         />

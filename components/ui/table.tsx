@@ -10,6 +10,8 @@ export interface Column {
   readonly nowrap?: boolean;
   /** Left out below 700 px (`narrow`) or below 1000 px (`mid`). */
   readonly hide?: 'narrow' | 'mid';
+  /** `aria-sort` of a column that the rows are sorted by. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   /** The column that names the row. */
   readonly rowHead?: boolean;
 }
@@ -42,7 +44,7 @@ export function Table({ caption, columns, rows, fit = false }: TableProps) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classOf(column)}>
+            <th key={column.key} scope="col" className={classOf(column)} aria-sort={column.sorted}>
               {column.head}
             </th>
           ))}

@@ -31,6 +31,9 @@ export const PageQuerySchema = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/** Direction of a sorted list. */
+export const SortDirectionSchema = z.enum(['asc', 'desc']);
+
 export const NothingSchema = z.null();
 
 /** Line of contests; each has its own hue and drawing. */

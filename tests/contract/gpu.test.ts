@@ -9,7 +9,7 @@ import { teamSignups } from '#backend/teams/tables.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import { gpuRefusals } from '#lib/contract/gpu/gpu-refusals.ts';
-import type { Run, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import { type Run, type RunSort, type RunState, runSorts } from '#lib/contract/gpu/gpu-runs.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -110,6 +110,51 @@ describe('a run', () => {
     expect(result.code).toBe(gpuRefusals.runMissing);
     const { data } = await backend.ask(gpu.records, { query: contest }, { as: otherTeam });
     expect(data).toEqual({ list: [], total: 0 });
+  });
+
+  test('is in a list that is sorted by number, GPUs or GPU hours over all pages', async () => {
+    const { teamId } = await overview();
+    const at = backend.now() - 86_400;
+    for (const [number, gpus, charged] of [
+      [91, 4, 40],
+      [92, 1, 9000],
+      [93, 8, 0],
+      [94, 2, 700],
+    ] as const)
+      await backend.database.insert(gpuRuns).values({
+        ...{ id: `sorted-${number}`, number, teamId, competitionId: 'gpu-2025', trackId: 'line-speech', name: 'past' },
+        ...{ imageName: 'Linear model', program: 'linear', parameters: {}, gpus, maxDurationS: 3600, charged },
+        ...{ state: 'done', queuedAt: at, startedAt: at, endedAt: at + 60 },
+      });
+    const page = async (sort: RunSort, direction: 'asc' | 'desc', number: number) =>
+      (
+        await backend.ask(
+          gpu.records,
+          { query: { ...contest, sort, direction, page: number, pageSize: 3 } },
+          { as: member },
+        )
+      ).data;
+    const sorted = async (sort: RunSort, direction: 'asc' | 'desc') => {
+      const pages = [];
+      for (let number = 1; pages.length * 3 < (await page(sort, direction, number)).total; number += 1)
+        pages.push((await page(sort, direction, number)).list);
+      return pages.flat();
+    };
+    const figures = {
+      number: (one: Run) => one.number,
+      gpus: (one: Run) => one.gpus,
+      hours: (one: Run) => one.charged,
+    };
+    for (const sort of runSorts)
+      for (const [direction, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const) {
+        const found = (await sorted(sort, direction)).map(figures[sort]);
+        expect(found.length).toBeGreaterThan(3);
+        expect(found).toEqual(found.toSorted((a, b) => sign * (a - b)));
+      }
+    await backend.database.delete(gpuRuns).where(like(gpuRuns.id, 'sorted-%'));
   });
 
   test('becomes a submission that is scored like any other', async () => {

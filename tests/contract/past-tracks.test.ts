@@ -44,6 +44,18 @@ test('a failed record says why, and what the platform lost cost no attempt', asy
   for (const { reason } of data.list) expect(reason).toMatch(/\w{4}/);
 });
 
+test('records are sorted by time or score in both directions, those without a score at the end', async () => {
+  const scores = async (direction: 'asc' | 'desc') =>
+    (await recordsOf(player, 'reasons', { sort: 'score', direction })).data.list.map(({ score }) => score);
+  const [up, down] = [await scores('asc'), await scores('desc')];
+  const numbers = up.filter((score) => score !== null);
+  expect(numbers.length).toBeGreaterThan(2);
+  expect(up.slice(0, numbers.length)).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(down.slice(0, numbers.length)).toEqual(numbers.toReversed());
+  const idsOf = async (more: object) => (await recordsOf(player, 'reasons', more)).data.list.map(({ id }) => id);
+  expect(await idsOf({ sort: 'submittedAt', direction: 'asc' })).toEqual((await idsOf({})).toReversed());
+});
+
 test('documents of a past season are there, one of them final, their files no longer', async () => {
   const { data } = await backend.ask(
     submissions.technicalFinalRecord,

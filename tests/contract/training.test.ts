@@ -6,7 +6,7 @@ import { trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { training } from '#lib/contract/training/training.ts';
-import type { AnswerValue, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
+import type { AnswerValue, BankSort, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
 import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
 import { type MarksForm, staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining as own } from '#lib/contract/training/training-student.ts';
@@ -155,6 +155,29 @@ describe('a draft', () => {
       problems: expect.arrayContaining(['questionsMissing']),
     });
   });
+});
+
+test('the bank is sorted by a column before it is cut into pages, and own questions come first without one', async () => {
+  const sorted = async (sort: BankSort | undefined, direction: 'asc' | 'desc' = 'asc') => {
+    const query = { pageSize: 100, direction, ...(sort && { sort }) };
+    return (await backend.ask(staff.questions, { query }, { as: teacher })).data.list;
+  };
+  const usual = await sorted(undefined);
+  const points = (await sorted('points', 'desc')).map(({ form }) => form.points);
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  expect(points).toHaveLength(usual.length);
+  const uses = (await sorted('usedIn', 'desc')).map(({ usedIn }) => usedIn);
+  expect(uses).toEqual(uses.toSorted((a, b) => b - a));
+  const titles = (await sorted('title')).map(({ form }) => form.title);
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator(['en', 'zh-CN'], { numeric: true }).compare));
+  const [first] = await sorted('title', 'desc');
+  expect(first?.form.title).toBe(titles.at(-1));
+  const { data: second } = await backend.ask(
+    staff.questions,
+    { query: { sort: 'points', direction: 'desc', page: 2, pageSize: 3 } },
+    { as: teacher },
+  );
+  expect(second.list.map(({ form }) => form.points)).toEqual(points.slice(3, 6));
 });
 
 test('a copy keeps what is not typed anew', async () => {

@@ -92,7 +92,15 @@ test('a task is written with questions of the bank, put in order by keyboard, an
   const dialog = page.getByRole('dialog');
   const boxes = dialog.getByRole('checkbox');
   await expect(boxes.nth(2)).toBeAttached();
-  for (const index of [0, 1, 2]) await boxes.nth(index).check({ force: true });
+  await dialog.getByRole('button', { name: t.bank.pointsHead, exact: true }).click();
+  await expect(dialog.getByRole('columnheader', { name: t.bank.pointsHead })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const points = async () => (await dialog.locator('tbody td:last-child').allTextContents()).map(Number);
+  await expect.poll(points).toEqual((await points()).toSorted((a, b) => b - a));
+  // The first box selects the whole page.
+  for (const index of [1, 2, 3]) await boxes.nth(index).check({ force: true });
   await dialog.getByRole('button', { name: /3/ }).click();
   const titles = page.locator('ol summary b');
   const before = await titles.allTextContents();

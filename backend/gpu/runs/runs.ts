@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { longestTimes, ownImagesAtMost } from '#lib/contract/gpu/gpu.ts';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
-import type { Run, RunDetail, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Run, RunDetail, RunSort, RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../../messages/messages.ts';
 import { hours } from '../../platform/clock.ts';
@@ -27,15 +27,19 @@ import { type Places, runViews } from './views.ts';
 /** Period for which faults are shown, in seconds. */
 const faultsShown = hours(24);
 
+/** A page of the list of runs. */
+export interface RunsWanted {
+  readonly state?: RunState | undefined;
+  readonly sort: RunSort;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Runs of a team as its members read them. Runs of other teams are reported as missing. */
 export interface Runs {
   overview(gpuContext: GpuContext, playerId: string, locale: Locale): Promise<Overview>;
-  /** The newest first. */
-  list(
-    gpuContext: GpuContext,
-    wanted: { readonly state?: RunState | undefined; readonly page: number; readonly pageSize: number },
-    locale: Locale,
-  ): Promise<{ list: Run[]; total: number }>;
+  list(gpuContext: GpuContext, wanted: RunsWanted, locale: Locale): Promise<{ list: Run[]; total: number }>;
   /** @throws GpuError `runMissing` */
   row(gpuContext: GpuContext, id: string): Promise<RunRow>;
   /** @throws GpuError `runMissing` */
@@ -131,14 +135,15 @@ export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs
       };
     },
 
-    async list(gpuContext, { state, page, pageSize }, locale) {
-      const { tx, team } = gpuContext.lockedTeam;
+    async list(gpuContext, { state, sort, direction, page, pageSize }, locale) {
+      const { tx, team, now } = gpuContext.lockedTeam;
+      const order = direction === 'asc' ? asc : desc;
       const wanted = and(eq(gpuRuns.teamId, team.id), state ? inArray(gpuRuns.state, [state]) : undefined);
       const rows = await tx
         .select()
         .from(gpuRuns)
         .where(wanted)
-        .orderBy(desc(gpuRuns.number))
+        .orderBy(order(sortedBy(now)[sort]), desc(gpuRuns.number))
         .limit(pageSize)
         .offset((page - 1) * pageSize);
       return { list: await views(gpuContext, rows, locale), total: await tx.$count(gpuRuns, wanted) };
@@ -151,6 +156,15 @@ export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs
     },
   };
 }
+
+/** What each column is sorted by; GPU hours as the list shows them, with those of a run under way. @param now seconds */
+const sortedBy = (now: number) =>
+  ({
+    number: sql`${gpuRuns.number}`,
+    gpus: sql`${gpuRuns.gpus}`,
+    hours: sql`case when ${gpuRuns.startedAt} is null or ${gpuRuns.endedAt} is not null then ${gpuRuns.charged}
+      else greatest(${gpuRuns.charged}, ${gpuRuns.gpus} * (${now}::bigint - ${gpuRuns.startedAt})) end`,
+  }) satisfies Record<RunSort, SQL>;
 
 const limitsOf = ({ timeZone }: Cluster) => ({
   imagesAtMost: ownImagesAtMost,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import {
   type AskedQuestion,
   type BankQuestion,
+  type BankSort,
   type PickedQuestion,
   type QuestionForm,
   QuestionFormSchema,
@@ -33,6 +34,9 @@ export interface BankFilter {
   readonly subjectId?: string | undefined;
   readonly kind?: QuestionKind | undefined;
   readonly origin?: BankQuestion['origin'] | undefined;
+  /** Own questions first, the latest of each origin first, if undefined. */
+  readonly sort?: BankSort | undefined;
+  readonly direction: 'asc' | 'desc';
   readonly page: number;
   readonly pageSize: number;
 }
@@ -84,9 +88,13 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
 
   return {
     async list(staff, filter) {
-      const all = (await usable(database, content, staff)).filter((question) => fits(question, filter));
-      const from = (filter.page - 1) * filter.pageSize;
       const used = await usesOf(database, staff);
+      const all = sorted(
+        (await usable(database, content, staff)).filter((question) => fits(question, filter)),
+        used,
+        filter,
+      );
+      const from = (filter.page - 1) * filter.pageSize;
       const list = all.slice(from, from + filter.pageSize).map((one) => view(one, used.get(one.id) ?? 0));
       return { list, total: all.length };
     },
@@ -167,6 +175,26 @@ function fits({ origin, form }: Found, filter: BankFilter): boolean {
   const text = `${form.title} ${form.prompt}`.toLowerCase();
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => text.includes(word));
+}
+
+/** Titles in the order of their languages' characters, figures as numbers. */
+const byTitle = new Intl.Collator(['en', 'zh-CN'], { numeric: true, sensitivity: 'base' });
+
+/** Stable: questions that are equal in the column keep the usual order. */
+function sorted(
+  questions: readonly Found[],
+  used: ReadonlyMap<string, number>,
+  { sort, direction }: Pick<BankFilter, 'sort' | 'direction'>,
+): readonly Found[] {
+  if (!sort) return questions;
+  const sign = direction === 'asc' ? 1 : -1;
+  const compare = {
+    title: (a, b) => byTitle.compare(a.form.title, b.form.title),
+    points: (a, b) => a.form.points - b.form.points,
+    usedIn: (a, b) => (used.get(a.id) ?? 0) - (used.get(b.id) ?? 0),
+    updatedAt: (a, b) => a.updatedAt - b.updatedAt,
+  } as const satisfies Record<BankSort, (a: Found, b: Found) => number>;
+  return questions.toSorted((a, b) => sign * compare[sort](a, b));
 }
 
 /** Number of the person's assignments that contain each question. */

@@ -62,6 +62,7 @@ describe('a new installation', () => {
   test('has a bank of at least thirty questions over four subjects', async () => {
     const { list, total } = await services().bank.list(teacher, {
       search: '',
+      direction: 'asc',
       ...page,
     });
     expect(total).toBeGreaterThanOrEqual(30);

@@ -10,13 +10,22 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
+import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import { gpuRecordsQuery, type RunFilter, runPageSize } from '#lib/client/queries/gpu.ts';
-import { type Run, runStates } from '#lib/contract/gpu/gpu-runs.ts';
+import { type Run, runSorts, runStates } from '#lib/contract/gpu/gpu-runs.ts';
 import css from './records.module.css';
 import { RunTable } from './run-table.tsx';
 
 // Loaded on demand, because runs are rarely compared.
 const RunCompare = lazy(() => import('./run-compare.tsx').then((m) => ({ default: m.RunCompare })));
+
+const newestFirst = { by: 'number', direction: 'desc' } as const;
+
+/** Filter, sort order and page of the address. */
+function useRunFilter(): RunFilter {
+  const { state, sort, page } = useAddressParams(['state', 'sort', 'page']);
+  return { state: runStates.find((one) => one === state) ?? '', sort: sortOf(sort, runSorts), page: pageOf(page) };
+}
 
 interface RecordsCardProps extends GpuScreenContext {
   /** True while changes are pushed. */
@@ -25,12 +34,12 @@ interface RecordsCardProps extends GpuScreenContext {
   readonly onShow: (id: string) => void;
 }
 
-/** All runs of the team, newest first; two of them can be compared. */
+/** All runs of the team; two of them can be compared. */
 export function RecordsCard(props: RecordsCardProps) {
   const { competitionID, live } = props;
   const t = useTranslations('gpu.records');
   const id = useId();
-  const [filter, setFilter] = useState<RunFilter>({ state: '', page: 1 });
+  const filter = useRunFilter();
   const [compared, setCompared] = useState<readonly Run[]>([]);
   const records = useQuery(gpuRecordsQuery(competitionID, filter));
   const toggle = (run: Run) =>
@@ -55,7 +64,11 @@ export function RecordsCard(props: RecordsCardProps) {
           </span>
         </CardHead>
         <CardBody className={css.filter}>
-          <StateFilter id={`${id}state`} state={filter.state} onState={(state) => setFilter({ state, page: 1 })} />
+          <StateFilter
+            id={`${id}state`}
+            state={filter.state}
+            onState={(state) => setAddressParams({ state, page: '' })}
+          />
         </CardBody>
         <QueryBoundary query={records}>
           {({ list, total }) =>
@@ -63,8 +76,16 @@ export function RecordsCard(props: RecordsCardProps) {
               <Empty level={3} title={t('noneTitle')} text={t(filter.state ? 'noneSuch' : 'none')} />
             ) : (
               <>
-                <RunTable {...props} caption={t('title')} list={list} compared={compared} onCompare={toggle} />
-                <Pages total={total} page={filter.page} onPage={(page) => setFilter({ ...filter, page })} />
+                <RunTable
+                  {...props}
+                  caption={t('title')}
+                  list={list}
+                  sort={filter.sort ?? newestFirst}
+                  onSort={(sort) => setAddressParams({ sort: sortText(sort), page: '' })}
+                  compared={compared}
+                  onCompare={toggle}
+                />
+                <Pages total={total} page={filter.page} onPage={(page) => setAddressParams({ page: pageText(page) })} />
               </>
             )
           }

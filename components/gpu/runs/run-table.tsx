@@ -2,15 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/control/field.tsx';
+import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { chargedAt, gpuHours, metricFigure } from '#components/gpu/gpu-figures.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Run, RunSort } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
 import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
 
-interface RunTableProps {
+interface RunTableProps extends Sorting<RunSort> {
   readonly caption: string;
   readonly list: readonly Run[];
   /** Run shown above the table. */
@@ -20,13 +21,13 @@ interface RunTableProps {
   readonly onCompare: (run: Run) => void;
 }
 
-export function RunTable({ caption, list, shownId, onShow, compared, onCompare }: RunTableProps) {
+export function RunTable({ caption, list, shownId, onShow, compared, onCompare, ...sorting }: RunTableProps) {
   const t = useTranslations('gpu.records');
   const columns: readonly Column[] = [
-    { key: 'run', head: t('run'), rowHead: true },
+    { key: 'run', ...sortHead(sorting, 'number', 'desc', t('run')), rowHead: true },
     { key: 'state', head: t('state') },
-    { key: 'gpus', head: t('gpus'), end: true, hide: 'narrow' },
-    { key: 'hours', head: t('hours'), end: true, hide: 'narrow' },
+    { key: 'gpus', ...sortHead(sorting, 'gpus', 'desc', t('gpus')), end: true, hide: 'narrow' },
+    { key: 'hours', ...sortHead(sorting, 'hours', 'desc', t('hours')), end: true, hide: 'narrow' },
     { key: 'best', head: t('best'), end: true, hide: 'mid' },
     { key: 'compare', head: t('compare'), end: true, hide: 'narrow' },
   ];

@@ -1,5 +1,5 @@
 import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
-import { inOrder, lookOf, sortedBy } from './cell-look.ts';
+import { inOrder, lookOf } from './cell-look.ts';
 
 const student = (name: string, more: Partial<StudentProgress> = {}): StudentProgress => ({
   studentId: name,
@@ -37,11 +37,4 @@ it('a class is ordered by points or by who was at work last, and otherwise stays
   expect(names(inOrder(all, { by: 'points', direction: 'desc' }, ''))).toEqual(['Cho', 'Ben', 'Ann']);
   expect(names(inOrder(all, { by: 'points', direction: 'asc' }, 'g1'))).toEqual(['Ann', 'Ben']);
   expect(names(inOrder(all, { by: 'latest', direction: 'desc' }, ''))).toEqual(['Cho', 'Ann', 'Ben']);
-});
-
-it('a press on the head of a column sorts by it, the most first, and a second press turns the order round', () => {
-  const points = sortedBy({ by: 'list', direction: 'asc' }, 'points');
-  expect(points).toEqual({ by: 'points', direction: 'desc' });
-  expect(sortedBy(points, 'points')).toEqual({ by: 'points', direction: 'asc' });
-  expect(sortedBy(points, 'list')).toEqual({ by: 'list', direction: 'asc' });
 });

@@ -1,3 +1,4 @@
+import type { Sort } from '#lib/client/address-params.ts';
 import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
 
 /** States of one answer in the class matrix. */
@@ -10,7 +11,9 @@ export function lookOf({ answered, mark }: StudentProgress['cells'][number]): Ce
   return answered ? 'answered' : 'empty';
 }
 
-export type ClassOrder = 'list' | 'points' | 'latest';
+/** Orders of a class; `list` is the order of the class list. */
+export const classOrders = ['list', 'points', 'latest'] as const;
+export type ClassOrder = (typeof classOrders)[number];
 
 const latest = ({ submittedAt, lastSavedAt, startedAt }: StudentProgress) =>
   submittedAt ?? lastSavedAt ?? startedAt ?? 0;
@@ -20,17 +23,7 @@ const compare = {
   latest: (a, b) => latest(a) - latest(b),
 } as const satisfies Record<Exclude<ClassOrder, 'list'>, (a: StudentProgress, b: StudentProgress) => number>;
 
-/** Sort order of the class; `list` is the order of the class list. */
-export interface ClassSort {
-  readonly by: ClassOrder;
-  readonly direction: 'asc' | 'desc';
-}
-
-/** Order after a click on a column head: reversed, or by that column, highest and latest first. */
-export function sortedBy({ by, direction }: ClassSort, pressed: ClassOrder): ClassSort {
-  if (by === pressed) return { by, direction: direction === 'asc' ? 'desc' : 'asc' };
-  return { by: pressed, direction: pressed === 'list' ? 'asc' : 'desc' };
-}
+export type ClassSort = Sort<ClassOrder>;
 
 /** Sorted students of a group, or of all groups for an empty id. Stable: ties keep the order of the class list. */
 export function inOrder(students: readonly StudentProgress[], { by, direction }: ClassSort, groupId: string) {

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Select } from '#components/control/field.tsx';
-import { ariaSort, SortLabel } from '#components/control/sort-label.tsx';
+import { sortHead } from '#components/control/sort-label.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
+import { setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import { type ClassOrder, type ClassSort, cellLooks, inOrder, sortedBy } from './cell-look.ts';
+import { type ClassSort, cellLooks, classOrders, inOrder } from './cell-look.ts';
 import { CellMark } from './cell-mark.tsx';
 import css from './class-matrix.module.css';
 import { StudentRow } from './student-row.tsx';
@@ -20,11 +21,14 @@ interface ClassMatrixProps {
   readonly progress: TaskProgress;
 }
 
+const asListed: ClassSort = { by: 'list', direction: 'asc' };
+
 /** Matrix of students and questions, to find students who need help and difficult questions. */
 export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
   const t = useTranslations('teaching.matrix');
-  const [sort, setSort] = useState<ClassSort>({ by: 'list', direction: 'asc' });
-  const [groupId, setGroupId] = useState('');
+  const address = useAddressParams(['sort', 'group']);
+  const sort = sortOf(address.sort, classOrders) ?? asListed;
+  const groupId = task.groups.find(({ id }) => id === address.group)?.id ?? '';
   return (
     <Card as="section" aria-labelledby="class-title">
       <CardHead id="class-title" title={t('title')}>
@@ -35,13 +39,13 @@ export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
           </span>
         ) : null}
       </CardHead>
-      {task.groups.length > 1 ? <GroupFilter task={task} groupId={groupId} onGroup={setGroupId} /> : null}
+      {task.groups.length > 1 ? <GroupFilter task={task} groupId={groupId} /> : null}
       <MatrixTable
         place={place}
         progress={progress}
         students={inOrder(progress.students, sort, groupId)}
         sort={sort}
-        onSort={(by) => setSort((now) => sortedBy(now, by))}
+        onSort={(next) => setAddressParams({ sort: sortText(next) })}
       />
       <CardFoot>
         <ul className={css.legend} aria-label={t('legend')}>
@@ -60,15 +64,19 @@ export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
 interface GroupFilterProps {
   readonly task: StaffTask;
   readonly groupId: string;
-  readonly onGroup: (groupId: string) => void;
 }
 
-function GroupFilter({ task, groupId, onGroup }: GroupFilterProps) {
+function GroupFilter({ task, groupId }: GroupFilterProps) {
   const t = useTranslations('teaching.matrix');
   const id = useId();
   return (
     <CardBody className={css.filters}>
-      <Select id={`${id}group`} label={t('group')} value={groupId} onChange={({ target }) => onGroup(target.value)}>
+      <Select
+        id={`${id}group`}
+        label={t('group')}
+        value={groupId}
+        onChange={({ target }) => setAddressParams({ group: target.value })}
+      >
         <option value="">{t('allGroups')}</option>
         {task.groups.map((group) => (
           <option key={group.id} value={group.id}>
@@ -85,13 +93,15 @@ interface MatrixTableProps {
   readonly progress: TaskProgress;
   readonly students: readonly StudentProgress[];
   readonly sort: ClassSort;
-  readonly onSort: (by: ClassOrder) => void;
+  readonly onSort: (sort: ClassSort) => void;
 }
 
 function MatrixTable({ place, progress, students, sort, onSort }: MatrixTableProps) {
   const t = useTranslations('teaching.matrix');
-  const directionOf = (by: ClassOrder) => (sort.by === by ? sort.direction : null);
-  const sorting = (by: ClassOrder) => ({ direction: directionOf(by), onSort: () => onSort(by) });
+  const sorting = { sort, onSort };
+  const byList = sortHead(sorting, 'list', 'asc', t('student'));
+  const byPoints = sortHead(sorting, 'points', 'desc', t('points', { most: progress.most }));
+  const byTime = sortHead(sorting, 'latest', 'desc', t('when'));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={css.scroller} tabIndex={0} aria-label={t('table')}>
@@ -99,8 +109,8 @@ function MatrixTable({ place, progress, students, sort, onSort }: MatrixTablePro
         <caption className="sr">{t('title')}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-sort={ariaSort(directionOf('list'))}>
-              <SortLabel {...sorting('list')}>{t('student')}</SortLabel>
+            <th scope="col" aria-sort={byList.sorted}>
+              {byList.head}
             </th>
             <th scope="col">{t('state')}</th>
             {progress.questions.map(({ key, title }, index) => (
@@ -109,11 +119,11 @@ function MatrixTable({ place, progress, students, sort, onSort }: MatrixTablePro
                 <span aria-hidden="true">{index + 1}</span>
               </th>
             ))}
-            <th scope="col" className={css.end} aria-sort={ariaSort(directionOf('points'))}>
-              <SortLabel {...sorting('points')}>{t('points', { most: progress.most })}</SortLabel>
+            <th scope="col" className={css.end} aria-sort={byPoints.sorted}>
+              {byPoints.head}
             </th>
-            <th scope="col" aria-sort={ariaSort(directionOf('latest'))}>
-              <SortLabel {...sorting('latest')}>{t('when')}</SortLabel>
+            <th scope="col" aria-sort={byTime.sorted}>
+              {byTime.head}
             </th>
           </tr>
         </thead>

@@ -9,12 +9,13 @@ import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import type { BankFilter } from '#lib/client/queries/teaching.ts';
 import { useQuestionRemoval } from '#lib/client/queries/teaching-changes.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { BankQuestion } from '#lib/contract/training/training-questions.ts';
+import { type BankQuestion, bankSorts, questionKinds } from '#lib/contract/training/training-questions.ts';
 import { BankList } from './bank-list.tsx';
-import { BankWords } from './bank-words.tsx';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })));
 
@@ -24,6 +25,7 @@ type Opened = { readonly act: 'write' | 'remove'; readonly question: BankQuestio
 export function BankPart(place: TeachingContext) {
   const t = useTranslations('teaching.bank');
   const [opened, setOpened] = useState<Opened>(null);
+  const filter = useBankFilter();
   const close = () => setOpened(null);
   return (
     <Card as="section" aria-labelledby="bank-title">
@@ -32,27 +34,15 @@ export function BankPart(place: TeachingContext) {
           {t('new')}
         </Button>
       </CardHead>
-      <BankList place={place}>
-        {(question) => (
-          <li key={question.id}>
-            <BankWords question={question} />
-            <span className={css.acts}>
-              <IconButton
-                icon={question.origin === 'own' ? 'pencil' : 'copy'}
-                label={t(question.origin === 'own' ? 'change' : 'copy', { title: question.form.title })}
-                onClick={() => setOpened({ act: 'write', question })}
-              />
-              {question.origin === 'own' ? (
-                <IconButton
-                  icon="cross"
-                  label={t('remove', { title: question.form.title })}
-                  onClick={() => setOpened({ act: 'remove', question })}
-                />
-              ) : null}
-            </span>
-          </li>
-        )}
-      </BankList>
+      <BankList
+        place={place}
+        filter={filter}
+        onFilter={(change) => keepInAddress({ ...filter, ...change })}
+        buttons={{
+          head: () => <span className="sr">{t('actions')}</span>,
+          cell: (question) => <QuestionButtons question={question} onOpen={setOpened} />,
+        }}
+      />
       <Suspense>
         {opened?.act === 'new' ? <QuestionDialog place={place} question={null} onClose={close} /> : null}
         {opened?.act === 'write' ? <QuestionDialog place={place} question={opened.question} onClose={close} /> : null}
@@ -61,6 +51,49 @@ export function BankPart(place: TeachingContext) {
         <RemoveQuestionDialog role={place.role} question={opened.question} onClose={close} />
       ) : null}
     </Card>
+  );
+}
+
+/** Filter, sort order and page of the address. */
+function useBankFilter(): BankFilter {
+  const { q, subject, kind, sort, page } = useAddressParams(['q', 'subject', 'kind', 'sort', 'page']);
+  return {
+    search: q.slice(0, 80),
+    subjectId: subject,
+    kind: questionKinds.find((one) => one === kind) ?? '',
+    sort: sortOf(sort, bankSorts),
+    page: pageOf(page),
+  };
+}
+
+function keepInAddress({ search, subjectId, kind, sort, page }: BankFilter): void {
+  setAddressParams({
+    ...{ q: search, subject: subjectId, kind },
+    sort: sort ? sortText(sort) : '',
+    page: pageText(page),
+  });
+}
+
+interface QuestionButtonsProps {
+  readonly question: BankQuestion;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function QuestionButtons({ question, onOpen }: QuestionButtonsProps) {
+  const t = useTranslations('teaching.bank');
+  const isOwn = question.origin === 'own';
+  const { title } = question.form;
+  return (
+    <span className={css.acts}>
+      <IconButton
+        icon={isOwn ? 'pencil' : 'copy'}
+        label={t(isOwn ? 'change' : 'copy', { title })}
+        onClick={() => onOpen({ act: 'write', question })}
+      />
+      {isOwn ? (
+        <IconButton icon="cross" label={t('remove', { title })} onClick={() => onOpen({ act: 'remove', question })} />
+      ) : null}
+    </span>
   );
 }
 

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Checkbox } from '#components/control/field.tsx';
+import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { BankQuestion } from '#lib/contract/training/training-questions.ts';
-import { BankList } from './bank-list.tsx';
-import { BankWords } from './bank-words.tsx';
+import { BankList, everything } from './bank-list.tsx';
 
 interface BankPickerProps {
   readonly place: TeachingContext;
@@ -22,9 +22,14 @@ interface BankPickerProps {
 export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) {
   const t = useTranslations('teaching.picker');
   const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
-  const isChosen = (id: string) => chosen.some((question) => question.id === id);
-  const toggle = (question: BankQuestion) =>
-    setChosen(isChosen(question.id) ? chosen.filter(({ id }) => id !== question.id) : [...chosen, question]);
+  const [filter, setFilter] = useState(everything);
+  const isFree = ({ id }: BankQuestion) => !picked.includes(id);
+  const isChosen = ({ id }: BankQuestion) => chosen.some((question) => question.id === id);
+  const choose = (questions: readonly BankQuestion[], isWanted: boolean) =>
+    setChosen([
+      ...chosen.filter(({ id }) => !questions.some((question) => question.id === id)),
+      ...(isWanted ? questions : []),
+    ]);
   return (
     <Dialog
       open
@@ -48,22 +53,47 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
         </>
       }
     >
-      <BankList place={place}>
-        {(question) => {
-          const isIn = picked.includes(question.id);
-          return (
-            <li key={question.id}>
-              <Checkbox
-                checked={isIn || isChosen(question.id)}
-                disabled={isIn}
-                onChange={() => toggle(question)}
-                label={<span className="sr">{t(isIn ? 'isIn' : 'pick', { title: question.form.title })}</span>}
-              />
-              <BankWords question={question} />
-            </li>
-          );
+      <BankList
+        isNarrow
+        place={place}
+        filter={filter}
+        onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
+        boxes={{
+          head: (shown) => <PageBox shown={shown.filter(isFree)} isChosen={isChosen} onChange={choose} />,
+          cell: (question) => (
+            <Checkbox
+              className={css.pick ?? ''}
+              checked={!isFree(question) || isChosen(question)}
+              disabled={!isFree(question)}
+              onChange={({ target }) => choose([question], target.checked)}
+              label={
+                <span className="sr">{t(isFree(question) ? 'pick' : 'isIn', { title: question.form.title })}</span>
+              }
+            />
+          ),
         }}
-      </BankList>
+      />
     </Dialog>
+  );
+}
+
+interface PageBoxProps {
+  /** Questions of this page that can be selected. */
+  readonly shown: readonly BankQuestion[];
+  readonly isChosen: (question: BankQuestion) => boolean;
+  readonly onChange: (questions: readonly BankQuestion[], isWanted: boolean) => void;
+}
+
+/** Selects or clears every question of the page. */
+function PageBox({ shown, isChosen, onChange }: PageBoxProps) {
+  const t = useTranslations('teaching.picker');
+  return (
+    <Checkbox
+      className={css.pick ?? ''}
+      checked={shown.length > 0 && shown.every(isChosen)}
+      disabled={shown.length === 0}
+      onChange={({ target }) => onChange(shown, target.checked)}
+      label={<span className="sr">{t('pickPage')}</span>}
+    />
   );
 }

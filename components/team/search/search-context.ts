@@ -1,12 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { pageOf } from '#lib/client/address-params.ts';
 import type { TeamSearch } from '#lib/client/queries/teams.ts';
-
-const pageOf = (value: string | null) => {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
-};
 
 /** Search parameters of the address. Only inside a Suspense boundary: prerendered HTML has no query string. */
 export function useSearchContext(): TeamSearch {
@@ -15,7 +11,7 @@ export function useSearchContext(): TeamSearch {
     keyword: (search.get('q') ?? '').slice(0, 50),
     open: search.get('open') === '1',
     raceId: search.get('track') ?? '',
-    page: pageOf(search.get('page')),
+    page: pageOf(search.get('page') ?? ''),
   };
 }
 

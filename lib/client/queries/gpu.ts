@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
+import type { Sort } from '#lib/client/address-params.ts';
 import { call } from '#lib/client/call.ts';
 import { submitUntilAnswered } from '#lib/client/uploads/submit.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
-import type { Run, RunDetail, RunState, Series } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Run, RunDetail, RunSort, RunState, Series } from '#lib/contract/gpu/gpu-runs.ts';
 import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 import { refreshSubmissions } from './submissions.ts';
 
@@ -47,15 +48,23 @@ export const gpuChoicesQuery = (competitionID: string, { imageId, maxDurationS, 
 
 export interface RunFilter {
   readonly state: RunState | '';
+  /** Undefined: newest first. */
+  readonly sort?: Sort<RunSort> | undefined;
   readonly page: number;
 }
 export const runPageSize = 10;
 
-/** A page of the team's runs, newest first. */
-export const gpuRecordsQuery = (competitionID: string, { state, page }: RunFilter) =>
+/** A page of the team's runs. */
+export const gpuRecordsQuery = (competitionID: string, { state, sort, page }: RunFilter) =>
   queryOf(
     gpu.records,
-    { query: { competitionID, page, pageSize: runPageSize, ...(state && { state }) } },
+    {
+      query: {
+        ...{ competitionID, page, pageSize: runPageSize },
+        ...(state && { state }),
+        ...(sort && { sort: sort.by, direction: sort.direction }),
+      },
+    },
     { placeholderData: keepPreviousData },
   );
 

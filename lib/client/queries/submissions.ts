@@ -1,8 +1,14 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Sort } from '#lib/client/address-params.ts';
 import { call } from '#lib/client/call.ts';
 import { rankings } from '#lib/contract/contests/rankings.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
-import { type Submission, type SubmissionState, submissions } from '#lib/contract/submissions/submissions.ts';
+import {
+  type Submission,
+  type SubmissionSort,
+  type SubmissionState,
+  submissions,
+} from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { invalidate, listOf, queryOf, readsOf } from '#lib/document/query.ts';
 
@@ -13,15 +19,24 @@ export const attemptsQuery = (raceId: string) =>
 export interface RecordFilter {
   readonly kind: SubmissionKind | '';
   readonly state: SubmissionState | '';
+  /** Undefined: newest first. */
+  readonly sort?: Sort<SubmissionSort> | undefined;
   readonly page: number;
 }
 export const recordPageSize = 20;
 
-/** A page of the team's submissions, newest first. */
-export const recordsQuery = (raceId: string, { kind, state, page }: RecordFilter) =>
+/** A page of the team's submissions. */
+export const recordsQuery = (raceId: string, { kind, state, sort, page }: RecordFilter) =>
   queryOf(
     submissions.records,
-    { query: { raceId, page, pageSize: recordPageSize, ...(kind && { kind }), ...(state && { state }) } },
+    {
+      query: {
+        ...{ raceId, page, pageSize: recordPageSize },
+        ...(kind && { kind }),
+        ...(state && { state }),
+        ...(sort && { sort: sort.by, direction: sort.direction }),
+      },
+    },
     { placeholderData: keepPreviousData },
   );
 

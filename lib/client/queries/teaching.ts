@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
+import type { Sort } from '#lib/client/address-params.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { training } from '#lib/contract/training/training.ts';
-import type { QuestionKind } from '#lib/contract/training/training-questions.ts';
+import type { BankSort, QuestionKind } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { TaskState } from '#lib/contract/training/training-tasks.ts';
 import { listOf, queryOf } from '#lib/document/query.ts';
@@ -57,14 +58,23 @@ export interface BankFilter {
   readonly search: string;
   readonly subjectId: string;
   readonly kind: QuestionKind | '';
+  /** Undefined: own questions first. */
+  readonly sort?: Sort<BankSort> | undefined;
   readonly page: number;
 }
 
-/** Questions of the bank, own ones first. */
-export const bankQuery = (role: StaffRole, { search, subjectId, kind, page }: BankFilter) =>
+/** A page of the questions of the bank. */
+export const bankQuery = (role: StaffRole, { search, subjectId, kind, sort, page }: BankFilter) =>
   queryOf(
     staffCallsOf[role].questions,
-    { query: { search, page, pageSize: bankPageSize, ...(subjectId && { subjectId }), ...(kind && { kind }) } },
+    {
+      query: {
+        ...{ search, page, pageSize: bankPageSize },
+        ...(subjectId && { subjectId }),
+        ...(kind && { kind }),
+        ...(sort && { sort: sort.by, direction: sort.direction }),
+      },
+    },
     { placeholderData: keepPreviousData },
   );
 

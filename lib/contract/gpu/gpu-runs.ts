@@ -30,6 +30,11 @@ export const runStates = [
 export const RunStateSchema = z.enum(runStates);
 export type RunState = z.infer<typeof RunStateSchema>;
 
+/** Columns that the list of runs can be sorted by; `hours` are the GPU hours used. */
+export const runSorts = ['number', 'gpus', 'hours'] as const;
+export const RunSortSchema = z.enum(runSorts);
+export type RunSort = z.infer<typeof RunSortSchema>;
+
 /** Seconds of one GPU: 3,600 are one GPU hour. */
 export const GpuSecondsSchema = z.number().int().nonnegative();
 

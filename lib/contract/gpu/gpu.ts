@@ -10,6 +10,7 @@ import {
   NothingSchema,
   PageQuerySchema,
   pageOf,
+  SortDirectionSchema,
 } from '#lib/contract/primitives.ts';
 import { gpuRoutes } from '#lib/contract/routes/gpu.ts';
 import { ClusterSchema, OverviewSchema, RegionSchema, RunStopSchema, SubmitRightsSchema } from './gpu-cluster.ts';
@@ -24,6 +25,7 @@ import {
   ParameterValuesSchema,
   RunDetailSchema,
   RunSchema,
+  RunSortSchema,
   RunStateSchema,
   WaitReasonSchema,
 } from './gpu-runs.ts';
@@ -128,11 +130,16 @@ export const gpu = {
     query: OfContestSchema.extend({ since: z.coerce.number().int().nonnegative().max(maxInt4).default(0) }),
     data: RunDetailSchema,
   }),
-  /** Runs of the team, newest first. */
+  /** Runs of the team, newest first unless sorted otherwise. */
   records: endpoint(gpuRoutes.records, {
     refusals: only(gpuRefusals, 'contestMissing', 'notMember'),
     auth: 'player',
-    query: PageQuerySchema.extend({ ...OfContestSchema.shape, state: RunStateSchema.optional() }),
+    query: PageQuerySchema.extend({
+      ...OfContestSchema.shape,
+      state: RunStateSchema.optional(),
+      sort: RunSortSchema.default('number'),
+      direction: SortDirectionSchema.default('desc'),
+    }),
     data: pageOf(RunSchema),
   }),
   record: endpoint(gpuRoutes.record, {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { only } from '#lib/contract/errors.ts';
 import { FidSchema } from '#lib/contract/files.ts';
-import { listOf, NothingSchema, PageQuerySchema, pageOf, SecondsSchema } from '#lib/contract/primitives.ts';
+import {
+  listOf,
+  NothingSchema,
+  PageQuerySchema,
+  pageOf,
+  SecondsSchema,
+  SortDirectionSchema,
+} from '#lib/contract/primitives.ts';
 import type { Route } from '#lib/contract/route.ts';
 import { submissionsRoutes } from '#lib/contract/routes/submissions.ts';
 import { submissionRefusals } from './submission-refusals.ts';
@@ -15,6 +22,11 @@ import { OfTrackSchema, SubmissionKindSchema } from './tracks.ts';
 export const submissionStates = ['queued', 'checking', 'scoring', 'scored', 'accepted', 'failed'] as const;
 export const SubmissionStateSchema = z.enum(submissionStates);
 export type SubmissionState = z.infer<typeof SubmissionStateSchema>;
+
+/** Columns that the list of submissions can be sorted by. */
+export const submissionSorts = ['submittedAt', 'score'] as const;
+export const SubmissionSortSchema = z.enum(submissionSorts);
+export type SubmissionSort = z.infer<typeof SubmissionSortSchema>;
 
 /** Name of the refusal that blocks submitting now; null when submitting is allowed. */
 export const SubmissionReasonSchema = z
@@ -123,7 +135,7 @@ export const submissions = {
     query: OfTrackSchema,
     data: listOf(AttemptsLeftSchema),
   }),
-  /** Newest first. */
+  /** Newest first unless sorted otherwise; those without a score come last. */
   records: endpoint(submissionsRoutes.records, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
     auth: 'player',
@@ -131,6 +143,8 @@ export const submissions = {
       ...OfTrackSchema.shape,
       kind: SubmissionKindSchema.optional(),
       state: SubmissionStateSchema.optional(),
+      sort: SubmissionSortSchema.default('submittedAt'),
+      direction: SortDirectionSchema.default('desc'),
     }),
     data: pageOf(SubmissionSchema),
   }),

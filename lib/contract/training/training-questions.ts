@@ -170,6 +170,11 @@ export const BankQuestionSchema = z.object({
 });
 export type BankQuestion = z.infer<typeof BankQuestionSchema>;
 
+/** Columns that the question bank can be sorted by. */
+export const bankSorts = ['title', 'points', 'usedIn', 'updatedAt'] as const;
+export const BankSortSchema = z.enum(bankSorts);
+export type BankSort = z.infer<typeof BankSortSchema>;
+
 /** A question of the bank in a task, with its points in this task. */
 export const PickedQuestionSchema = z.object({ questionId: IdSchema, points: PointsSchema.min(0.5) });
 export type PickedQuestion = z.infer<typeof PickedQuestionSchema>;

@@ -9,12 +9,14 @@ import {
   pageOf,
   RevisionSchema,
   SecondsSchema,
+  SortDirectionSchema,
 } from '#lib/contract/primitives.ts';
 import { type StaffRole, type StaffRoutes, staffRoutesOf } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
 import {
   AnswerSchema,
   BankQuestionSchema,
+  BankSortSchema,
   MarkSchema,
   PointsSchema,
   QuestionFormSchema,
@@ -314,7 +316,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       answer: 'file',
     }),
     groups: endpoint(routes.groups, { auth: role, data: listOf(GroupSchema) }),
-    /** `search`: words in title or prompt. Own questions first, latest first. */
+    /** `search`: words in title or prompt. Without `sort` own questions first, latest first. */
     questions: endpoint(routes.questions, {
       auth: role,
       query: PageQuerySchema.extend({
@@ -322,6 +324,8 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
         subjectId: IdSchema.optional(),
         kind: QuestionKindSchema.optional(),
         origin: BankQuestionSchema.shape.origin.optional(),
+        sort: BankSortSchema.optional(),
+        direction: SortDirectionSchema.default('asc'),
       }),
       data: pageOf(BankQuestionSchema),
     }),

@@ -1,0 +1,29 @@
+import { nextSort, pageOf, pageText, setAddressParams, sortOf, sortText } from './address-params.ts';
+
+const columns = ['title', 'points'] as const;
+
+it('a press on the head of a column sorts by it in its first direction, and a second press reverses it', () => {
+  const points = nextSort<'title' | 'points'>(undefined, 'points', 'desc');
+  expect(points).toEqual({ by: 'points', direction: 'desc' });
+  expect(nextSort(points, 'points', 'desc')).toEqual({ by: 'points', direction: 'asc' });
+  expect(nextSort(points, 'title', 'asc')).toEqual({ by: 'title', direction: 'asc' });
+});
+
+it('an address names a sort order, and an unknown one means none', () => {
+  for (const direction of ['asc', 'desc'] as const)
+    expect(sortOf(sortText({ by: 'points', direction }), columns)).toEqual({ by: 'points', direction });
+  for (const text of ['', '-', 'price', '--points']) expect(sortOf(text, columns)).toBeUndefined();
+});
+
+it('a page is a whole number from 1; the first one is not in the address', () => {
+  expect(['', '0', '-1', '2.5', 'x', '99999', '3'].map(pageOf)).toEqual([1, 1, 1, 1, 1, 1, 3]);
+  expect([1, 2].map(pageText)).toEqual(['', '2']);
+});
+
+it('only the changed parameters of the address change, and a blank one goes', () => {
+  window.history.replaceState(null, '', '/training?desk=bank&page=3#list');
+  setAddressParams({ sort: '-points', page: '' });
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/training?desk=bank&sort=-points#list',
+  );
+});
