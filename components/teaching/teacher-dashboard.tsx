@@ -13,12 +13,12 @@ import { setAddressParams } from '#lib/client/address-params.ts';
 import { groupsQuery } from '#lib/client/queries/teaching.ts';
 import type { Group } from '#lib/contract/training/training-staff.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { NoticesPart } from './notices/notices-part.tsx';
 import { BankPart } from './questions/bank-part.tsx';
 import { TasksPart } from './tasks/tasks-part.tsx';
 import css from './teaching.module.css';
 import { type DashboardTab, dashboardTabs, hrefTaskForm, type TeachingContext } from './teaching-context.ts';
-import { useFormats } from '#lib/time/use-formats.ts';
 
 const parameter = 'desk';
 

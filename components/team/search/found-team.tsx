@@ -18,8 +18,8 @@ import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
-import css from './found-team.module.css';
 import { useFormats } from '#lib/time/use-formats.ts';
+import css from './found-team.module.css';
 
 type FoundTeamProps = TeamScreenProps & {
   readonly team: TeamCard;

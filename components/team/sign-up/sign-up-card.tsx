@@ -13,10 +13,10 @@ import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import css from './sign-up-steps-list.module.css';
 import { SignedUpTracks } from './signed-up-tracks.tsx';
-import { useFormats } from '#lib/time/use-formats.ts';
 
 const signUpSteps = ['members', 'agreements', 'entered'] as const;
 type SignUpStep = (typeof signUpSteps)[number];
