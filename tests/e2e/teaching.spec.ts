@@ -99,7 +99,7 @@ test('a task is written with questions of the bank, put in order by keyboard, an
   );
   await expect
     .poll(async () => {
-      const points = (await dialog.locator('tbody td:last-child').allTextContents()).map(Number);
+      const points = (await dialog.locator('tr:has(> th[scope="row"]) > td:last-child').allTextContents()).map(Number);
       return points.length > 1 && points.every((one, index) => index === 0 || one <= (points[index - 1] ?? 0));
     })
     .toBe(true);
