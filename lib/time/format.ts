@@ -28,7 +28,7 @@ export interface Formatters {
   compact(value: number): string;
   /** `¥320,000` */
   money(value: Money): string;
-  /** `Ann, Ben`; in Chinese with its own comma. */
+  /** `Ann, Ben`, with the comma of the language. */
   list(names: readonly string[]): string;
 }
 
@@ -93,8 +93,8 @@ function momentFormatters(locale: Locale, timeZone: string) {
 }
 
 function textFormatters(locale: Locale) {
-  const comma = locale === 'zh-EN' ? ', ' : '、';
-  return { list: (names: readonly string[]) => names.join(comma) };
+  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction', style: 'narrow' });
+  return { list: (names: readonly string[]) => list.format(names) };
 }
 
 function amountFormatters(locale: Locale) {

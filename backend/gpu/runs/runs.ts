@@ -157,7 +157,7 @@ export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs
   };
 }
 
-/** What each column is sorted by; GPU hours as the list shows them, with those of a run under way. @param now seconds */
+/** Expression of each column to sort by; GPU hours as the list shows them, with those of a run under way. @param now seconds */
 const sortedBy = (now: number) =>
   ({
     number: sql`${gpuRuns.number}`,
