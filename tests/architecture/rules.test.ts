@@ -12,6 +12,7 @@ it('the environment is read in the env files and nowhere else', () => {
   const envFiles = [
     'backend/platform/env.ts',
     'backend/gpu/programs/env.ts',
+    'cli/main.ts',
     'lib/brand.ts',
     'lib/built-head-script.ts',
     'lib/env.server.ts',
@@ -58,7 +59,7 @@ it('there are no barrels', () => {
 it('folders are nouns and files are in kebab-case', () => {
   const vague = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.)/.test(path));
   expect(paths(vague)).toEqual([]);
-  const odd = filesOf('{components,lib,backend,server}/**/*.{ts,tsx,css}').filter(
+  const odd = filesOf('{components,lib,backend,server,cli}/**/*.{ts,tsx,css}').filter(
     (path) => !/^[a-z0-9.-]+$/.test(path.split('/').at(-1) ?? ''),
   );
   expect(odd).toEqual([]);

@@ -30,7 +30,7 @@ function readSource(path: string): Source {
 }
 
 /** Production sources: everything except tests, scripts and settings. */
-export const sources: readonly Source[] = filesOf('{app,components,lib,backend,server}/**/*.{ts,tsx}')
+export const sources: readonly Source[] = filesOf('{app,components,lib,backend,server,cli}/**/*.{ts,tsx}')
   .concat('middleware.ts', 'instrumentation.ts')
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .map(readSource);

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { run, type Terminal } from '#cli/commands.ts';
+import { datasets } from '#lib/contract/datasets/datasets.ts';
+import { type ResultFormat, tracks } from '#lib/contract/submissions/tracks.ts';
+import { createTestPortal, publicOrigin, type TestPortal } from '../faults/portal-under-test.ts';
+import { openBackend, type TestBackend } from './backend.ts';
+
+const raceId = 'fraud-rings';
+
+let backend: TestBackend;
+let server: ReturnType<typeof createAdaptorServer>;
+let portal: TestPortal;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contest-'));
+  backend = await openBackend();
+  server = createAdaptorServer({ fetch: backend.app.fetch });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  // Listening on a port: its address is one of the network.
+  const { port } = server.address() as AddressInfo;
+  portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
+});
+afterAll(async () => {
+  server?.close();
+  await backend?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A program sends no fetch metadata and no cookie, only what the command line sets itself. */
+function fromProgram(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set('host', new URL(request.url).host);
+  return new Request(request, { headers });
+}
+
+async function contest(args: readonly string[], over: Partial<Terminal> = {}) {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const code = await run(args, {
+    url: publicOrigin,
+    fetch: (request) => portal.ask(fromProgram(request)),
+    print: (line) => lines.push(line),
+    printError: (line) => errors.push(line),
+    ...over,
+  });
+  return { code, out: lines.join('\n'), errors };
+}
+
+const formatOf = async (): Promise<ResultFormat> => {
+  const { data } = await backend.ask(tracks.type, { query: { raceId } });
+  if (!data.format) throw new Error(`${raceId} has no format`);
+  return data.format;
+};
+
+/** A file that fits the format, with one value replaced where `change` says so. */
+function resultFile(
+  { columns, rows }: ResultFormat,
+  change: (field: string, row: number) => string = (field) => field,
+) {
+  const fieldOf = (row: number) => columns.map(({ key, values }) => (key ? String(row) : (values?.[0] ?? '1')));
+  const lines = Array.from({ length: rows }, (_, row) => fieldOf(row).map((field) => change(field, row)));
+  return [columns.map(({ name }) => name), ...lines].map((line) => line.join(',')).join('\n');
+}
+
+async function stored(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+test('contests, their tracks and their rankings are listed through the portal', async () => {
+  const contests = await contest(['contests', '--json']);
+  const ids: string[] = JSON.parse(contests.out).map(({ id }: { id: string }) => id);
+  const listed = await Promise.all(ids.map((id) => contest(['tracks', id])));
+  expect(listed.map(({ code }) => code)).toEqual(ids.map(() => 0));
+  expect(listed.some(({ out }) => out.includes(`\n${raceId} `))).toBe(true);
+
+  const { code, out } = await contest(['ranking', raceId]);
+  expect([code, out.split('\n')[0]?.startsWith('RANK')]).toEqual([0, true]);
+  const { list, total } = JSON.parse((await contest(['ranking', raceId, '--json'])).out);
+  expect(list.length).toBeGreaterThan(0);
+  expect(out).toContain(list[0].team);
+  expect(out.split('\n').at(-1)).toBe(`${list.length} of ${total} teams, page 1`);
+});
+
+test('a valid result file passes the check with its SHA-256', async () => {
+  const text = resultFile(await formatOf());
+  const path = await stored('valid.csv', text);
+  const { code, out } = await contest(['check', raceId, path]);
+  expect(code).toBe(0);
+  expect(out).toContain(`SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
+});
+
+test('problems of a result file are printed with their lines in the chosen language, and no submission is used', async () => {
+  const format = await formatOf();
+  const text = resultFile(format, (field, row) => (row === 4 ? 'none' : field));
+  const path = await stored('invalid.csv', text);
+  const english = await contest(['check', raceId, path]);
+  expect(english.code).toBe(1);
+  expect(english.out).toMatch(/^line 6: .*“none”/m);
+  const chinese = await contest(['check', raceId, path, '--language', 'zh-Hans-CN']);
+  expect([chinese.code, chinese.out.includes('“none”')]).toEqual([1, true]);
+  expect(chinese.out).not.toContain('line 6');
+  const { problems } = JSON.parse((await contest(['check', raceId, path, '--json'])).out);
+  expect(problems[0].fault.line).toBe(6);
+});
+
+test('an open data set is downloaded whole, and a file in its place is kept', async () => {
+  const { data } = await backend.ask(datasets.list, {});
+  const open = data.list.filter(({ access }) => access === 'open').toSorted((a, b) => a.size - b.size)[0];
+  const closed = data.list.find(({ access }) => access !== 'open');
+  if (!open || !closed) throw new Error('the content has no open or no closed data set');
+  const output = join(folder, 'data');
+
+  const first = await contest(['download', open.id, '--output', output]);
+  expect([first.code, first.errors]).toEqual([0, []]);
+  const { files } = (await backend.ask(datasets.dataset, { params: { id: open.id } })).data;
+  for (const { name, sha256 } of files) {
+    const bytes = await readFile(join(output, name));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+  expect((await contest(['download', open.id, '--output', output])).out).toContain('already here');
+
+  const own = join(output, files[0]?.name ?? '');
+  await writeFile(own, 'mine');
+  expect((await contest(['download', open.id, '--output', output])).code).toBe(1);
+  expect(await readFile(own, 'utf8')).toBe('mine');
+
+  const refused = await contest(['download', closed.id, '--output', output]);
+  expect([refused.code, refused.errors[0]?.includes('is not open')]).toEqual([2, true]);
+});
+
+test.each([
+  { args: [], error: undefined },
+  { args: ['toString'], error: 'There is no command toString' },
+  { args: ['tracks'], error: 'Usage: contest tracks <contest>' },
+  { args: ['contests', '--colour'], error: '--colour' },
+  { args: ['contests', '--url', 'ftp://x'], error: 'Name the portal' },
+  { args: ['contests', '--language', 'fr'], error: '--language must be one of' },
+  { args: ['ranking', raceId, '--type', 'secret'], error: '--type must be one of' },
+  { args: ['ranking', raceId, '--page', '0'], error: '--page' },
+  { args: ['check', raceId, '/no/such/file.csv'], error: '/no/such/file.csv' },
+  { args: ['check', 'no-such-track', 'package.json'], error: '' },
+])('a mistake ends with code 2 and a sentence: $args', async ({ args, error }) => {
+  const { code, errors } = await contest(args);
+  expect([code, errors.length]).toEqual([2, error === undefined ? 0 : 1]);
+  expect(errors[0] ?? '').toContain(error ?? '');
+});
+
+test('a portal that is away and names with control characters are printed as plain text', async () => {
+  const away = await contest(['contests'], { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  expect([away.code, away.errors]).toEqual([
+    2,
+    ['The portal could not be reached. Check the address and the network.'],
+  ]);
+  const page = JSON.parse((await contest(['contests', '--json'])).out);
+  const hostile = page.map((one: object) => ({ ...one, name: '\u001b[2J\u202eevil' }));
+  const { out } = await contest(['contests'], {
+    fetch: async () => Response.json({ code: 0, message: '', data: { list: hostile } }),
+  });
+  expect(out).toContain('[2J evil');
+  expect(out).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u);
+});
