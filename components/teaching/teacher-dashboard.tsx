@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -14,11 +15,13 @@ import { groupsQuery } from '#lib/client/queries/teaching.ts';
 import type { Group } from '#lib/contract/training/training-staff.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
-import { NoticesPart } from './notices/notices-part.tsx';
-import { BankPart } from './questions/bank-part.tsx';
 import { TasksPart } from './tasks/tasks-part.tsx';
 import css from './teaching.module.css';
 import { type DashboardTab, dashboardTabs, hrefTaskForm, type TeachingContext } from './teaching-context.ts';
+
+// Forms and the sanitiser of questions are not part of the first tab.
+const BankPart = dynamic(() => import('./questions/bank-part.tsx').then((m) => m.BankPart));
+const NoticesPart = dynamic(() => import('./notices/notices-part.tsx').then((m) => m.NoticesPart));
 
 const parameter = 'desk';
 

@@ -1,3 +1,4 @@
+import { dirname, join, normalize } from 'node:path';
 import { inFolder, sources } from './sources.ts';
 
 const isMaterial = (name: string) => /^@(mui|emotion)\//.test(name);
@@ -29,3 +30,28 @@ describe('Material UI', () => {
     expect(colours).toEqual([]);
   });
 });
+
+/** Files that arrive with a file: its static imports, theirs and so on; what is loaded on first use is left out. */
+function arrivingWith(path: string, seen = new Set<string>()): ReadonlySet<string> {
+  const source = sources.find((one) => one.path === path);
+  if (!source || seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, from = ''] of source.text.matchAll(specifier)) {
+    if (from.startsWith('#')) arrivingWith(from.slice(1), seen);
+    if (from.startsWith('.')) arrivingWith(normalize(join(dirname(path), from)), seen);
+  }
+  return seen;
+}
+
+it.each(['components/teaching/teacher-dashboard.tsx', 'components/teaching/tasks/task-screen.tsx'])(
+  '%s arrives without the forms and the sanitiser of its other tabs',
+  (screen) => {
+    const arriving = [...arrivingWith(screen)];
+    expect(arriving).toContain('components/teaching/teaching-context.ts');
+    expect(arriving.filter((path) => path === 'components/prose/safe-html.tsx')).toEqual([]);
+    const packages = sources
+      .filter(({ path }) => arriving.includes(path))
+      .flatMap((source) => [...source.text.matchAll(specifier)].map(([, from = '']) => from));
+    expect(packages.filter((name) => /^(react-hook-form|@hookform\/)/.test(name))).toEqual([]);
+  },
+);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { WorkTab } from '#components/teaching/marking/work-tab.tsx';
-import { NoticesPart } from '#components/teaching/notices/notices-part.tsx';
 import { ProgressTab } from '#components/teaching/progress/progress-tab.tsx';
 import { StaffGate, useHasStaffRole } from '#components/teaching/staff-gate.tsx';
 import {
@@ -22,9 +22,11 @@ import { taskQuery } from '#lib/client/queries/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
-import { QuestionsTab } from './questions-tab.tsx';
 import { SharingCard } from './sharing-card.tsx';
 import { TaskBar } from './task-bar.tsx';
+
+const QuestionsTab = dynamic(() => import('./questions-tab.tsx').then((m) => m.QuestionsTab));
+const NoticesPart = dynamic(() => import('#components/teaching/notices/notices-part.tsx').then((m) => m.NoticesPart));
 
 /** A task for teachers and assistants: class progress, works, questions, notices. */
 export function TaskScreen(place: TeachingContext) {
