@@ -1,28 +1,20 @@
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { contests } from '../lib/contract/contests/contests.ts';
 import { RankTypeSchema, rankings } from '../lib/contract/contests/rankings.ts';
 import { datasets } from '../lib/contract/datasets/datasets.ts';
-import { ApiError, type ApiErrorKind } from '../lib/contract/errors.ts';
-import { tracks } from '../lib/contract/submissions/tracks.ts';
-import { fileSize } from '../lib/files/file-size.ts';
-import { defaultLocale, type Locale, languageTag, localeFromTag, locales } from '../lib/i18n/locales.ts';
+import { type TrackDetails, tracks, windowsOf } from '../lib/contract/submissions/tracks.ts';
+import { fileSize, sizeLimit } from '../lib/files/file-size.ts';
+import { defaultLocale, type Locale, languageTag } from '../lib/i18n/locales.ts';
 import { checkResult, problemText } from './check.ts';
 import { pathIn, printable, storeFile, tableLines } from './output.ts';
-import { connect, type Portal, type PortalOptions } from './portal.ts';
+import type { Portal } from './portal.ts';
 
 /** 0: done. 1: the answer is no, for instance a file with problems. 2: the command could not be carried out. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface Terminal {
-  /** Address of the portal when `--url` does not name one. */
-  readonly url: string | undefined;
-  readonly fetch: PortalOptions['fetch'];
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
-
-const options = {
+/** Options of all commands, as `parseArgs` of Node takes them. */
+export const options = {
   url: { type: 'string' },
   language: { type: 'string', default: languageTag[defaultLocale] },
   json: { type: 'boolean', default: false },
@@ -32,17 +24,16 @@ const options = {
   output: { type: 'string', default: '.' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
-const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true });
-type Flags = ReturnType<typeof parse>['values'];
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 interface CommandContext {
   readonly portal: Portal;
   readonly locale: Locale;
   readonly flags: Flags;
-  readonly print: Terminal['print'];
+  readonly print: (line: string) => void;
 }
 
-interface Command {
+export interface Command {
   /** Names of the arguments; those in square brackets may be left out. */
   readonly args: readonly string[];
   readonly summary: string;
@@ -50,7 +41,7 @@ interface Command {
 }
 
 /** Mistake of the person at the terminal; its text is printed alone. */
-class UsageError extends Error {}
+export class UsageError extends Error {}
 
 const contestStatus = { 1: 'announced', 2: 'running', 3: 'ended' } as const;
 const trackStatus = { 1: 'announced', 2: 'open', 3: 'closed' } as const;
@@ -81,6 +72,53 @@ const listTracks: Command['run'] = async (context, [id = '']) => {
   if (context.flags.json) return printJson(context, list);
   const rows = list.map((track) => [track.id, trackStatus[track.status], track.name]);
   return printTable(context, [['TRACK', 'SIGN-UP', 'NAME'], ...rows]);
+};
+
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Submission rules of a track, one line for each kind of file and each of its windows. */
+function ruleRows({ kinds }: TrackDetails): readonly (readonly string[])[] {
+  return kinds.flatMap((rules) =>
+    windowsOf(rules).map(({ opensAt, closesAt }) => [
+      rules.kind,
+      rules.extensions.join(' '),
+      sizeLimit(rules.maxBytes),
+      String(rules.perDay ?? '-'),
+      String(rules.inAll ?? '-'),
+      isoTime(opensAt),
+      isoTime(closesAt),
+    ]),
+  );
+}
+
+const showTrack: Command['run'] = async (context, [raceId = '']) => {
+  const { flags, portal, print } = context;
+  const query = { raceId };
+  const [track, { files }] = await Promise.all([
+    portal.read(tracks.type, { query }),
+    portal.read(tracks.overview, { query }),
+  ]);
+  if (flags.json) return printJson(context, { ...track, files });
+  print(printable(`${track.name} (${track.contestName})`));
+  if (track.metric) print(printable(`${track.metricName}: ${track.better} is better, the ${track.counts} one counts`));
+  print('');
+  printTable(context, [
+    ['SUBMIT', 'FILES', 'UP TO', 'DAILY', 'TOTAL', 'OPENS (UTC)', 'CLOSES (UTC)'],
+    ...ruleRows(track),
+  ]);
+  if (track.format) {
+    print(`\nResult file: ${track.format.rows} rows below the header`);
+    const columns = track.format.columns.map(({ name, type, values }) => [name, type, values?.join(' ') ?? '']);
+    printTable(context, [['COLUMN', 'TYPE', 'VALUES'], ...columns]);
+  }
+  if (files.length > 0) {
+    print('\nData, for teams that signed up');
+    printTable(context, [
+      ['FILE', 'SIZE', 'SHA-256'],
+      ...files.map((file) => [file.name, fileSize(file.size), file.sha256]),
+    ]);
+  }
+  return 0;
 };
 
 const showRanking: Command['run'] = async (context, [raceId = '']) => {
@@ -146,9 +184,10 @@ const downloadDataset: Command['run'] = async ({ flags, portal, print }, [id = '
   return code;
 };
 
-const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = {
   contests: { args: [], summary: 'list the contests', run: listContests },
   tracks: { args: ['<contest>'], summary: 'list the tracks of a contest', run: listTracks },
+  track: { args: ['<track>'], summary: 'show submission rules, result file and data of a track', run: showTrack },
   ranking: { args: ['<track>'], summary: 'show a ranking (--type, --page, --search)', run: showRanking },
   check: {
     args: ['<track>', '<file>'],
@@ -162,76 +201,3 @@ const commands: Readonly<Record<string, Command>> = {
     run: downloadDataset,
   },
 };
-
-const usageOf = (name: string, { args }: Command): string => ['contest', name, ...args].join(' ');
-
-function helpLines(): readonly string[] {
-  const entries = Object.entries(commands).map(([name, command]) => [`  ${usageOf(name, command)}`, command.summary]);
-  return [
-    'Commands:',
-    ...tableLines(entries),
-    '',
-    'Options:',
-    '  --url <address>    address of the portal; otherwise CONTEST_URL',
-    `  --language <tag>   ${locales.map((locale) => languageTag[locale]).join(', ')}`,
-    '  --json             print the data as JSON',
-    '',
-    'Exit codes: 0 done, 1 the file has problems, 2 the command failed.',
-  ];
-}
-
-const errorTexts = {
-  badRequest: 'The portal refused the input.',
-  unauthorized: 'This needs a signed-in person: use the portal in a browser.',
-  notFound: 'Not found.',
-  timeout: 'The portal did not answer in time. Try again.',
-  tooManyRequests: 'Too many requests. Try again in a minute.',
-  unavailable: 'The portal is not available. Try again later.',
-  connection: 'The portal could not be reached. Check the address and the network.',
-  offline: 'There is no network.',
-  aborted: 'Cancelled.',
-  refused: 'The portal refused the request.',
-  malformed: 'The answer is not one of this portal’s version.',
-} as const satisfies Record<ApiErrorKind, string>;
-
-function errorText(error: unknown): string {
-  if (error instanceof ApiError) return printable(error.message) || errorTexts[error.kind];
-  // Errors of Node may come from another realm.
-  return printable(typeof error === 'object' && error && 'message' in error ? String(error.message) : String(error));
-}
-
-function originOf(url: string | undefined): string {
-  if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new UsageError('Name the portal with --url https://… or in CONTEST_URL.');
-  return new URL(url).origin;
-}
-
-function localeOf(tag: string): Locale {
-  const locale = localeFromTag(tag);
-  if (languageTag[locale] !== tag)
-    throw new UsageError(`--language must be one of ${locales.map((one) => languageTag[one]).join(', ')}.`);
-  return locale;
-}
-
-/** Runs one command. Never throws: errors are printed. @param args arguments behind the program's name */
-export async function run(args: readonly string[], { url, fetch, print, printError }: Terminal): Promise<ExitCode> {
-  try {
-    const { values: flags, positionals } = parse(args);
-    const [name, ...given] = positionals;
-    if (flags.help || name === undefined) {
-      for (const line of helpLines()) print(line);
-      return flags.help ? 0 : 2;
-    }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`There is no command ${name}. contest --help lists them.`);
-    const required = command.args.filter((arg) => !arg.startsWith('['));
-    if (given.length < required.length || given.length > command.args.length)
-      throw new UsageError(`Usage: ${usageOf(name, command)}`);
-    const locale = localeOf(flags.language);
-    const portal = connect({ origin: originOf(flags.url ?? url), locale, fetch });
-    return await command.run({ portal, locale, flags, print }, given);
-  } catch (error) {
-    printError(errorText(error));
-    return 2;
-  }
-}

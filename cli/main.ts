@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from './commands.ts';
+import { run } from './run.ts';
 
 /** Ends quietly when the reader of a pipe has seen enough, as `contest ranking … | head`. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { run, type Terminal } from '#cli/commands.ts';
+import { run, type Terminal } from '#cli/run.ts';
 import { datasets } from '#lib/contract/datasets/datasets.ts';
 import { type ResultFormat, tracks } from '#lib/contract/submissions/tracks.ts';
 import { createTestPortal, publicOrigin, type TestPortal } from '../faults/portal-under-test.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
 });
 afterAll(async () => {
+  await portal?.close();
   server?.close();
   await backend?.close();
   await rm(folder, { recursive: true, force: true });
@@ -86,6 +87,17 @@ test('contests, their tracks and their rankings are listed through the portal', 
   expect(list.length).toBeGreaterThan(0);
   expect(out).toContain(list[0].team);
   expect(out.split('\n').at(-1)).toBe(`${list.length} of ${total} teams, page 1`);
+});
+
+test('a track is shown with the columns of its result file, its limits and its data', async () => {
+  const { columns, rows } = await formatOf();
+  const { code, out } = await contest(['track', raceId]);
+  expect(code).toBe(0);
+  expect(out).toContain(`Result file: ${rows} rows`);
+  const { kinds, files } = JSON.parse((await contest(['track', raceId, '--json'])).out);
+  for (const { name } of [...columns, ...files]) expect(out).toMatch(new RegExp(`^${name} `, 'm'));
+  const [{ closesAt }] = kinds;
+  expect(out).toContain(new Date(closesAt * 1000).toISOString().slice(0, 10));
 });
 
 test('a valid result file passes the check with its SHA-256', async () => {
