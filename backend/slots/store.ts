@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { OfflineError } from '../offline/offline-error.ts';
 import type { OnSiteContest } from '../offline/on-site-contests.ts';
 import { type Asking, lookAt, type OnSiteDeps, type TeamHere } from '../offline/team-on-site.ts';
@@ -57,6 +57,21 @@ export async function takenBetween(
     .from(slotCardRows)
     .where(and(eq(slotCardRows.competitionId, competitionId), between(slotCardRows.startsAt, from, to)));
   return Map.groupBy(rows, ({ startsAt }) => startsAt);
+}
+
+/** Number of GPUs in slots of each hour that starts after a time. @param after seconds */
+export async function takenCounts(
+  database: Database,
+  competitionId: string,
+  after: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { startsAt } = slotCardRows;
+  const rows = await database
+    .select({ startsAt, taken: count() })
+    .from(slotCardRows)
+    .where(and(eq(slotCardRows.competitionId, competitionId), gt(startsAt, after)))
+    .groupBy(startsAt);
+  return new Map(rows.map((row) => [row.startsAt, row.taken]));
 }
 
 /** GPUs in slots of one hour. */

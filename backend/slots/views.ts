@@ -25,6 +25,7 @@ import {
   slotRulesOf,
   slotsOf,
   takenBetween,
+  takenCounts,
   type WaitingRow,
   waitingIn,
 } from './store.ts';
@@ -80,8 +81,10 @@ export async function calendarDay(
   const taken = await takenBetween(from, contest.id, hoursOfDay[0] ?? 0, hoursOfDay.at(-1) ?? 0);
   const list = hoursOfDay.map((startsAt) => hourOf(shown, startsAt, taken.get(startsAt) ?? []));
   const mine = waiting.filter(({ teamId }) => teamId === row.id);
+  const counts = await takenCounts(from, contest.id, now);
   return {
-    ...{ day, days, hours: list },
+    ...{ day, hours: list },
+    days: days.map((one) => freeDay(rules, one, { counts, now })),
     mine: own.filter((slot) => isShown(slot, day, now)).map((slot) => slotShown(slot, now)),
     waiting: mine.map((one) => waitingShown(one, waiting)),
     limits: {
@@ -100,6 +103,22 @@ function chosen(days: readonly string[], asked: string | undefined, now: number)
   return wanted ?? days.find((day) => day > today) ?? days.at(-1) ?? today;
 }
 
+/** GPUs of the room. */
+const gpusAtOnce = ({ slots }: SlotRules): number => slots.nodes * slots.gpus;
+
+interface Taken {
+  /** GPUs in slots by the start of their hour. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Seconds. */
+  readonly now: number;
+}
+
+function freeDay(rules: SlotRules, day: string, { counts, now }: Taken): CalendarDay['days'][number] {
+  const ahead = hoursOf(rules, day).filter((startsAt) => startsAt > now);
+  const free = ahead.reduce((sum, startsAt) => sum + gpusAtOnce(rules) - (counts.get(startsAt) ?? 0), 0);
+  return { day, free, reason: ahead.length === 0 ? 'slotOver' : null };
+}
+
 const isShown = (slot: SlotRow, day: string, now: number): boolean => {
   if (slot.state === 'cancelled' || slot.state === 'lapsed') return false;
   return slot.startsAt + slotLength > now || dayOf(slot.startsAt) === day;
@@ -112,7 +131,7 @@ function hourOf(day: Day, startsAt: number, taken: readonly Gpu[]): CalendarDay[
   return {
     startsAt,
     endsAt: startsAt + slotLength,
-    gpus: rules.slots.nodes * rules.slots.gpus,
+    gpus: gpusAtOnce(rules),
     taken: taken.length,
     offers: slotGpus.map((gpus) => {
       const free = freeOf(rules.slots, taken, gpus);

@@ -3,7 +3,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Input } from '#components/ui/field.tsx';
 import { localInput, secondsOfInput } from '#lib/time/local-input.ts';
+import css from './date-field.module.css';
 import { exchanged } from './exchanged.tsx';
+import { useOnDemand } from './on-demand.ts';
 import { dateControls } from './parts.ts';
 
 interface FieldProps {
@@ -70,4 +72,25 @@ export function DateTimeField({ value, earliest, onChange, ...field }: DateTimeF
       }}
     />
   );
+}
+
+export interface DayCalendarProps {
+  /** The chosen day, as `2026-11-22`. */
+  readonly value: string;
+  /** Days that can be shown, in chronological order. All others are disabled. */
+  readonly days: readonly {
+    readonly day: string;
+    /** Full name of the day with its note or the reason why it is disabled, for screen readers. */
+    readonly label: string;
+    /** Shown below the number of the day. */
+    readonly note: string;
+    readonly disabled: boolean;
+  }[];
+  readonly onChoose: (day: string) => void;
+}
+
+/** Month with the days that can be chosen; loaded when it is rendered for the first time. */
+export function DayCalendar(props: DayCalendarProps) {
+  const controls = useOnDemand(dateControls, true);
+  return <div className={css.calendar}>{controls ? <controls.MaterialDayCalendar {...props} /> : null}</div>;
 }

@@ -9,6 +9,8 @@ interface ChoiceFilterProps {
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
   /** Value of the choice at the start: usually the one that means all. */
   readonly initial: string;
+  /** For client components: the choice, if it can also be made elsewhere. */
+  readonly value?: string;
   readonly className?: string;
   /** For client components: called when another option is chosen. */
   readonly onChoose?: (value: string) => void;
@@ -18,7 +20,7 @@ interface ChoiceFilterProps {
  * One choice of a few as a row of chips: radio buttons, so that arrow keys move and CSS can filter without a script
  * (`:has([value='chain']:checked)`).
  */
-export function ChoiceFilter({ label, name, options, initial, className, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, name, options, initial, value, className, onChoose }: ChoiceFilterProps) {
   return (
     <fieldset className={clsx(css.filters, className)}>
       <legend className="sr">{label}</legend>
@@ -28,7 +30,9 @@ export function ChoiceFilter({ label, name, options, initial, className, onChoos
             type="radio"
             name={name}
             value={option.value}
-            defaultChecked={option.value === initial}
+            {...(value === undefined
+              ? { defaultChecked: option.value === initial }
+              : { checked: option.value === value })}
             onChange={onChoose && (() => onChoose(option.value))}
           />
           {option.label}

@@ -361,6 +361,15 @@ test('the calendar of the first days is as others left it: one hour is full', as
     const full = data.hours.filter(({ taken }) => taken === gpusOfHour);
     expect(full.map(({ startsAt }) => startsAt)).toEqual([last]);
     expect(full[0]?.offers.map(({ waitingReason }) => waitingReason)).toEqual([null, null, null]);
+    for (const { day, free, reason } of data.days) {
+      const { data: shown } = await fresh.ask(slots.day, { query: { ...contest, day } }, { as });
+      const open = shown.hours.filter(({ startsAt }) => startsAt > fresh.startedAt);
+      expect({ day, free, reason }).toEqual({
+        day: shown.day,
+        free: open.reduce((sum, { gpus, taken }) => sum + gpus - taken, 0),
+        reason: open.length === 0 ? 'slotOver' : null,
+      });
+    }
   } finally {
     await fresh.close();
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -9,11 +10,12 @@ import { isValid, lightFormat, parseISO } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { zhCN as simplified } from 'date-fns/locale/zh-CN';
 import { zhTW as traditional } from 'date-fns/locale/zh-TW';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
-import type { DateFieldProps } from '../date-field.tsx';
+import type { DateFieldProps, DayCalendarProps } from '../date-field.tsx';
+import { ControlTheme } from './control-theme.tsx';
 import css from './dates.module.css';
 import { FieldFrame, stateOf } from './frame.tsx';
 
@@ -33,21 +35,32 @@ const kinds = {
 const textOf = (date: Date | null, format: string) => (date && isValid(date) ? lightFormat(date, format) : '');
 const dateOf = (text: string) => (text ? parseISO(text) : null);
 
-const CalendarIcon = () => <Icon name="calendar" />;
+const isoDay = kinds.date.written;
 
-export function MaterialDateField(props: DateFieldProps) {
-  const { id, label, hint, error, disabled = false, kind, value, earliest, onChange, onBlur } = props;
+/** Words and calendar rules of the pickers in the language of the page. */
+function Localized({ children }: { readonly children: ReactNode }) {
   const { text, locale } = wordsOf(useLocale());
-  const { Picker, shown, written } = kinds[kind];
-  // An incomplete date is no value yet, but stays in the field.
-  const [typed, setTyped] = useState<Date | null>(() => dateOf(value));
-  const current = textOf(typed, written) === value ? typed : dateOf(value);
   return (
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
       adapterLocale={locale}
       localeText={text.components.MuiLocalizationProvider.defaultProps.localeText}
     >
+      {children}
+    </LocalizationProvider>
+  );
+}
+
+const CalendarIcon = () => <Icon name="calendar" />;
+
+export function MaterialDateField(props: DateFieldProps) {
+  const { id, label, hint, error, disabled = false, kind, value, earliest, onChange, onBlur } = props;
+  const { Picker, shown, written } = kinds[kind];
+  // An incomplete date is no value yet, but stays in the field.
+  const [typed, setTyped] = useState<Date | null>(() => dateOf(value));
+  const current = textOf(typed, written) === value ? typed : dateOf(value);
+  return (
+    <Localized>
       <FieldFrame id={id} label={label} hint={hint} error={error} disabled={disabled}>
         <Picker
           value={current}
@@ -74,6 +87,45 @@ export function MaterialDateField(props: DateFieldProps) {
           }}
         />
       </FieldFrame>
-    </LocalizationProvider>
+    </Localized>
+  );
+}
+
+export function MaterialDayCalendar({ value, days, onChoose }: DayCalendarProps) {
+  const known = new Map(days.map((one) => [one.day, one]));
+  const [first = value, last = first] = [days[0]?.day, days.at(-1)?.day];
+  return (
+    <ControlTheme>
+      <Localized>
+        <DateCalendar
+          className={css.calendar ?? ''}
+          autoFocus
+          reduceAnimations
+          views={['day']}
+          value={parseISO(value)}
+          minDate={parseISO(first)}
+          maxDate={parseISO(last)}
+          shouldDisableDate={(date) => known.get(lightFormat(date, isoDay))?.disabled ?? true}
+          onChange={(date: Date | null) => {
+            if (date) onChoose(lightFormat(date, isoDay));
+          }}
+          slotProps={{
+            day: ({ day }) => {
+              const one = known.get(lightFormat(day, isoDay));
+              if (!one) return {};
+              return {
+                'aria-label': one.label,
+                children: (
+                  <span className={css.day}>
+                    {day.getDate()}
+                    <small>{one.note}</small>
+                  </span>
+                ),
+              };
+            },
+          }}
+        />
+      </Localized>
+    </ControlTheme>
   );
 }

@@ -7,14 +7,14 @@ import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
-import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { calendarDayQuery, useSlotActions } from '#lib/client/queries/slots.ts';
 import type { OfflineReason } from '#lib/contract/offline/on-site-final.ts';
 import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
 import { hrefText } from '#lib/routing/href.ts';
-import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { DayChoice } from './day-choice.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import { HoldDialog } from './slot-hold-dialog.tsx';
 import { SlotLimits } from './slot-limits.tsx';
@@ -29,19 +29,29 @@ export function SlotsPart(place: OfflineContext) {
   const calendar = useQuery(calendarDayQuery(contest.id, day));
   return (
     <QueryBoundary query={calendar}>
-      {(known) => <SlotCalendar calendar={known} busy={calendar.isPlaceholderData} onDay={setDay} {...place} />}
+      {(known) => (
+        <SlotCalendar
+          calendar={known}
+          chosen={day || known.day}
+          busy={calendar.isPlaceholderData}
+          onDay={setDay}
+          {...place}
+        />
+      )}
     </QueryBoundary>
   );
 }
 
 interface SlotCalendarProps extends OfflineContext {
   readonly calendar: CalendarDay;
+  /** The day that the person chose; `calendar` may still be that of another one. */
+  readonly chosen: string;
   /** True while another day is being loaded. */
   readonly busy: boolean;
   readonly onDay: (day: string) => void;
 }
 
-function SlotCalendar({ calendar, busy, onDay, ...place }: SlotCalendarProps) {
+function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarProps) {
   const t = useTranslations('offline.slots');
   const actions = useSlotActions(place.contest.id);
   const [asked, ask] = useState<Slot | null>(null);
@@ -63,7 +73,13 @@ function SlotCalendar({ calendar, busy, onDay, ...place }: SlotCalendarProps) {
             ) : null}
           </CardHead>
           <div className={css.days}>
-            <DayChoice calendar={calendar} onDay={onDay} {...place} />
+            <DayChoice
+              days={calendar.days}
+              chosen={chosen}
+              onDay={onDay}
+              timeZone={place.contest.timeZone}
+              now={place.now}
+            />
             <MutationError error={actions.hold.error ?? actions.wait.error} />
           </div>
           <SlotGrid
@@ -82,27 +98,6 @@ function SlotCalendar({ calendar, busy, onDay, ...place }: SlotCalendarProps) {
       </div>
       {held ? <HoldDialog slot={held} actions={actions} onClose={() => ask(null)} {...place} /> : null}
     </>
-  );
-}
-
-/** Noon UTC of a day, in seconds: the same date in every time zone that matters here. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
-
-function DayChoice({ calendar: { day, days }, onDay, contest, now }: Omit<SlotCalendarProps, 'busy'>) {
-  const t = useTranslations('offline.slots');
-  const format = useFormats(contest.timeZone);
-  const today = format.date(now);
-  const isToday = (one: string) => format.date(noonOf(one)) === today;
-  return (
-    <ChoiceFilter
-      label={t('day')}
-      name="slot-day"
-      initial={day}
-      options={days
-        .filter((one) => isToday(one) || noonOf(one) > now)
-        .map((one) => ({ value: one, label: isToday(one) ? t('today') : format.shortDate(noonOf(one)) }))}
-      onChoose={onDay}
-    />
   );
 }
 

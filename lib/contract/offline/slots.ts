@@ -72,7 +72,15 @@ const OfferSchema = z.object({
 export const CalendarDaySchema = z.object({
   day: DaySchema,
   /** Days with slots, in chronological order. */
-  days: z.array(DaySchema),
+  days: z.array(
+    z.object({
+      day: DaySchema,
+      /** GPU hours that are free in the hours still ahead. */
+      free: z.number().int().nonnegative(),
+      /** `slotOver` when no hour of the day is ahead; null otherwise. */
+      reason: OfflineReasonSchema,
+    }),
+  ),
   hours: z.array(
     z.object({
       startsAt: SecondsSchema,
