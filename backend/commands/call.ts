@@ -40,6 +40,30 @@ export async function downloadFromCommittee(name: string): Promise<Blob> {
   return answer.blob();
 }
 
+/** A decision of the committee that a command makes: `approve`, or the other word with a reason for the person. */
+interface Decision {
+  /** Call of the committee that decides. */
+  readonly name: string;
+  readonly refuse: { readonly word: string; readonly state: string };
+  readonly usage: string;
+  readonly list: () => Promise<void>;
+  /** Further words after the id. False when the word is none of them. */
+  readonly further?: (id: string, act: string | undefined, words: string) => Promise<boolean>;
+}
+
+/** Command that lists what waits, and with an id decides about it. */
+export const decisionCommand = ({ name, refuse, usage, list, further }: Decision): Promise<void> =>
+  command(async () => {
+    const [id, act, ...rest] = process.argv.slice(2);
+    const words = rest.join(' ');
+    if (!id) return list();
+    if (await further?.(id, act, words)) return;
+    if (act === 'approve') await callCommittee(name, { id, state: 'approved' });
+    else if (act === refuse.word && words) await callCommittee(name, { id, state: refuse.state, reason: words });
+    else throw new Error(usage);
+    console.log(act === 'approve' ? 'Approved.' : `${refuse.state[0]?.toUpperCase()}${refuse.state.slice(1)}.`);
+  });
+
 /** Runs a command of the committee; errors are printed as sentences. */
 export async function command(run: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Check } from '../personal/checks/checks.ts';
-import { callCommittee, command } from './call.ts';
+import { callCommittee, decisionCommand } from './call.ts';
 
 const usage = `node backend/commands/decide-check.ts                          lists what waits to be checked
 node backend/commands/decide-check.ts <id> picture <file>      saves the picture that was handed in
@@ -8,15 +8,13 @@ node backend/commands/decide-check.ts <id> approve
 node backend/commands/decide-check.ts <id> reject <reason>     the player reads the reason`;
 
 /** Lists and decides checks of student cards and passports, through the running backend. */
-await command(async () => {
-  const [id, act, ...rest] = process.argv.slice(2);
-  const words = rest.join(' ');
-  if (!id) return list();
-  if (act === 'picture' && words) return picture(id, words);
-  if (act === 'approve') await callCommittee('decide', { id, state: 'approved' });
-  else if (act === 'reject' && words) await callCommittee('decide', { id, state: 'rejected', reason: words });
-  else throw new Error(usage);
-  console.log(act === 'approve' ? 'Approved.' : 'Rejected.');
+await decisionCommand({
+  ...{ name: 'decide', refuse: { word: 'reject', state: 'rejected' }, usage, list },
+  async further(id, act, file) {
+    if (act !== 'picture' || !file) return false;
+    await picture(id, file);
+    return true;
+  },
 });
 
 async function list(): Promise<void> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Prose } from '#lib/contract/documents.ts';
-import { type SubjectLevel, SubjectLevelSchema } from '#lib/contract/training/training.ts';
 import {
   answerFormOf,
   type QuestionForm,
@@ -8,6 +7,8 @@ import {
   QuestionKindSchema,
   questionLimits,
   type Solution,
+  type SubjectLevel,
+  SubjectLevelSchema,
   WrittenInSchema,
 } from '#lib/contract/training/training-questions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import type { TeamEvent } from '#lib/contract/teams/teams.ts';
 import { players } from '../identity/tables.ts';
+import type { Page } from '../inbox/inbox.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TeamContest, TeamContests } from './contests.ts';
 import type { TeamState } from './rules.ts';
-import { captaincyOffers, signupCancellations, teamMembers, teamSignups, teams } from './tables.ts';
+import { captaincyOffers, signupCancellations, teamLog, teamMembers, teamSignups, teams } from './tables.ts';
 import { TeamError } from './team-error.ts';
 
 /** Callbacks of other parts of the backend, called in the transaction of a team's change. */
@@ -180,4 +182,43 @@ export async function refreshPlayers(tx: Database, playerIds: readonly string[])
       inRace: sql`exists (select 1 from ${teamMembers} m join ${teamSignups} s on s.team_id = m.team_id where m.player_id = ${players.id})`,
     })
     .where(inArray(players.id, ids));
+}
+
+type TeamLogPayload = Partial<
+  Pick<TeamEvent, 'actor' | 'subject' | 'name'> & { readonly trackId: TeamEvent['raceId'] }
+>;
+
+/** Adds an event to the log, in the transaction of the event. */
+export async function record(
+  { tx, team, now }: Pick<LockedTeam, 'tx' | 'team' | 'now'>,
+  kind: TeamEvent['kind'],
+  payload: TeamLogPayload,
+): Promise<void> {
+  await tx.insert(teamLog).values({ teamId: team.id, kind, at: now, payload });
+}
+
+/** A team's log, newest first. */
+export async function readLog(
+  database: Database,
+  teamId: string,
+  { page, pageSize }: Page,
+): Promise<{ list: TeamEvent[]; total: number }> {
+  const rows = await database
+    .select()
+    .from(teamLog)
+    .where(eq(teamLog.teamId, teamId))
+    .orderBy(desc(teamLog.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [all] = await database.select({ count: count() }).from(teamLog).where(eq(teamLog.teamId, teamId));
+  const list = rows.map(({ id, kind, at, payload }) => ({
+    id: String(id),
+    kind,
+    at,
+    actor: payload.actor ?? null,
+    subject: payload.subject ?? null,
+    raceId: payload.trackId ?? null,
+    name: payload.name ?? null,
+  }));
+  return { list, total: all?.count ?? 0 };
 }

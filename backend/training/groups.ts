@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { Group } from '#lib/contract/training/training-staff.ts';
+import type { Group } from '#lib/contract/training/training-works.ts';
 import { players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training-staff.ts';
 import type { StudentNotice } from '#lib/contract/training/training-student.ts';
+import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training-works.ts';
 import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
 import type { NotificationName, NotificationValues } from '../inbox/notification.ts';

@@ -1,8 +1,9 @@
 import { and, isNull, ne } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { Subject, SubjectItem, training } from '#lib/contract/training/training.ts';
-import type { Group, StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import type { Subject, SubjectItem, training } from '#lib/contract/training/training-questions.ts';
+import type { StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { studentTraining } from '#lib/contract/training/training-student.ts';
+import type { Group } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { SubjectEntry } from '../content-store/load-training.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -3,8 +3,7 @@ import { type Report, reportSubject, type Stage, type StageType } from '#lib/con
 import type { Locale } from '#lib/i18n/locales.ts';
 import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
 import { ArchiveError } from '../platform/zip.ts';
-import { memberOf } from '../teams/locked-team.ts';
-import { record } from '../teams/log.ts';
+import { memberOf, record } from '../teams/locked-team.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import { teamMembers } from '../teams/tables.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';

@@ -2,12 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hrefOfPage } from '#components/ui/page/page-links.tsx';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useSession } from '#lib/client/session.ts';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import { type Mine, type RankingScreenContext, type RowsWanted, readMine, readRows } from './ranking-context.ts';
-
-/** Milliseconds between the last keystroke and the search. */
-const typingPause = 250;
 
 interface Shown extends RowsWanted {
   readonly rows: RankPage;
@@ -40,7 +38,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   const [text, setText] = useState('');
   const running = useRef<AbortController>(undefined);
   const wanted = useRef<RowsWanted>(shown);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keyword = useDebounced(text.trim());
 
   const load = useCallback(
     async (next: RowsWanted, moved: boolean) => {
@@ -75,14 +73,9 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
     [load, place],
   );
 
-  const search = useCallback(
-    (typed: string) => {
-      setText(typed);
-      clearTimeout(typing.current);
-      typing.current = setTimeout(() => void load({ page: 1, keyword: typed.trim() }, false), typingPause);
-    },
-    [load],
-  );
+  useEffect(() => {
+    if (keyword !== wanted.current.keyword) void load({ page: 1, keyword }, false);
+  }, [keyword, load]);
 
   const refresh = useCallback(
     (version?: number) => void load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
@@ -97,12 +90,11 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
     window.addEventListener('popstate', back);
     return () => {
       window.removeEventListener('popstate', back);
-      clearTimeout(typing.current);
       running.current?.abort();
     };
   }, [load, place]);
 
-  return { ...shown, loading, failed, text, goTo, search, refresh };
+  return { ...shown, loading, failed, text, goTo, search: setText, refresh };
 }
 
 /** The rows of a page, or of the last page if the ranking has become shorter meanwhile. */

@@ -12,7 +12,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { setAddressParams } from '#lib/client/address-params.ts';
 import { groupsQuery } from '#lib/client/queries/teaching.ts';
-import type { Group } from '#lib/contract/training/training-staff.ts';
+import type { Group } from '#lib/contract/training/training-works.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { TasksPart } from './tasks/tasks-part.tsx';

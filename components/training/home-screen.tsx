@@ -5,7 +5,7 @@ import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Breadcrumbs } from '#components/ui/page/breadcrumbs.tsx';
 import { SectionHead } from '#components/ui/page/section.tsx';
-import type { SubjectItem } from '#lib/contract/training/training.ts';
+import type { SubjectItem } from '#lib/contract/training/training-questions.ts';
 import { headingAnchor } from '#lib/html/linked-headings.ts';
 import { href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';

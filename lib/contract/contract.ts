@@ -1,3 +1,4 @@
+import { training } from '#lib/contract/training/training-questions.ts';
 import { benefits } from './benefits.ts';
 import { contests } from './contests/contests.ts';
 import { draws } from './contests/draws.ts';
@@ -23,7 +24,6 @@ import { submissions } from './submissions/submissions.ts';
 import { tracks } from './submissions/tracks.ts';
 import { uploads } from './submissions/uploads.ts';
 import { teamCallsOf } from './teams/team-calls.ts';
-import { training } from './training/training.ts';
 import { staffCallsOf } from './training/training-staff.ts';
 import { studentTraining } from './training/training-student.ts';
 

@@ -1,7 +1,5 @@
-import type { TeamSeries } from '#lib/contests/editions.ts';
-import { teamRulesOf } from '#lib/contests/editions.ts';
+import { type TeamSeries, teamRulesOf, teamSeriesOf } from '#lib/contests/editions.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { teamSeriesOf } from '#lib/contests/team-series.ts';
 import type { TrackVariantName } from '#lib/contests/track-variants.ts';
 import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { canonicalPath, internalPath } from './match.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '#lib/contract/training/training.ts';
+import type { Subject } from '#lib/contract/training/training-questions.ts';
 import { courseThing } from './course-json-ld.ts';
 
 const subject: Subject = {

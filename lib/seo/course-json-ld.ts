@@ -1,5 +1,5 @@
 import type { Course } from 'schema-dts';
-import type { Subject } from '#lib/contract/training/training.ts';
+import type { Subject } from '#lib/contract/training/training-questions.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { organisationId, type PageAddress, urlOf } from './json-ld.ts';
 

@@ -21,8 +21,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfPortal: /^components\/team\/|^lib\/.*\bteams?\b/,
     services: ['backend/teams/services.ts'],
     ownOfBackend: /^backend\/teams\//,
-    portal: 24,
-    backend: 21,
+    portal: 23,
+    backend: 20,
   },
   'result file to ranking': {
     screens: ['components/submission/submit-tab.tsx', 'components/ranking/ranking-screen.tsx'],
@@ -41,7 +41,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfPortal: /^components\/gpu\/|^lib\/.*\b(gpu|logs?)\b/,
     services: ['backend/gpu/services.ts'],
     ownOfBackend: /^backend\/gpu\//,
-    portal: 36,
+    portal: 37,
     backend: 22,
   },
   'mark an answer': {

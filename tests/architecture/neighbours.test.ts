@@ -20,3 +20,11 @@ it('of the portal’s files, at most one in five exists for one file beside it',
 it('of all files, at most one in five does', () => {
   expect(shareOf(sources)).toBeLessThanOrEqual(highestShare);
 });
+
+it('no module has more than 250 lines', () => {
+  const written = sources.filter(({ path }) => !path.endsWith('.d.json.ts'));
+  const lines = ({ text }: Source) => text.split('\n').length - 1;
+  expect(written.filter((source) => lines(source) > 250).map((source) => `${source.path}: ${lines(source)}`)).toEqual(
+    [],
+  );
+});

@@ -4,7 +4,7 @@ import { agreementVersions } from '#backend/agreements/tables.ts';
 import { documents } from '#lib/contract/documents.ts';
 import { salons } from '#lib/contract/salons.ts';
 import { site } from '#lib/contract/site.ts';
-import { training } from '#lib/contract/training/training.ts';
+import { training } from '#lib/contract/training/training-questions.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 

@@ -5,12 +5,17 @@ import { refusalCode } from '#backend/platform/http/refusal.ts';
 import { trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
-import { training } from '#lib/contract/training/training.ts';
-import type { AnswerValue, BankSort, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
+import {
+  type AnswerValue,
+  type BankSort,
+  type QuestionFormInput,
+  training,
+} from '#lib/contract/training/training-questions.ts';
 import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
-import { type MarksForm, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining as own } from '#lib/contract/training/training-student.ts';
 import type { StaffTask, TaskFormInput } from '#lib/contract/training/training-tasks.ts';
+import type { MarksForm } from '#lib/contract/training/training-works.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { countRows } from './count-rows.ts';

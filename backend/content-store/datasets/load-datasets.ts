@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/datasets/datasets.ts';
 import type { Localized } from '../content.ts';
 import type { Problem } from '../problem.ts';
-import { loadText } from '../reading/load-text.ts';
+import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import { id, mapOf, moment, text, type Vocabulary } from '../reading/schemas.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
@@ -75,11 +75,9 @@ export function loadDataset(
   shared: Shared,
   missing: Problem[],
 ): Localized<DatasetEntry> | undefined {
-  const folder = `datasets/${id}`;
-  const source = sources.yaml(`${folder}/facts.yaml`);
-  const facts = sources.check(source, DatasetFactsSchema);
-  const loaded = loadText(sources, (locale) => `${folder}/${locale}.md`, DatasetHeadSchema, missing);
-  if (!source || !facts || !loaded) return undefined;
+  const found = loadFolder(sources, `datasets/${id}`, { facts: DatasetFactsSchema, head: DatasetHeadSchema }, missing);
+  if (!found) return undefined;
+  const { source, facts, text: loaded } = found;
   const { vocabulary, moments } = shared;
   checkNames(sources, source, facts, shared);
   pairUp(sources, loaded.source, ['files'], facts.files, loaded.head['zh-EN'].files);

@@ -4,7 +4,7 @@ import type { Prose } from '#lib/contract/documents.ts';
 import { ColumnSchema, MetricSchema, type ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import type { Localized } from '../content.ts';
 import type { Problem } from '../problem.ts';
-import { loadText } from '../reading/load-text.ts';
+import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import { id, mapOf, moment, text } from '../reading/schemas.ts';
 import type { Sources } from '../reading/source.ts';
@@ -68,11 +68,9 @@ export function loadLeaderboard(
   moments: Moments,
   missing: Problem[],
 ): Localized<BoardEntry> | undefined {
-  const folder = `leaderboards/${board}`;
-  const source = sources.yaml(`${folder}/facts.yaml`);
-  const facts = sources.check(source, FactsSchema);
-  const loaded = loadText(sources, (locale) => `${folder}/${locale}.md`, HeadSchema, missing);
-  if (!source || !facts || !loaded) return undefined;
+  const found = loadFolder(sources, `leaderboards/${board}`, { facts: FactsSchema, head: HeadSchema }, missing);
+  if (!found) return undefined;
+  const { source, facts, text: loaded } = found;
   if (!sources.folders('datasets').includes(facts.dataset))
     sources.faultAt(source, ['dataset'], `datasets/ has no "${facts.dataset}"`);
   pairUp(sources, loaded.source, ['baselines'], facts.baselines, loaded.head['zh-EN'].baselines);

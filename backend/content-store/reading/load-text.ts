@@ -117,3 +117,19 @@ const blockOf = ({ id, text }: TextBlock, fallback: boolean): Block => ({
 
 const headingsOf = ({ headings }: TextBlock): Heading[] =>
   headings.map(({ id, title, level }) => ({ id, title, level }));
+
+/**
+ * Facts and text of a folder: `facts.yaml`, and a Markdown file for each language. Undefined when either is missing or
+ * broken.
+ */
+export function loadFolder<Facts extends z.ZodType, Head extends z.ZodType>(
+  sources: Sources,
+  folder: string,
+  schemas: { readonly facts: Facts; readonly head: Head },
+  missing: Problem[],
+) {
+  const source = sources.yaml(`${folder}/facts.yaml`);
+  const facts = sources.check(source, schemas.facts);
+  const text = loadText(sources, (locale) => `${folder}/${locale}.md`, schemas.head, missing);
+  return source && facts && text ? { source, facts, text } : undefined;
+}

@@ -1,7 +1,7 @@
 import type { Document } from '#lib/contract/documents.ts';
 import type { Localized } from '../content.ts';
 import type { Problem } from '../problem.ts';
-import { loadText } from '../reading/load-text.ts';
+import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources } from '../reading/source.ts';
 import { perLocale } from '../reading/words.ts';
@@ -18,11 +18,14 @@ export function loadDocument(
   moments: Moments,
   missing: Problem[],
 ): Localized<Document> | undefined {
-  const folder = `documents/${id}`;
-  const source = sources.yaml(`${folder}/facts.yaml`);
-  const facts = sources.check(source, DocumentFactsSchema);
-  const loaded = loadText(sources, (locale) => `${folder}/${locale}.md`, DocumentHeadSchema, missing);
-  if (!source || !facts || !loaded) return undefined;
+  const found = loadFolder(
+    sources,
+    `documents/${id}`,
+    { facts: DocumentFactsSchema, head: DocumentHeadSchema },
+    missing,
+  );
+  if (!found) return undefined;
+  const { source, facts, text: loaded } = found;
   const { kind, indexed, contest, track } = facts;
   const tracks = contest === null ? [] : tracksOf(contest);
   if (tracks === undefined) sources.faultAt(source, ['contest'], `contests/ has no "${contest}"`);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { ownImagesAtMost } from '#lib/contract/gpu/gpu.ts';
-import type { Image, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import { type Image, ownImagesAtMost, type ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../../identity/tables.ts';
 import { translate } from '../../messages/messages.ts';

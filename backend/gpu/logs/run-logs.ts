@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LogPart, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
+import type { RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import { eventStream } from '../../platform/http/event-stream.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { unsettled } from '../quota/quota.ts';

@@ -5,7 +5,7 @@ import type { Runners, RunRow } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
-import type { Ending } from './queue.ts';
+import type { Ending } from './runner.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;

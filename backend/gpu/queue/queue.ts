@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,23 +17,10 @@ import type { LogFacts } from '../logs/log-writer.ts';
 import { enter, hoursOf, usedBy } from '../quota/quota.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
+import type { Ending, Orders } from './runner.ts';
 
 /** Number of times that a run is started before a platform fault ends it. */
 export const triesAtMost = 3;
-
-/** State and reason of a run's end; the reason is the last part of a key of the backend's messages. */
-export interface Ending {
-  readonly state: Extract<RunState, 'done' | 'failed' | 'timedOut' | 'cancelled'>;
-  readonly reason: string | null;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly result: { readonly size: number; readonly rows: number } | null;
-}
-
-/** Answer to a heartbeat of a run. */
-export interface Orders {
-  readonly cancelAskedAt: number | null;
-  readonly startedAt: number | null;
-}
 
 /** Queued and active runs, shared by any number of processes. */
 export interface GpuQueue {
@@ -68,15 +54,8 @@ interface QueueDeps {
   readonly slotFault: SlotFault;
 }
 
-export function createGpuQueue({
-  database,
-  clock,
-  clusters,
-  runners,
-  reservedGpus,
-  notifications,
-  slotFault,
-}: QueueDeps): GpuQueue {
+export function createGpuQueue(deps: QueueDeps): GpuQueue {
+  const { database, clock, clusters, runners, reservedGpus, notifications, slotFault } = deps;
   const holding = ['starting', 'running', 'stopping'] as const;
   const heldBy = (id: string, worker: string) =>
     and(eq(gpuRuns.id, id), eq(gpuRuns.worker, worker), inArray(gpuRuns.state, [...holding]));
@@ -141,8 +120,7 @@ export function createGpuQueue({
   const faulted = async (tx: Database, row: RunRow): Promise<void> => {
     const now = clock();
     const lost = await usedBy(tx, row, now, reservedGpus);
-    const cause = causeOf(row);
-    const entry = { competitionId: row.competitionId, teamId: row.teamId, cause, gpuSeconds: lost, at: now };
+    const entry = entryOf(row, lost, now);
     if (lost > 0) {
       await enter(tx, { ...entry, kind: 'run' });
       await enter(tx, { ...entry, kind: 'returned' });
@@ -167,9 +145,8 @@ export function createGpuQueue({
   const settle = async (tx: Database, row: RunRow, { state, reason, values = {}, result }: Ending): Promise<void> => {
     const now = clock();
     const used = await usedBy(tx, row, now, reservedGpus);
-    const { competitionId, teamId } = row;
-    if (used > 0)
-      await enter(tx, { competitionId, teamId, kind: 'run', cause: causeOf(row), gpuSeconds: used, at: now });
+    const { competitionId } = row;
+    if (used > 0) await enter(tx, { ...entryOf(row, used, now), kind: 'run' });
     await tx
       .update(gpuRuns)
       .set({
@@ -264,5 +241,8 @@ export function createGpuQueue({
   };
 }
 
-/** Cause of the ledger entry: one entry for each start of a run. */
-const causeOf = ({ id, tries }: Pick<RunRow, 'id' | 'tries'>): string => `${id} ${tries}`;
+/** Entry in the ledger of GPU hours; by its cause there is one for each start of a run. */
+const entryOf = ({ id, tries, competitionId, teamId }: RunRow, gpuSeconds: number, at: number) => ({
+  ...{ competitionId, teamId, gpuSeconds, at },
+  cause: `${id} ${tries}`,
+});

@@ -1,3 +1,5 @@
+import type { RunState } from '#lib/contract/gpu/gpu-runs.ts';
+
 /** Program, settings and folders of a run. */
 export interface RunOrder {
   readonly trackId: string;
@@ -34,4 +36,18 @@ export interface RunningProgram {
 export interface Runner {
   /** @param onLines receives lines of the log; the program waits until it has processed them */
   start(order: RunOrder, onLines: (lines: readonly Buffer[]) => Promise<void>): RunningProgram;
+}
+
+/** State and reason of a run's end; the reason is the last part of a key of the backend's messages. */
+export interface Ending {
+  readonly state: Extract<RunState, 'done' | 'failed' | 'timedOut' | 'cancelled'>;
+  readonly reason: string | null;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly result: { readonly size: number; readonly rows: number } | null;
+}
+
+/** Answer to a heartbeat of a run. */
+export interface Orders {
+  readonly cancelAskedAt: number | null;
+  readonly startedAt: number | null;
 }

@@ -1,8 +1,7 @@
 import type { RunRow } from '../cluster/planning.ts';
 import { findProgram, settingsOf } from '../images/programs.ts';
 import { openLogWriter } from '../logs/log-writer.ts';
-import type { Ending } from '../queue/queue.ts';
-import type { Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
+import type { Ending, Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
 import { type DataDeps, dataOf } from './run-data.ts';
 import { type WatchDeps, watchRun } from './watch-run.ts';
 

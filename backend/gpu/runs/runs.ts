@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { longestTimes, ownImagesAtMost } from '#lib/contract/gpu/gpu.ts';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
-import type { Run, RunDetail, RunSort, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import {
+  longestTimes,
+  ownImagesAtMost,
+  type Run,
+  type RunDetail,
+  type RunSort,
+  type RunState,
+} from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../../messages/messages.ts';
 import { hours } from '../../platform/clock.ts';

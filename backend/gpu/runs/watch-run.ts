@@ -6,8 +6,8 @@ import { type Clusters, grace } from '../cluster/clusters.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import type { LogWriter } from '../logs/log-writer.ts';
 import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
-import type { Ending, GpuQueue, Orders } from '../queue/queue.ts';
-import type { Ended, RunningProgram } from '../queue/runner.ts';
+import type { GpuQueue } from '../queue/queue.ts';
+import type { Ended, Ending, Orders, RunningProgram } from '../queue/runner.ts';
 import type { RunFiles } from './results.ts';
 
 interface StopDeps {

@@ -6,8 +6,17 @@ import { players } from '../../identity/tables.ts';
 import type { Page } from '../../inbox/inbox.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockPerson } from '../../platform/database/transaction.ts';
-import { captainOf, contestOf, memberOf, personOf, readTeam, type TeamDeps, teamOf, withTeam } from '../locked-team.ts';
-import { record } from '../log.ts';
+import {
+  captainOf,
+  contestOf,
+  memberOf,
+  personOf,
+  readTeam,
+  record,
+  type TeamDeps,
+  teamOf,
+  withTeam,
+} from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, joining } from '../rules.ts';
 import { teamApplications, teams } from '../tables.ts';

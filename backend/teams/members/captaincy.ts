@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
-import { captainOf, memberOf, type TeamDeps, withTeam } from '../locked-team.ts';
-import { record } from '../log.ts';
+import { captainOf, memberOf, record, type TeamDeps, withTeam } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, handingOver } from '../rules.ts';
 import { captaincyOffers, teams } from '../tables.ts';

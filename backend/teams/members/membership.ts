@@ -9,12 +9,12 @@ import {
   type Member,
   memberOf,
   personOf,
+  record,
   refreshPlayers,
   type TeamDeps,
   type TeamHooks,
   withTeam,
 } from '../locked-team.ts';
-import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, closed, joining } from '../rules.ts';
 import { type Departure, dropFromCancellations } from '../sign-up/cancellation-votes.ts';

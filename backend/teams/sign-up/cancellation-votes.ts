@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type LockedTeam, type Member, refreshPlayers } from '../locked-team.ts';
-import { record } from '../log.ts';
+import { type LockedTeam, type Member, record, refreshPlayers } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { cancellationVotes, signupCancellations, teamSignups } from '../tables.ts';
 

@@ -8,13 +8,13 @@ import {
   contestOf,
   type LockedTeam,
   memberOf,
+  record,
   refreshPlayers,
   type TeamDeps,
   type TeamHooks,
   withMyTeam,
   withTeam,
 } from '../locked-team.ts';
-import { record } from '../log.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { cancelling, captainOnly, closed, fits, signingUp } from '../rules.ts';
 import { cancellationVotes, signupCancellations, teamSignups, teams } from '../tables.ts';
@@ -65,11 +65,8 @@ export function createSignUp(
   ): Promise<void> => {
     const { tx, team, contest, now, members } = lockedTeam;
     const instead = insteadOf !== undefined && insteadOf !== track.id && lockedTeam.trackIds.includes(insteadOf);
-    assertAllowed(signingUp(lockedTeam, instead), {
-      ...contest.size,
-      size: members.length,
-      limit: contest.rules.maxTracks,
-    });
+    const values = { ...contest.size, size: members.length, limit: contest.rules.maxTracks };
+    assertAllowed(signingUp(lockedTeam, instead), values);
     assertAllowed(fits(track.size, members.length), { ...track.size, size: members.length });
     const missing = await unsigned(
       tx,

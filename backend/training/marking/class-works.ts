@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Mark } from '#lib/contract/training/training-questions.ts';
-import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-staff.ts';
+import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Listed, studentsOf } from '../groups.ts';
 import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { MarksForm, StaffWork } from '#lib/contract/training/training-staff.ts';
+import type { MarksForm, StaffWork } from '#lib/contract/training/training-works.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { trainingMarks, trainingWorks } from '../tables.ts';
 import { markingReason } from '../tasks/permissions.ts';

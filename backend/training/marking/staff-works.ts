@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-staff.ts';
+import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../../messages/messages.ts';
 import { csvText } from '../../platform/csv.ts';

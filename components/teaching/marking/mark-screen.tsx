@@ -16,7 +16,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { workQuery } from '#lib/client/queries/teaching.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { StaffWork } from '#lib/contract/training/training-staff.ts';
+import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { WorkQuestion } from '#lib/contract/training/training-staff.ts';
+import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
 import { changesOf, pointsOf, sumOf } from './use-marks.ts';
 
 const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQuestion => ({

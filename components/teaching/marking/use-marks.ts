@@ -7,7 +7,7 @@ import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { workQuery } from '#lib/client/queries/teaching.ts';
 import { forgetProgress, storeMarks } from '#lib/client/queries/teaching-changes.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
-import type { MarksForm, StaffWork, WorkQuestion } from '#lib/contract/training/training-staff.ts';
+import type { MarksForm, StaffWork, WorkQuestion } from '#lib/contract/training/training-works.ts';
 
 /** A mark as entered in its fields. */
 export interface TypedMark {

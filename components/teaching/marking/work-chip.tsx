@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
 import type { WorkState } from '#lib/contract/training/training-tasks.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 
 const looks = {
   untouched: { tone: 'bare' },

@@ -14,8 +14,8 @@ import { Link } from '#components/ui/link.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { gradesUrl, progressQuery } from '#lib/client/queries/teaching.ts';
-import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { WorkChip } from './work-chip.tsx';
 

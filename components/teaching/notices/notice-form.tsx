@@ -14,8 +14,8 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useNoticeSending } from '#lib/client/queries/teaching-changes.ts';
-import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 

@@ -12,8 +12,8 @@ import { Link } from '#components/ui/link.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { noticesQuery } from '#lib/client/queries/teaching.ts';
-import type { TrainingNotice } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import type { TrainingNotice } from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { NoticeForm } from './notice-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { inOrder, lookOf } from './cell-look.ts';
 
 const student = (name: string, more: Partial<StudentProgress> = {}): StudentProgress => ({

@@ -1,5 +1,5 @@
 import type { Sort } from '#lib/client/address-params.ts';
-import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 
 /** States of one answer in the class matrix. */
 export const cellLooks = ['right', 'partly', 'wrong', 'toMark', 'blank', 'answered', 'empty'] as const;

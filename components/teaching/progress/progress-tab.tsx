@@ -10,8 +10,8 @@ import { Card, CardBody, CardHead, Figures } from '#components/ui/card.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { progressQuery } from '#lib/client/queries/teaching.ts';
-import type { TaskProgress } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import type { TaskProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { ClassMatrix } from './class-matrix.tsx';
 

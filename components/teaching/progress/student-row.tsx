@@ -5,7 +5,7 @@ import { WorkChip } from '#components/teaching/marking/work-chip.tsx';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Link } from '#components/ui/link.tsx';
 import { useRelativeTime } from '#components/ui/use-relative-time.ts';
-import type { StudentProgress } from '#lib/contract/training/training-staff.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { lookOf } from './cell-look.ts';
 import { CellMark } from './cell-mark.tsx';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Chip } from '#components/ui/chip.tsx';
 import { Entry, EntryList, EntryWords } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import type { SubjectItem } from '#lib/contract/training/training.ts';
+import type { SubjectItem } from '#lib/contract/training/training-questions.ts';
 import { href } from '#lib/routing/href.ts';
 import css from './subjects.module.css';
 

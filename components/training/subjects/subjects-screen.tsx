@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { TextHead } from '#components/document/text-screen.tsx';
-import type { SubjectItem } from '#lib/contract/training/training.ts';
+import type { SubjectItem } from '#lib/contract/training/training-questions.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { SubjectCards } from './subject-cards.tsx';
 

@@ -1,4 +1,4 @@
-import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
 import { createLineStore, shownLine } from './line-store.ts';
 
 const part = (firstLine: number, text: string): LogPart => ({

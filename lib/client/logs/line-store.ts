@@ -1,4 +1,4 @@
-import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
 
 /** Totals of a whole log. */
 export type LogTotals = Pick<LogPart, 'lines' | 'size' | 'ended' | 'errors' | 'warnings' | 'firstErrorLine'>;

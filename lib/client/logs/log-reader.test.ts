@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { LogPart } from '#lib/contract/gpu/gpu-runs.ts';
+import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { createLogReader, type LogListener, type LogQuery, type LogSource } from './log-reader.ts';
 

@@ -3,7 +3,7 @@ import { createTimer, openEventStream } from '#lib/client/event-stream.ts';
 import { createStore } from '#lib/client/store.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
-import { type LogPart, LogPartSchema } from '#lib/contract/gpu/gpu-runs.ts';
+import { type LogPart, LogPartSchema } from '#lib/contract/gpu/gpu-logs.ts';
 import { createLineStore, type LogTotals } from './line-store.ts';
 
 /** Requested part of a log; the end of the log when empty. */

@@ -4,8 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#lib/client/call.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { BankQuestion, QuestionFormInput } from '#lib/contract/training/training-questions.ts';
-import { type MarksForm, type NoticeForm, staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { StaffTask, TaskForm, TaskFormInput, TaskRight } from '#lib/contract/training/training-tasks.ts';
+import type { MarksForm, NoticeForm } from '#lib/contract/training/training-works.ts';
 import { invalidate } from '#lib/document/query.ts';
 import { taskQuery } from './teaching.ts';
 

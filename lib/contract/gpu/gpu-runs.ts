@@ -1,5 +1,6 @@
+import { secondsInHour } from 'date-fns/constants';
 import { z } from 'zod';
-import { SecondsSchema } from '#lib/contract/primitives.ts';
+import { IdSchema, SecondsSchema } from '#lib/contract/primitives.ts';
 import { gpuRefusals } from './gpu-refusals.ts';
 
 /** Numbers of GPUs that one run may use. */
@@ -191,30 +192,33 @@ export const RunDetailSchema = RunSchema.extend({
 });
 export type RunDetail = z.infer<typeof RunDetailSchema>;
 
-/** Whole lines of a log. `from` and `to` are byte positions, `to` is exclusive. */
-export const LogPartSchema = z.object({
-  text: z.string(),
-  from: z.number().int().nonnegative(),
-  to: z.number().int().nonnegative(),
-  /** Number of the first line in `text`, from 1. */
-  firstLine: z.number().int().positive(),
-  /** Bytes and lines so far; `ended` is true when the log is complete. */
-  size: z.number().int().nonnegative(),
-  lines: z.number().int().nonnegative(),
-  ended: z.boolean(),
-  errors: z.number().int().nonnegative(),
-  warnings: z.number().int().nonnegative(),
-  firstErrorLine: z.number().int().positive().nullable(),
-  /**
-   * Result of `find`: the matching line, its number among the matches (from 1), and the number of matching lines; null
-   * without `find`.
-   */
-  found: z
-    .object({
-      line: z.number().int().positive().nullable(),
-      index: z.number().int().nonnegative(),
-      count: z.number().int().nonnegative(),
-    })
-    .nullable(),
+export const OfContestSchema = z.object({ competitionID: IdSchema });
+
+/** Limits of a run's maximum duration in seconds: one minute to two days. */
+export const longestTimes = { least: 60, most: 48 * secondsInHour } as const;
+/** Limit of own images per team. */
+export const ownImagesAtMost = 3;
+
+/** The upload that a run's result became. */
+export const ResultUploadSchema = z.object({
+  fid: z.string(),
+  sha256: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  raceId: z.string(),
 });
-export type LogPart = z.infer<typeof LogPartSchema>;
+
+/** An option of a run: its number of GPUs. */
+export const GpuOptionSchema = z.object({
+  gpus: GpuCountSchema,
+  reason: GpuReasonSchema,
+  /** `reason` as a sentence in the language of the request. */
+  text: z.string().nullable(),
+  /** Maximum cost in GPU seconds. */
+  cost: GpuSecondsSchema,
+  /** Null when the option is not available. */
+  expected: ExpectedSchema.nullable(),
+  /** Reason for not starting at once. */
+  waitReason: WaitReasonSchema.nullable(),
+});

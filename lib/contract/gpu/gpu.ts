@@ -14,44 +14,23 @@ import {
 } from '#lib/contract/primitives.ts';
 import { gpuRoutes } from '#lib/contract/routes/gpu.ts';
 import { ClusterSchema, OverviewSchema, RegionSchema, RunStopSchema, SubmitRightsSchema } from './gpu-cluster.ts';
+import { LogPartSchema, LogQuerySchema } from './gpu-logs.ts';
 import { gpuRefusals } from './gpu-refusals.ts';
 import {
-  ExpectedSchema,
   GpuCountSchema,
-  GpuReasonSchema,
-  GpuSecondsSchema,
+  GpuOptionSchema,
   ImageSchema,
-  LogPartSchema,
+  longestTimes,
+  OfContestSchema,
   ParameterValuesSchema,
+  ResultUploadSchema,
   RunDetailSchema,
   RunSchema,
   RunSortSchema,
   RunStateSchema,
-  WaitReasonSchema,
 } from './gpu-runs.ts';
 
-const OfContestSchema = z.object({ competitionID: IdSchema });
-
 const NameSchema = z.string().trim().min(1).max(40);
-
-/** Limits of a run's maximum duration in seconds: one minute to two days. */
-export const longestTimes = { least: 60, most: 48 * secondsInHour } as const;
-/** Limit of own images per team. */
-export const ownImagesAtMost = 3;
-
-/** Requested part of a log: by bytes, or by lines when `line` is set. Without any of them: the end of the log. */
-const LogQuerySchema = OfContestSchema.extend({
-  /** First byte, and the limit in bytes; the part begins and ends with whole lines. */
-  from: z.coerce.number().int().nonnegative().max(maxFileBytes).optional(),
-  limit: z.coerce.number().int().min(16_384).max(262_144).default(65_536),
-  /** First line, counted from 1, and the limit in lines. */
-  line: z.coerce.number().int().positive().max(maxInt4).optional(),
-  count: z.coerce.number().int().min(1).max(1000).default(400),
-  /** Case-insensitive text search, from the line after `after`, or backwards from the line before `before`. */
-  find: z.string().min(1).max(200).optional(),
-  after: z.coerce.number().int().nonnegative().max(maxInt4).optional(),
-  before: z.coerce.number().int().positive().max(maxInt4).optional(),
-});
 
 /**
  * Training on the machines of a contest that is held on site. Runs are visible to the members of their team only;
@@ -108,20 +87,7 @@ export const gpu = {
       /** The queued run that it would replace. */
       replaces: IdSchema.optional(),
     }),
-    data: listOf(
-      z.object({
-        gpus: GpuCountSchema,
-        reason: GpuReasonSchema,
-        /** `reason` as a sentence in the language of the request. */
-        text: z.string().nullable(),
-        /** Maximum cost in GPU seconds. */
-        cost: GpuSecondsSchema,
-        /** Null when the option is not available. */
-        expected: ExpectedSchema.nullable(),
-        /** Reason for not starting at once. */
-        waitReason: WaitReasonSchema.nullable(),
-      }),
-    ),
+    data: listOf(GpuOptionSchema),
   }),
   /** Details of one run: queue position, events, and the metric points after `since`. */
   run: endpoint(gpuRoutes.run, {
@@ -175,14 +141,7 @@ export const gpu = {
     refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'banned', 'runNotEnded', 'resultMissing'),
     auth: 'player',
     body: OfContestSchema,
-    data: z.object({
-      fid: z.string(),
-      sha256: z.string(),
-      fileName: z.string(),
-      /** Bytes. */
-      size: z.number().int().positive(),
-      raceId: z.string(),
-    }),
+    data: ResultUploadSchema,
   }),
   /**
    * Server-sent events of one run's log, from the byte `from` on: `log` with a `LogPart` as data for each new part,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { HtmlSchema, IdSchema, SecondsSchema, SlugSchema } from '#lib/contract/primitives.ts';
+import { ProseSchema } from '#lib/contract/documents.ts';
+import { endpoint } from '#lib/contract/endpoint.ts';
+import { HtmlSchema, IdSchema, listOf, SecondsSchema, SlugSchema } from '#lib/contract/primitives.ts';
+import { trainingRoutes } from '#lib/contract/routes/training.ts';
 
 /** single, multiple, number: marked by the backend. text (short), long (an essay or code): marked by staff. */
 export const questionKinds = ['single', 'multiple', 'number', 'text', 'long'] as const;
@@ -178,3 +181,39 @@ export type BankSort = z.infer<typeof BankSortSchema>;
 /** A question of the bank in a task, with its points in this task. */
 export const PickedQuestionSchema = z.object({ questionId: IdSchema, points: PointsSchema.min(0.5) });
 export type PickedQuestion = z.infer<typeof PickedQuestionSchema>;
+
+export const subjectLevels = ['introductory', 'intermediate', 'advanced'] as const;
+export const SubjectLevelSchema = z.enum(subjectLevels);
+export type SubjectLevel = z.infer<typeof SubjectLevelSchema>;
+
+/** Public summary of a subject. */
+export const SubjectItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  level: SubjectLevelSchema,
+  /** Hours of work for all tasks together. */
+  hours: z.number().positive(),
+  topics: z.array(z.string()),
+  /** Number of questions in the question bank included with the portal. */
+  questions: z.number().int().nonnegative(),
+  /** True when the translation of the name or summary is missing. */
+  fallback: z.boolean(),
+});
+export type SubjectItem = z.infer<typeof SubjectItemSchema>;
+
+/** Public sample question. `solved` is null while an assignment that is not closed contains the question. */
+export const SampleQuestionSchema = AskedQuestionSchema.extend({ solved: SolvedSchema.nullable() });
+export type SampleQuestion = z.infer<typeof SampleQuestionSchema>;
+
+export const SubjectSchema = SubjectItemSchema.extend({
+  ...ProseSchema.shape,
+  samples: z.array(SampleQuestionSchema),
+});
+export type Subject = z.infer<typeof SubjectSchema>;
+
+export const training = {
+  /** In teaching order. */
+  subjects: endpoint(trainingRoutes.subjects, { auth: 'anonymous', data: listOf(SubjectItemSchema), shared: 60 }),
+  subject: endpoint(trainingRoutes.subject, { auth: 'anonymous', data: SubjectSchema, shared: 60 }),
+} as const;

@@ -12,8 +12,8 @@ import {
 import { studentTrainingRoutes } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
 import { AnswerSchema, AnswerValueSchema, MarkSchema, SolvedSchema, WrittenInSchema } from './training-questions.ts';
-import { TrainingNoticeSchema } from './training-staff.ts';
 import { savedOr, TaskPhaseSchema, TaskQuestionSchema, WorkStateSchema } from './training-tasks.ts';
+import { TrainingNoticeSchema } from './training-works.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import type { TeamSeries } from '#lib/contests/editions.ts';
-import { teamSeries } from '#lib/contests/team-series.ts';
+import { type TeamSeries, teamSeries } from '#lib/contests/editions.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

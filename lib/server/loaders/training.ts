@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { training } from '#lib/contract/training/training.ts';
+import { training } from '#lib/contract/training/training-questions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { orNotFound } from './or-not-found.ts';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { introCrumbs } from '#components/contest/crumbs.ts';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { PublicTeamScreen } from '#components/team/public-team-screen.tsx';
-import { isTeamSeries } from '#lib/contests/team-series.ts';
+import { isTeamSeries } from '#lib/contests/editions.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { hrefContest, hrefTeamName } from '#lib/routing/href.ts';
