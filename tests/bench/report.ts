@@ -39,7 +39,7 @@ export function report(pages: readonly PageResult[]): string {
     `${machine()}.`,
     '',
     '150 ms round trip, 1.6 Mbit/s down, processor slowed four times, cold cache, median of the visits. JavaScript as it travels',
-    '(compressed). Each budget stands in brackets.',
+    '(compressed). Each budget is in brackets.',
     '',
     ...table(['Page', ...keys.map((key) => columns[key][0])], rows),
     '',
