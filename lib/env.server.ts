@@ -88,6 +88,10 @@ const EnvironmentSchema = z
     /** Port of the metrics; none: they are not served. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Base address of an OpenTelemetry collector (OTLP over HTTP); none: no traces. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    /** Headers for the collector, as OpenTelemetry writes them: `name=value,…`. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform((env) => {

@@ -6,6 +6,7 @@ import { portalEnv } from '#lib/env.server.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import type { PortalMetrics } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
+import type { PortalTracing } from '#lib/server/tracing.ts';
 import { readerOf } from './calls/api.ts';
 import { limits } from './limits.ts';
 import { applyBuiltSettings } from './next-settings.ts';
@@ -25,12 +26,14 @@ export interface PortalServer {
 export async function openPortal(): Promise<PortalServer> {
   const { NODE_ENV, HOST, PORT, REQUEST_RATE, TRUSTED_PROXIES } = portalEnv();
   const isDevelopment = NODE_ENV === 'development';
+  const tracing = await openTracing();
   if (!isDevelopment) applyBuiltSettings('.next');
   const app = next({ dev: isDevelopment, hostname: 'localhost', port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();
   const entry = isDevelopment ? developmentEntry(handler) : await createRequestHandler(handler);
   const metrics = await openMetrics(entry);
+  const measured = metrics?.measured(entry.listener) ?? entry.listener;
   const server = createServer(
     {
       maxHeaderSize: limits.headerSize,
@@ -42,7 +45,7 @@ export async function openPortal(): Promise<PortalServer> {
       // The guard rejects these itself, so that all rejections look the same.
       requireHostHeader: false,
     },
-    paced(metrics?.measured(entry.listener) ?? entry.listener, {
+    paced(tracing?.traced(measured) ?? measured, {
       rate: REQUEST_RATE,
       addressOf: (request) => notedAddress(readerOf(request)),
     }),
@@ -63,7 +66,7 @@ export async function openPortal(): Promise<PortalServer> {
     entry.drain();
     await setTimeout(delay);
     await drained(server);
-    await Promise.all([entry.close(), app.close(), portal().close(), metrics?.close()]);
+    await Promise.all([entry.close(), app.close(), portal().close(), metrics?.close(), tracing?.close()]);
   }
 
   return {
@@ -87,6 +90,14 @@ async function openMetrics({ stats }: PortalRequestHandler): Promise<PortalMetri
   const { openPortalMetrics } = await import('#lib/server/metrics.ts');
   const { upstream, settings } = portal();
   return openPortalMetrics({ host, port, upstream, allowList: settings.allowList, stats });
+}
+
+/** Traces are sent where a collector is set; the SDK is loaded only then, before Next looks for it. */
+async function openTracing(): Promise<PortalTracing | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = portalEnv();
+  if (endpoint === undefined) return null;
+  const { openPortalTracing } = await import('#lib/server/tracing.ts');
+  return openPortalTracing(endpoint, portal().settings.allowList);
 }
 
 /** The portal supports neither WebSocket nor CONNECT. */

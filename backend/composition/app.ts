@@ -25,7 +25,10 @@ export function createApp(deps: ServerContext, services: Services): Hono {
   const { env, database, clock, log, metrics } = deps;
   const sentinels = env.SENTINELS ? createSentinels() : null;
   const app = new Hono();
-  watch(app, log, metrics);
+  watch(app, {
+    ...{ log, metrics },
+    traceSecret: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : env.PORTAL_SIGNAL_SECRET,
+  });
   app.use(bodyLimits());
   app.get('/health', (context) => context.json({ status: 'ok' }));
   mountContract(app, services.handlers, {

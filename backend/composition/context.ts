@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { startTracing } from '#lib/process/start-tracing.ts';
 import { type ContentStore, openContentStore } from '../content-store/store.ts';
 import { createFiles, type Files } from '../files/files.ts';
 import { type Clusters, createClusters } from '../gpu/cluster/clusters.ts';
@@ -109,9 +110,10 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
+  const stopTracing = await tracingOf(env);
   const { database, listen, dump, connections, close } = await (env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL)
-    : openPglite(join(env.DATA_DIR, 'pglite')));
+    ? openPostgres(env.DATABASE_URL, stopTracing !== null)
+    : openPglite(join(env.DATA_DIR, 'pglite'), undefined, stopTracing !== null));
   const startedAt = await firstStartAt(database, clock);
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
   const served = await metricsOf(env);
@@ -125,8 +127,13 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
     close: async () => {
       await served?.close();
       await close();
+      await stopTracing?.();
     },
   };
+}
+
+async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: WorkerEnv) {
+  return endpoint === undefined ? null : startTracing({ service: 'contest-backend', endpoint });
 }
 
 /** The client library of the metrics is loaded only where they are served. */

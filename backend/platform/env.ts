@@ -114,6 +114,10 @@ const EnvSchema = z
     /** Port of the metrics of this process; none: they are not served. */
     BACKEND_METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Base address of an OpenTelemetry collector (OTLP over HTTP); none: no traces. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    /** Headers for the collector, as OpenTelemetry writes them: `name=value,…`. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(requireWholeBucket)

@@ -2,6 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import type { NamedEndpoint } from '#lib/contract/contract.ts';
 import { portalEnv } from '#lib/env.server.ts';
+import { traceHeaders } from '#lib/process/tracing.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
 import type { ProxySettings } from '#lib/proxy/plan.ts';
 import { createRenewal } from '#lib/proxy/renewal.ts';
@@ -125,6 +126,7 @@ export function createPortal(env: PortalSettings, options: PortalOptions): Porta
     log,
     security,
     addressHeaders: createClientAddressHeaders(env.PORTAL_SIGNAL_SECRET),
+    traceHeaders: (requestId) => traceHeaders(env.PORTAL_SIGNAL_SECRET, requestId),
     reads,
     bodies: createConcurrencyLimiter(limits.bodies),
     bodyLimits: limits.body,

@@ -10,6 +10,7 @@ import { Pool } from 'pg';
 import type { ConnectionCounts } from '../metrics.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listen, listenAtPostgres } from './notifications.ts';
+import { tracePglite, tracePostgres } from './query-spans.ts';
 
 /** The same on PGlite and on PostgreSQL, also inside a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -26,8 +27,9 @@ export interface OpenDatabase {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Opens PostgreSQL at a connection string and applies the migrations. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+/** Opens PostgreSQL at a connection string and applies the migrations. @param isTraced makes spans of queries */
+export async function openPostgres(url: string, isTraced = false): Promise<OpenDatabase> {
+  if (isTraced) tracePostgres();
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   try {
     await migrateAlone(pool);
@@ -62,12 +64,13 @@ async function migrateAlone(pool: Pool): Promise<void> {
 /**
  * Opens PGlite in a folder, or in memory when none is given, and applies the migrations.
  * @param from a dump of another PGlite to begin with
+ * @param isTraced makes spans of queries
  * @throws DatabaseInUseError when another process has the folder open
  */
-export async function openPglite(folder?: string, from?: Blob): Promise<OpenDatabase> {
+export async function openPglite(folder?: string, from?: Blob, isTraced = false): Promise<OpenDatabase> {
   const lock = folder ? lockFolder(folder) : null;
   try {
-    const { close, ...opened } = await startPglite(folder, from);
+    const { close, ...opened } = await startPglite(folder, from, isTraced);
     return { ...opened, close: () => close().finally(() => lock?.release()) };
   } catch (error) {
     lock?.release();
@@ -75,10 +78,14 @@ export async function openPglite(folder?: string, from?: Blob): Promise<OpenData
   }
 }
 
-async function startPglite(folder?: string, from?: Blob): Promise<OpenDatabase> {
+async function startPglite(
+  folder: string | undefined,
+  from: Blob | undefined,
+  isTraced: boolean,
+): Promise<OpenDatabase> {
   if (folder) mkdirSync(folder, { recursive: true });
   const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(from && { loadDataDir: from }) });
-  const database = drizzlePglite(client);
+  const database = drizzlePglite(isTraced ? tracePglite(client) : client);
   await migratePglite(database, { migrationsFolder });
   return {
     database,

@@ -1,6 +1,13 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import {
+  parentOf,
+  requestIdAttribute,
+  startServerSpan,
+  traceHeader,
+  traceSignatureHeader,
+} from '#lib/process/tracing.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import { eventOfRefusal, type SecurityEvent } from '../logging/security-events.ts';
 import type { BackendMetrics } from '../metrics.ts';
@@ -23,12 +30,35 @@ function eventOf(context: Context): SecurityEvent | undefined {
   return eventOfRefusal(error, bearerOf(context) !== null);
 }
 
-/** Request ids, one log line per request, another for a security event, and envelopes for all errors. */
-export function watch(app: Hono, log: Logger, metrics?: BackendMetrics): void {
+interface Watchers {
+  readonly log: Logger;
+  readonly metrics?: BackendMetrics | undefined;
+  /** Secret with which the portal signs the traces that the backend continues; undefined: no traces. */
+  readonly traceSecret?: string | undefined;
+}
+
+/** Answers a request within its span. */
+async function inSpan(context: Context, secret: string, requestId: string, next: Next): Promise<void> {
+  const { req } = context;
+  const span = startServerSpan(parentOf(req.header(traceHeader), req.header(traceSignatureHeader), secret));
+  const { method } = req;
+  try {
+    await span.run(next);
+  } finally {
+    const route = routeOf(context);
+    span.end(`${method} ${route}`, context.res.status, {
+      ...{ 'http.request.method': method, 'http.route': route },
+      [requestIdAttribute]: requestId,
+    });
+  }
+}
+
+/** Request ids, one log line per request, another for a security event, spans, and envelopes for all errors. */
+export function watch(app: Hono, { log, metrics, traceSecret }: Watchers): void {
   app.use(async (context, next) => {
     const requestId = requestIdOf(context);
     const startedAt = performance.now();
-    await next();
+    await (traceSecret === undefined ? next() : inSpan(context, traceSecret, requestId, next));
     context.header('X-Request-Id', requestId);
     const milliseconds = Math.round(performance.now() - startedAt);
     const line = { requestId, method: context.req.method, route: routeOf(context) };

@@ -33,6 +33,8 @@ export interface BackendExchangeDeps {
   readonly log: Log;
   readonly security: SecurityLog;
   readonly addressHeaders: ClientAddressHeaders;
+  /** Headers that carry the active trace to the backend. */
+  readonly traceHeaders: (requestId: string) => Readonly<Record<string, string>>;
   /** Milliseconds before a client above its limit is refused, which slows down repeated requests. */
   readonly refusalDelay: number;
 }
@@ -86,7 +88,11 @@ export function createBackendExchange(deps: BackendExchangeDeps): BackendExchang
   const names = cookieNames(settings.publicOrigin);
 
   function extraHeaders({ incoming, requestId }: Exchange): Record<string, string> {
-    return { 'x-request-id': requestId, ...deps.addressHeaders(incoming.clientAddress) };
+    return {
+      'x-request-id': requestId,
+      ...deps.addressHeaders(incoming.clientAddress),
+      ...deps.traceHeaders(requestId),
+    };
   }
 
   function send(
