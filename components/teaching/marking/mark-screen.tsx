@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { hasRole } from '#components/personal/roles.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { StaffGate, useHasStaffRole } from '#components/teaching/staff-gate.tsx';
+import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

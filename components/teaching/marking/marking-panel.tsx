@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { TextArea } from '#components/control/field.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { ChangedMeanwhile, ConflictNotice, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
-import { useReasonWords } from '#components/teaching/tasks/task-reason.ts';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';

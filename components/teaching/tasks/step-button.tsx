@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import { useReasonWords } from './task-reason.ts';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 
 type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;
 

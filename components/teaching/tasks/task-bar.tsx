@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/state.tsx';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { StepButton } from './step-button.tsx';
-import { useReasonWords } from './task-reason.ts';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 
 /** Summary and actions of a task. */
 export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTask }) {

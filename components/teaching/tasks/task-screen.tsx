@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { WorkTab } from '#components/teaching/marking/work-tab.tsx';
 import { ProgressTab } from '#components/teaching/progress/progress-tab.tsx';
-import { StaffGate, useHasStaffRole } from '#components/teaching/staff-gate.tsx';
+import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
 import {
   hrefDashboard,
   hrefTask,

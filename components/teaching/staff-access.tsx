@@ -12,6 +12,9 @@ import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { hrefDashboard } from './teaching-context.ts';
+import { useTranslations } from 'next-intl';
+import type { TrainingRefusal } from '#lib/contract/training/training-refusals.ts';
+import type { TrainingReason } from '#lib/contract/training/training-tasks.ts';
 
 const rolesQuery = () => ({ ...extraQuery(), staleTime: millisecondsInMinute });
 
@@ -45,4 +48,27 @@ function NotStaff({ role }: { role: StaffRole }) {
       />
     </Card>
   );
+}
+
+/** Reasons shown on disabled controls; the others occur only as errors of calls, with their own message. */
+const said = [
+  'notYours',
+  'notShared',
+  'notDraft',
+  'notPublished',
+  'notReady',
+  'published',
+  'terminated',
+  'worksSubmitted',
+  'workUnfinished',
+  'nothingToMark',
+  'nothingToReturn',
+  'stillOpen',
+] as const satisfies readonly TrainingRefusal[];
+
+/** Translated reason that an action is unavailable; null: available. */
+export function useReasonWords(reason: TrainingReason): string | null {
+  const t = useTranslations('teaching.reason');
+  if (reason === null) return null;
+  return t(said.find((one) => one === reason) ?? 'other');
 }
