@@ -1,5 +1,5 @@
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
-import { nameKey } from '../teams/team-name.ts';
+import { nameKey } from '../teams/rules.ts';
 import { byScore } from './computed-standings.ts';
 
 export interface LeaderboardEntry {

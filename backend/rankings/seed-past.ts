@@ -1,7 +1,7 @@
 import { hours } from '../platform/clock.ts';
 import type { TeamContest } from '../teams/contests.ts';
+import { nameKey } from '../teams/rules.ts';
 import { sequence, someTeam } from '../teams/seeds/seed-names.ts';
-import { nameKey } from '../teams/team-name.ts';
 import { byScore, rounded } from './computed-standings.ts';
 import type { LaidDown } from './import-standings.ts';
 import { rangeOf, seedOf } from './seed-points.ts';

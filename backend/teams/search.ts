@@ -5,8 +5,8 @@ import type { Page } from '../inbox/inbox.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContest } from './contests.ts';
 import { contestOf, type TeamDeps } from './locked-team.ts';
+import { nameKey } from './rules.ts';
 import { teamMembers, teamSignups, teams } from './tables.ts';
-import { nameKey } from './team-name.ts';
 import { cardOf } from './views.ts';
 
 export interface TeamQuery extends Page {

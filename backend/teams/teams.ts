@@ -6,10 +6,9 @@ import { sha256 } from '../platform/signing.ts';
 import { contestOf, personOf, record, refreshPlayers, type TeamDeps, type TeamHooks, withTeam } from './locked-team.ts';
 import { closeApplications } from './members/membership.ts';
 import type { TeamNotifications } from './notifications.ts';
-import { canDo, closed } from './rules.ts';
+import { canDo, closed, nameKey, teamName } from './rules.ts';
 import { teamAvatars, teamMembers, teams } from './tables.ts';
 import { assertAllowed, TeamError } from './team-error.ts';
-import { nameKey, teamName } from './team-name.ts';
 
 interface Description {
   readonly slogan: string;

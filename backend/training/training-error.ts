@@ -1,4 +1,4 @@
-import { type TrainingRefusal, trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { type TrainingRefusal, trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { assertAllowedAs, DomainError } from '../platform/domain-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -11,10 +11,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { TrainingReason, TrainingRefusal } from '#lib/contract/training/training-tasks.ts';
 import { hrefDashboard } from './teaching-context.ts';
-import { useTranslations } from 'next-intl';
-import type { TrainingRefusal } from '#lib/contract/training/training-refusals.ts';
-import type { TrainingReason } from '#lib/contract/training/training-tasks.ts';
 
 const rolesQuery = () => ({ ...extraQuery(), staleTime: millisecondsInMinute });
 

@@ -22,7 +22,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/teams/services.ts'],
     ownOfBackend: /^backend\/teams\//,
     portal: 23,
-    backend: 20,
+    backend: 19,
   },
   'result file to ranking': {
     screens: ['components/submission/submit-tab.tsx', 'components/ranking/ranking-screen.tsx'],
@@ -49,7 +49,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfPortal: /^components\/teaching\/|^lib\/.*(training|teaching)/,
     services: ['backend/training/services.ts'],
     ownOfBackend: /^backend\/training\//,
-    portal: 19,
+    portal: 17,
     backend: 17,
   },
 };

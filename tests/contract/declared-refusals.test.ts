@@ -8,7 +8,7 @@ import { inbox } from '#lib/contract/inbox.ts';
 import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
-import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { openBackend, type TestBackend } from './backend.ts';
 
 let backend: TestBackend;

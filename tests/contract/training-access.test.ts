@@ -12,10 +12,10 @@ import {
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
 import type { QuestionFormInput } from '#lib/contract/training/training-questions.ts';
-import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining } from '#lib/contract/training/training-student.ts';
 import type { TaskRight } from '#lib/contract/training/training-tasks.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { newGroup, newPerson } from './training-people.ts';
 

@@ -11,10 +11,10 @@ import {
   type QuestionFormInput,
   training,
 } from '#lib/contract/training/training-questions.ts';
-import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining as own } from '#lib/contract/training/training-student.ts';
 import type { StaffTask, TaskFormInput } from '#lib/contract/training/training-tasks.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { MarksForm } from '#lib/contract/training/training-works.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';

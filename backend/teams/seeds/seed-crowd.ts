@@ -3,8 +3,8 @@ import { players } from '../../identity/tables.ts';
 import { days, hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TeamContest } from '../contests.ts';
+import { nameKey } from '../rules.ts';
 import { teamLog, teamMembers, teamSignups, teams } from '../tables.ts';
-import { nameKey } from '../team-name.ts';
 import { pick, type SomeTeam, sequence, somePerson, someTeam } from './seed-names.ts';
 
 /** Number of players in generated teams, which have no login. */

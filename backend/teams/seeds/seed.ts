@@ -5,6 +5,7 @@ import { days, hours, minutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TeamContest, TeamContests } from '../contests.ts';
 import { refreshPlayers } from '../locked-team.ts';
+import { nameKey } from '../rules.ts';
 import {
   cancellationVotes,
   signupCancellations,
@@ -14,7 +15,6 @@ import {
   teamSignups,
   teams,
 } from '../tables.ts';
-import { nameKey } from '../team-name.ts';
 import { crowdPlayer, seedCrowd } from './seed-crowd.ts';
 
 type Person = keyof typeof seededPlayers | number;

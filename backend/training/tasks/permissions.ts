@@ -1,4 +1,4 @@
-import type { TrainingRefusal } from '#lib/contract/training/training-refusals.ts';
+import type { TrainingRefusal } from '#lib/contract/training/training-tasks.ts';
 import {
   type StaffTask,
   type StaffTaskItem,

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadingCard } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { ConflictNotice } from '#components/teaching/conflict-notice.tsx';
-import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
+import { StaffGate, useHasStaffRole, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -19,7 +19,6 @@ import { EditorAside } from './editor-aside.tsx';
 import { EditorFacts } from './editor-facts.tsx';
 import { EditorQuestions } from './editor-questions.tsx';
 import { StartForm } from './start-form.tsx';
-import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import { useKnownQuestions } from './use-known-questions.ts';
 import { useTaskForm } from './use-task-form.ts';
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, type ButtonTone } from '#components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import { useReasonWords } from '#components/teaching/staff-access.tsx';
 
 type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useClocks } from '#components/teaching/moment-field.tsx';
 import { PhaseChip } from '#components/teaching/phase-chip.tsx';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefDashboard, hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#components/ui/state.tsx';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { StepButton } from './step-button.tsx';
-import { useReasonWords } from '#components/teaching/staff-access.tsx';
 
 /** Summary and actions of a task. */
 export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTask }) {

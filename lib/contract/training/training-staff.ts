@@ -11,7 +11,7 @@ import {
   SortDirectionSchema,
 } from '#lib/contract/primitives.ts';
 import { type StaffRole, type StaffRoutes, staffRoutesOf } from '#lib/contract/routes/training.ts';
-import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { BankQuestionSchema, BankSortSchema, QuestionFormSchema, QuestionKindSchema } from './training-questions.ts';
 import {
   StaffTaskItemSchema,

@@ -10,7 +10,7 @@ import {
   SecondsSchema,
 } from '#lib/contract/primitives.ts';
 import { studentTrainingRoutes } from '#lib/contract/routes/training.ts';
-import { trainingRefusals } from '#lib/contract/training/training-refusals.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { AnswerSchema, AnswerValueSchema, MarkSchema, SolvedSchema, WrittenInSchema } from './training-questions.ts';
 import { savedOr, TaskPhaseSchema, TaskQuestionSchema, WorkStateSchema } from './training-tasks.ts';
 import { TrainingNoticeSchema } from './training-works.ts';
