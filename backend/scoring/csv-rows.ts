@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { longestRecord } from '#lib/contract/submissions/result-check.ts';
+import { csvOptions, syntaxFault } from '#lib/contract/submissions/result-check.ts';
 
 /** Faults of a result file; each has its sentence in `backend/messages` below `fault.`. */
 const fileFaults = [
@@ -55,11 +55,7 @@ export const quoted = (value: string): string => {
  */
 export async function readRows(bytes: Readable, row: (fields: readonly string[], line: number) => void): Promise<void> {
   const parser = parse({
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRecord,
-    record_delimiter: ['\r\n', '\n'],
+    ...csvOptions,
     on_record: (fields: string[], { lines }) => {
       row(fields, lines);
       return null;
@@ -131,8 +127,6 @@ function linesUntilFault(chunk: Buffer | undefined): number {
 
 function faultOf(error: CsvError): unknown {
   const line = typeof error.lines === 'number' ? error.lines : null;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new FileFault('longLine', line);
-  if (/^(CSV_)?(QUOTE|INVALID_CLOSING|INVALID_OPENING|NON_TRIMABLE)/.test(error.code))
-    return new FileFault('quotes', line);
-  return error;
+  const fault = syntaxFault(error.code);
+  return fault ? new FileFault(fault, line) : error;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resultCheck } from '#lib/contract/submissions/result-check.ts';
+import { tableCheck } from '#lib/client/uploads/inspect-file.ts';
 import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import fc from '#tests/support/fast-check.ts';
 import { keptAnswers, scoreFile } from './score-file.ts';
@@ -44,10 +44,10 @@ async function backendLine(name: keyof typeof formats, text: string): Promise<nu
   return result.kind === 'scored' ? 'right' : (result.line ?? 'whole file');
 }
 
-function portalLine(name: keyof typeof formats, text: string): number | 'right' | 'whole file' {
-  const check = resultCheck(formats[name]);
+async function portalLine(name: keyof typeof formats, text: string): Promise<number | 'right' | 'whole file'> {
+  const check = tableCheck(formats[name]);
   check.push(text);
-  const [first] = check.end().problems;
+  const [first] = (await check.end()).problems;
   if (!first) return 'right';
   return ['rows', 'empty'].includes(first.fault.kind) ? 'whole file' : first.fault.line;
 }
@@ -74,7 +74,7 @@ test('portal and backend name the same first line for whatever stands in a field
       async (name, values, ids, end) => {
         const [key, value] = formats[name].columns.map((column) => column.name);
         const text = [`${key},${value}`, ...ids.map((id, index) => `${id},${values[index]}`), ''].join(end);
-        expect([JSON.stringify(text), portalLine(name, text)]).toEqual([
+        expect([JSON.stringify(text), await portalLine(name, text)]).toEqual([
           JSON.stringify(text),
           await backendLine(name, text),
         ]);
@@ -90,7 +90,9 @@ test.each([
   'label,id\n1,0\n',
   'id,label\n1,0\n2,1\n',
   'id,label\n1,0\n2,1\n3,1\n4,"0\n',
+  'id,label\n1,0\n2,"1"0\n3,7\n4,0\n',
+  'id,label\n1,0\n2,1"0\n3,1\n4,0\n',
   '\uFEFFid,label\n1,0\n2,1\n3,1\n4,0',
 ])('they agree about %j', async (text) => {
-  expect(portalLine('labels', text)).toBe(await backendLine('labels', text));
+  expect(await portalLine('labels', text)).toBe(await backendLine('labels', text));
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { resultCheck } from '#lib/contract/submissions/result-check.ts';
+import { tableCheck } from '#lib/client/uploads/inspect-file.ts';
 import type { ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { prepareBrowser, show } from '../../tests/support/browser.tsx';
 import { FileProblems } from './file-problems.tsx';
@@ -15,10 +15,10 @@ const format: ResultFormat = {
   example: '',
 };
 
-it('every fault of a table stands with its line and its words', () => {
-  const check = resultCheck(format);
+it('every fault of a table stands with its line and its words', async () => {
+  const check = tableCheck(format);
   check.push('id,ring\n1,NaN\n1,7\nx\n');
-  const problems = check.end().problems.map((problem) => ({ kind: 'table', ...problem }) as const);
+  const problems = (await check.end()).problems.map((problem) => ({ kind: 'table', ...problem }) as const);
   show(<FileProblems problems={problems} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items[0]).toMatch(/^line 1The header must be id,label, not id,ring\./);

@@ -1,5 +1,12 @@
+import { type CsvError, parse } from 'csv-parse/browser/esm';
 import { createSHA256 } from 'hash-wasm';
-import { type ResultProblem, type ResultReport, resultCheck } from '#lib/contract/submissions/result-check.ts';
+import {
+  csvOptions,
+  type ResultProblem,
+  type ResultReport,
+  resultCheck,
+  syntaxFault,
+} from '#lib/contract/submissions/result-check.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 
 /** First bytes by file extension. */
@@ -110,10 +117,45 @@ export async function inspectFile(
   }
 }
 
+/**
+ * Checks a table while its text is read: `push` each piece in order, then call `end`. The parser reads each piece at
+ * once, so nothing is buffered.
+ * @throws CsvError from `end` for an error that is not the file's
+ */
+export function tableCheck(format: ResultFormat) {
+  const check = resultCheck(format);
+  const parser = parse({
+    ...csvOptions,
+    on_record: (fields: string[], { lines }) => {
+      check.row(fields, lines);
+      return null;
+    },
+  });
+  // Streams of the browser build have no `destroy`, but for texts below three bytes the parser registers it as a listener.
+  Object.assign(parser, { destroy: () => undefined });
+  const failure = new Promise<CsvError | null>((resolve) => {
+    parser.on('end', () => resolve(null)).on('error', resolve);
+  });
+  parser.resume();
+  return {
+    push: (text: string): void => {
+      parser.write(text);
+    },
+    async end(): Promise<ResultReport> {
+      parser.end();
+      const error = await failure;
+      const kind = error && syntaxFault(error.code);
+      if (error && !kind) throw error;
+      if (error && kind) check.fault({ kind, line: Number(error.lines) });
+      return check.end();
+    },
+  };
+}
+
 async function readThrough(file: File, format: ResultFormat | null, onRead: (bytes: number) => void) {
   const hash = await createSHA256();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const table = format && resultCheck(format);
+  const table = format && tableCheck(format);
   const reader = file.stream().getReader();
   let read = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -123,7 +165,7 @@ async function readThrough(file: File, format: ResultFormat | null, onRead: (byt
     onRead(read);
   }
   table?.push(decoder.decode());
-  return { ...foundIn(table?.end()), sha256: hash.digest('hex') };
+  return { ...foundIn(await table?.end()), sha256: hash.digest('hex') };
 }
 
 type Found = Pick<Inspection, 'problems' | 'rows'>;
@@ -143,9 +185,9 @@ async function inspectArchive(file: File, format: ResultFormat): Promise<Found> 
   if (found.kind === 'large') return { problems: [], rows: null };
   if (found.kind !== 'table') return { problems: [found], rows: null };
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const table = resultCheck(format);
+  const table = tableCheck(format);
   for (let at = 0; at < found.bytes.length; at += pieceLength)
     table.push(decoder.decode(found.bytes.subarray(at, at + pieceLength), { stream: true }));
   table.push(decoder.decode());
-  return foundIn(table.end());
+  return foundIn(await table.end());
 }

@@ -8,8 +8,8 @@ export type ResultFault =
   | { readonly kind: 'type'; readonly line: number; readonly column: Column; readonly value: string }
   | { readonly kind: 'notAmong'; readonly line: number; readonly column: Column; readonly value: string }
   | { readonly kind: 'twice'; readonly line: number; readonly value: string; readonly firstLine: number }
-  | { readonly kind: 'openQuote'; readonly line: number }
-  | { readonly kind: 'lineTooLong'; readonly line: number }
+  | { readonly kind: 'quotes'; readonly line: number }
+  | { readonly kind: 'longLine'; readonly line: number }
   | { readonly kind: 'rows'; readonly line: number; readonly expected: number; readonly found: number };
 
 /** A fault, and the number of further lines with the same one. */
@@ -25,75 +25,34 @@ export interface ResultReport {
   readonly problems: readonly ResultProblem[];
 }
 
-/** Incremental check: `push` each piece of the text in order, then call `end`. */
+/**
+ * Incremental check: `row` for each record in order, the header first, with the line on which it ends; `fault` for the
+ * syntax error that ended reading, if any; then `end`.
+ */
 export interface ResultCheck {
-  readonly push: (text: string) => void;
+  readonly row: (fields: readonly string[], line: number) => void;
+  readonly fault: (fault: ResultFault) => void;
   readonly end: () => ResultReport;
 }
 
-/** Limit of one record in characters; longer ones are no table and would exhaust the memory. */
-export const longestRecord = 8192;
+/** Options of csv-parse for result files, in the browser and in the backend: RFC 4180, LF or CRLF, no empty lines. */
+export const csvOptions = {
+  bom: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  /** In bytes; longer records are no table and would exhaust the memory. */
+  max_record_size: 8192,
+  record_delimiter: ['\r\n', '\n'],
+};
+
+/** Fault that an error code of csv-parse stands for; null for errors that are not the file's. */
+export function syntaxFault(code: string): 'quotes' | 'longLine' | null {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'longLine';
+  return /^(CSV_)?(QUOTE|INVALID_CLOSING|INVALID_OPENING|NON_TRIMABLE)/.test(code) ? 'quotes' : null;
+}
+
 /** Limit of different faults in a report; further kinds of faults are dropped. */
 const mostProblems = 20;
-
-/**
- * Splits CSV text (RFC 4180, UTF-8, with or without byte order mark, LF or CRLF) into records. `onRecord` receives each
- * record with the number of its first line, `problem` receives syntax errors.
- */
-function recordReader(
-  onRecord: (fields: readonly string[], line: number) => void,
-  problem: (fault: ResultFault) => void,
-) {
-  let rest = '';
-  let record = '';
-  let line = 0;
-  let beganAt = 1;
-  let open = false;
-  let stopped = false;
-
-  const readLine = (text: string) => {
-    line += 1;
-    if (!open) beganAt = line;
-    record = open ? `${record}\n${text}` : text;
-    if (hasOddQuotes(text)) open = !open;
-    if (open) return;
-    const whole = record.endsWith('\r') ? record.slice(0, -1) : record;
-    record = '';
-    // Empty lines are skipped, as in the backend.
-    if (whole !== '') onRecord(fieldsOf(whole), beganAt);
-  };
-  const push = (text: string) => {
-    if (stopped) return;
-    const all = rest + text;
-    let from = 0;
-    for (let end = all.indexOf('\n'); end >= 0; end = all.indexOf('\n', from)) {
-      readLine(all.slice(from, end));
-      from = end + 1;
-    }
-    rest = all.slice(from);
-    if (rest.length + record.length <= longestRecord) return;
-    stopped = true;
-    problem({ kind: 'lineTooLong', line: line + 1 });
-  };
-  const end = () => {
-    if (stopped) return;
-    if (rest !== '') readLine(rest);
-    if (open) problem({ kind: 'openQuote', line: beganAt });
-  };
-  return { push, end };
-}
-
-function hasOddQuotes(text: string): boolean {
-  let odd = false;
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) odd = !odd;
-  return odd;
-}
-
-function fieldsOf(record: string): readonly string[] {
-  if (!record.includes('"')) return record.split(',');
-  const quoted = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gy;
-  return Array.from(record.matchAll(quoted), ([, inside, plain]) => inside?.replaceAll('""', '"') ?? plain ?? '');
-}
 
 /** Above this value the square of a number is inexact, and a sum of squares may be infinite. */
 export const largestNumber = 1e15;
@@ -132,7 +91,7 @@ function problemList() {
 }
 
 /**
- * Checks a result file against the format of its track while it is read: columns by name and order, number of rows,
+ * Checks the records of a result file against the format of its track while they are read: columns by name and order, number of rows,
  * types and values, and duplicate rows. Keeps one entry for each row of the format, so its memory is bounded by the
  * format and not by the file.
  */
@@ -144,10 +103,11 @@ export function resultCheck({ columns, rows: wanted }: ResultFormat): ResultChec
   let rows = 0;
   let lastLine = 1;
   let headed = false;
+  let stopped = false;
 
   const checkHeader = (fields: readonly string[]) => {
     headed = true;
-    const value = fields.map((name) => name.replace(/^\uFEFF/, '').trim()).join(',');
+    const value = fields.map((name) => name.trim()).join(',');
     if (value !== header) add({ kind: 'header', line: 1, expected: header, value: value.slice(0, 200) });
   };
   const checkKey = (fields: readonly string[], line: number) => {
@@ -171,14 +131,15 @@ export function resultCheck({ columns, rows: wanted }: ResultFormat): ResultChec
     if (keys.length > 0) checkKey(fields, line);
   };
 
-  const reader = recordReader((fields, line) => {
-    if (!headed) checkHeader(fields);
-    else checkRow(fields, line);
-  }, add);
   return {
-    push: reader.push,
+    row: (fields, line) => (headed ? checkRow(fields, line) : checkHeader(fields)),
+    fault(fault) {
+      stopped = true;
+      add(fault);
+    },
     end() {
-      reader.end();
+      // The number of rows is unknown when reading ended early.
+      if (stopped) return { rows, problems: list() };
       if (!headed) add({ kind: 'empty', line: 1 });
       else if (rows !== wanted)
         add({ kind: 'rows', line: lastLine + (rows < wanted ? 1 : 0), expected: wanted, found: rows });
