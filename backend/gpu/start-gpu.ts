@@ -15,9 +15,11 @@ import { createFaultNotifications } from './cluster/fault-notifications.ts';
 import { createRunners, type ReservedGpus } from './cluster/planning.ts';
 import { detectIsolation } from './isolation/isolation.ts';
 import { logIsolation } from './isolation/log-isolation.ts';
+import { createAllocation } from './queue/allocation.ts';
 import { startGpuWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
+import { createSettlement } from './queue/settlement.ts';
 import { createSlotQuota } from './quota/quota.ts';
 import { createRunFiles } from './runs/results.ts';
 
@@ -47,16 +49,13 @@ export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise
   const isolation = await detectIsolation();
   logIsolation(isolation, deps.log);
   const runners = createRunners(database, clock);
-  const queue = createGpuQueue({
-    ...deps,
-    runners,
-    slotFault,
-    notifications: createFaultNotifications(post, clusters),
-  });
+  const notifications = createFaultNotifications(post, clusters);
+  const settlement = createSettlement({ reservedGpus, notifications, slotFault });
   const files = createRunFiles(env.DATA_DIR);
   const given = {
     ...deps,
-    queue,
+    allocation: createAllocation({ ...deps, runners, settlement }),
+    queue: createGpuQueue({ ...deps, runners, settlement }),
     runners,
     files,
     data: deps.taskFiles,

@@ -5,10 +5,12 @@ import type { Runners, RunRow } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
+import type { Allocation } from './allocation.ts';
 import type { Ending } from './runner.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;
+  readonly allocation: Allocation;
   readonly runners: Runners;
   readonly log: { error(details: object, message: string): void };
   readonly metrics?: Pick<BackendMetrics, 'ran'> | undefined;
@@ -19,13 +21,13 @@ export interface GpuWorkerDeps extends RunDeps, ScanDeps {
  * run to another worker, with its hours refunded.
  */
 export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> {
-  const { queue, runners, log } = deps;
+  const { allocation, queue, runners, log } = deps;
   let leave: () => void = () => undefined;
   let runner: string | null = null;
 
   const claim = async (worker: string): Promise<RunRow | null> => {
     try {
-      await queue.schedule(worker);
+      await allocation.schedule(worker);
       return await queue.claim(worker);
     } catch (error) {
       log.error({ err: error }, 'the queue of runs cannot be read');
