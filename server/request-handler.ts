@@ -199,7 +199,8 @@ function isForMachines(path: string): boolean {
 /** Last resort: after any error the client gets an answer or a closed connection, and the process continues. */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const cause = Error.isError(error) ? error.name : 'unknown';
-  portalLog().error({ call: 'request', requestId: '', cause }, 'a request failed');
+  const requestId = crypto.randomUUID();
+  portalLog().error({ call: 'request', requestId, cause }, 'a request failed');
   if (response.headersSent) response.destroy();
-  else send(request, response, refusalAnswer(refuse('failed')));
+  else send(request, response, refusalAnswer(refuse('failed', { 'x-request-id': requestId })));
 }

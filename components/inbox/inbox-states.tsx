@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty, ErrorState, Skeleton } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useErrorNumber, useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { MailKind } from '#lib/client/queries/inbox.ts';
 import css from './inbox.module.css';
 import { hrefInbox, useInboxLink } from './inbox-context.ts';
@@ -59,11 +59,13 @@ interface MailFailureProps {
 export function MailFailure({ error, busy, onRetry }: MailFailureProps) {
   const t = useTranslations('inbox');
   const reason = useErrorSentence(error);
+  const number = useErrorNumber(error);
   return (
     <div className={css.card}>
       <ErrorState
         level={2}
         title={t('failedTitle')}
+        number={number}
         text={
           <>
             {reason}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ErrorState, type SkeletonLine } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { useErrorNumber, useErrorSentence } from '#lib/client/error-sentence.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 interface QueryBoundaryProps<Data> {
@@ -30,12 +30,14 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('errors');
   const reason = useErrorSentence(error);
+  const number = useErrorNumber(error);
   return (
     <Card>
       <ErrorState
         level={2}
         title={t('failedTitle')}
         text={reason}
+        number={number}
         action={
           <Button icon="retry" disabled={busy} onClick={onRetry}>
             {t('retry')}

@@ -51,11 +51,22 @@ export function Empty({ title, level = 3, text, subject = 'telescope', action, c
   );
 }
 
+interface ErrorStateProps extends StateProps {
+  /** Number under which the error was logged. */
+  readonly number?: string | null;
+}
+
 /** Error state: the failure and a way to retry. Announced when it appears. */
-export function ErrorState({ subject = 'cloud', ...rest }: StateProps) {
+export function ErrorState({ subject = 'cloud', action, number, ...rest }: ErrorStateProps) {
+  const actions = (
+    <>
+      {action}
+      {number ? <small className={css.number}>{number}</small> : null}
+    </>
+  );
   return (
     <div role="alert">
-      <Empty subject={subject} {...rest} />
+      <Empty subject={subject} action={actions} {...rest} />
     </div>
   );
 }

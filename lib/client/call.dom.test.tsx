@@ -64,6 +64,11 @@ describe('a call', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
+  it('that fails has the id from its answer', async () => {
+    asked.mockImplementation(async () => new Response('', { status: 502, headers: { 'x-request-id': 'b3c1' } }));
+    await expect(call(inbox.summary, { query: {} })).rejects.toMatchObject({ requestId: 'b3c1' });
+  });
+
   it('tells a stopped call from a lost connection and from none', async () => {
     asked.mockImplementation(
       (_, init) => new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('x')))),

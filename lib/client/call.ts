@@ -21,7 +21,7 @@ const notAboutSession: readonly unknown[] = [portalCode.crossSite, portalCode.lo
 function understood(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'unauthorized') return error;
   if (notAboutSession.includes(error.code))
-    return new ApiError('badRequest', { status: error.status ?? 403, code: error.code });
+    return new ApiError('badRequest', { status: error.status ?? 403, code: error.code, requestId: error.requestId });
   sessionExpired();
   return error;
 }
@@ -40,7 +40,7 @@ export async function callOpened<E extends Endpoint>(
   const key = idempotencyKey ?? (endpoint.method === 'POST' ? crypto.randomUUID() : undefined);
   const answer = await request(endpoint.method, urlOf(endpoint, input), { signal, body, idempotencyKey: key });
   try {
-    const opened = openEnvelope(endpoint, answer.status, answer.payload);
+    const opened = openEnvelope(endpoint, answer.status, answer.payload, answer.requestId);
     if (endpoint.session === 'signIn') await announceSignIn();
     return opened;
   } catch (error) {

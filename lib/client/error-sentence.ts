@@ -35,6 +35,13 @@ function wordsOf(error: ApiError, translate: Translate): { readonly says: string
   return { says, next: translate(words.next, values) };
 }
 
+/** Number under which a failed call was logged, as a sentence; null where nothing was logged. */
+export function useErrorNumber(error: Error | null): string | null {
+  const t = useTranslations('errors');
+  const number = error instanceof ApiError ? error.requestId : undefined;
+  return number === undefined ? null : t('number', { number });
+}
+
 /** Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`. */
 export function useErrorSentence(error: Error | null): string | null {
   const t = useTranslations('errors');

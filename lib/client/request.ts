@@ -19,6 +19,8 @@ export interface RawAnswer {
   readonly status: number;
   /** Parsed JSON; undefined when the body is not JSON. */
   readonly payload: unknown;
+  /** Of a failed call. */
+  readonly requestId: string | undefined;
 }
 
 function headersOf({ body, idempotencyKey }: RequestOptions): Headers {
@@ -72,7 +74,8 @@ export async function request(method: Method, url: string, options: RequestOptio
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
     const response = await start(method, url, options, signal);
-    return { status: response.status, payload: await payloadOf(response) };
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    return { status: response.status, payload: await payloadOf(response), requestId };
   } catch (cause) {
     throw failure(cause, options.signal, limit);
   }

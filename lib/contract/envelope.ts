@@ -18,13 +18,19 @@ export interface Opened<Data> {
 
 /**
  * Opens an envelope: status, code whitelist and shape, in this order (specification, section 8).
+ * @param requestId of a failed call, for its error
  * @throws ApiError with a kind; the interface chooses the text by kind.
  */
-export function openEnvelope<E extends Endpoint>(endpoint: E, status: number, payload: unknown): Opened<DataOf<E>> {
+export function openEnvelope<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  payload: unknown,
+  requestId?: string,
+): Opened<DataOf<E>> {
   const envelope = EnvelopeSchema.safeParse(payload);
   const message = envelope.success ? envelope.data.message : '';
   const code = envelope.success ? envelope.data.code : undefined;
-  if (status !== 200) throw ApiError.fromStatus(status, message, code);
+  if (status !== 200) throw ApiError.fromStatus(status, { message, code, requestId });
   if (!envelope.success) throw new ApiError('malformed', { status });
   if (!isAcceptedCode(envelope.data.code, endpoint.codes)) throw new ApiError('refused', { status, code, message });
   const data = endpoint.data.safeParse(envelope.data.data ?? null);

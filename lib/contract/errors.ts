@@ -22,6 +22,7 @@ interface Details {
   /** Message of the backend, in the language of the request; shown for `refused`. */
   readonly message?: string;
   readonly cause?: unknown;
+  readonly requestId?: string | undefined;
 }
 
 const kindOfStatus: Readonly<Record<number, ApiErrorKind>> = {
@@ -42,17 +43,20 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
   readonly code: Code | undefined;
+  /** Id under which the portal and the backend logged the failed call. */
+  readonly requestId: string | undefined;
 
-  constructor(kind: ApiErrorKind, { status, code, message = '', cause }: Details = {}) {
+  constructor(kind: ApiErrorKind, { status, code, message = '', cause, requestId }: Details = {}) {
     super(message, { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.requestId = requestId;
   }
 
-  static fromStatus(status: number, message = '', code?: Code): ApiError {
-    return new ApiError(kindOfStatus[status] ?? 'connection', { status, message, code });
+  static fromStatus(status: number, details: Omit<Details, 'status'> = {}): ApiError {
+    return new ApiError(kindOfStatus[status] ?? 'connection', { ...details, status });
   }
 }
 

@@ -44,6 +44,15 @@ const session = { ...testSession(), ...person, token: 'canary-token-before' };
 const ask = (method: string, path: string, cookie?: string) => portal.ask(fromPage(method, path, cookie));
 const login = '/api/v1/test_login?userName=canary-user';
 
+it('logs a failed call under the id in its answer', async () => {
+  backend.play(reset);
+  const failed = await ask('GET', '/api/v1/index/new/a');
+  const requestId = failed.headers.get('x-request-id');
+  const line = JSON.parse(portal.logged().split('\n')[0] ?? '');
+  expect([failed.status, line.requestId]).toEqual([502, requestId]);
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
 describe('the log of the portal', () => {
   it('says that somebody logged in, with the call and the request id', async () => {
     backend.play(signedIn);

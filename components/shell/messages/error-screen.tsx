@@ -27,16 +27,14 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
         level={1}
         title={words.title}
         text={words.text}
+        number={digest && words.number.replace('{number}', digest)}
         action={
-          <>
-            <div className="row">
-              <Button tone="ink" icon="retry" onClick={retry}>
-                {words.retry}
-              </Button>
-              <LinkButton href={words.homeHref}>{words.home}</LinkButton>
-            </div>
-            {digest ? <small className={css.number}>{words.number.replace('{number}', digest)}</small> : null}
-          </>
+          <div className="row">
+            <Button tone="ink" icon="retry" onClick={retry}>
+              {words.retry}
+            </Button>
+            <LinkButton href={words.homeHref}>{words.home}</LinkButton>
+          </div>
         }
       />
     </main>

@@ -60,6 +60,10 @@ function antiForgeryAsked({ headers }: Send, answer: UpstreamAnswer): string | u
   return value !== undefined && isAntiForgeryValue(value) && value !== headers['x-csrf-token'] ? value : undefined;
 }
 
+/** The id under which a failed call is logged, for the person who asks the organisers about it. */
+const withRequestId = (answer: Outgoing, { requestId }: Exchange): Outgoing =>
+  answer.status < 400 ? answer : { ...answer, headers: { ...answer.headers, 'x-request-id': requestId } };
+
 const clientOf = ({ clientAddress }: Incoming, { session }: Visit): Client => ({
   session: session?.id,
   network: clientAddress && networkOf(clientAddress),
@@ -175,9 +179,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       try {
         const spending = spendRead(exchange);
         if (spending) await spending;
-        return await answerOf(exchange);
+        return withRequestId(await answerOf(exchange), exchange);
       } catch (error) {
-        return await backend.failed(exchange, upstreamError(error, incoming.caller));
+        return withRequestId(await backend.failed(exchange, upstreamError(error, incoming.caller)), exchange);
       }
     },
   };
