@@ -29,7 +29,6 @@ function MailLink({ mail, current }: { mail: Mail; current: boolean }) {
   const { title, html, at } = wordsOfMail(mail);
   const words = useMemo(() => excerpt(html), [html]);
   const format = useViewerFormats();
-  const written = format.inboxTime(at);
   const unread = isUnread(mail);
   const state = mail.kind === 'todos' ? (resultOf(mail.todo) ?? (questionOf(mail.todo) && 'needsAnswer')) : null;
   return (
@@ -44,9 +43,7 @@ function MailLink({ mail, current }: { mail: Mail; current: boolean }) {
       <b>
         {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')}</span> : null} {title}
       </b>
-      <time dateTime={new Date(at * 1000).toISOString()} data-full={written !== format.time(at) || undefined}>
-        {written}
-      </time>
+      <time dateTime={new Date(at * 1000).toISOString()}>{format.inboxTime(at)}</time>
       <small>
         {state ? <i>{t(state)}</i> : null}
         {words}
