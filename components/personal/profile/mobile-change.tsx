@@ -4,16 +4,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Combobox } from '#components/control/combobox.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
-import { Input, Select } from '#components/control/field.tsx';
+import { Input } from '#components/control/field.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { areaCodesQuery, changeMobileMutation, infoQuery, phoneCodeMutation } from '#lib/client/queries/personal.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
+import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import css from './mobile-change.module.css';
 
@@ -30,6 +32,42 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil(moment - now));
 }
 
+interface AreaFieldProps {
+  readonly id: string;
+  readonly areas: readonly AreaCode[];
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+const labelOf = ({ code, name }: Pick<AreaCode, 'code' | 'name'>) => `${code} ${name}`;
+
+/** Area code, found by its number or its region. A text that is none of them gives way to the chosen one. */
+function AreaField({ id, areas, value, onChange }: AreaFieldProps) {
+  const t = useTranslations('personal.mobile');
+  /** Null: the chosen one is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = areas.find(({ code }) => code === value);
+  const wanted = (typed ?? '').trim().toLowerCase();
+  const found = areas.filter((area) => labelOf(area).toLowerCase().includes(wanted));
+  const choose = (code: string | undefined) => {
+    if (code !== undefined) onChange(code);
+    setTyped(null);
+  };
+  return (
+    <Combobox
+      id={id}
+      label={t('areaCode')}
+      value={typed ?? (chosen ? labelOf(chosen) : value)}
+      maxLength={60}
+      suggestions={found.map((area) => ({ id: area.code, name: labelOf(area) }))}
+      status={t('areasFound', { count: found.length })}
+      onType={setTyped}
+      onChoose={(area) => choose(area.id)}
+      onBlur={() => choose(typed === null || found.length !== 1 ? undefined : found[0]?.code)}
+    />
+  );
+}
+
 /** Changes the mobile number; a code by text message proves that it belongs to the person. */
 export function MobileChange({ onClose }: { onClose: () => void }) {
   const t = useTranslations('personal.mobile');
@@ -41,6 +79,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(ChangeSchema),
     defaultValues: { areaCode: '+86', mobile: '', code: '' },
   });
+  const { field } = useController({ control: fields.control, name: 'areaCode' });
   const draft = useDraft(fields, 'mobile', { leaveOut: ['code'] });
   const { register, formState, watch } = fields;
   const [areaCode, mobile] = watch(['areaCode', 'mobile']);
@@ -81,13 +120,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
     >
       <form id={form} className="stack" onSubmit={fields.handleSubmit((values) => changing.mutate(values))} noValidate>
         <p className="small muted">{t('lead')}</p>
-        <Select id={`${id}area`} label={t('areaCode')} {...register('areaCode')}>
-          {(areas.data ?? [{ code: '+86', region: 'CN', name: '' }]).map(({ code, region, name }) => (
-            <option key={region} value={code}>
-              {`${code} ${name}`}
-            </option>
-          ))}
-        </Select>
+        <AreaField id={`${id}area`} areas={areas.data ?? []} value={field.value} onChange={field.onChange} />
         <Input
           id={`${id}mobile`}
           label={t('mobile')}

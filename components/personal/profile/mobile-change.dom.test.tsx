@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { MobileChange } from './mobile-change.tsx';
+
+prepareBrowser();
+
+const areas: readonly AreaCode[] = [
+  { code: '+86', region: 'CN', name: 'China', pattern: '1[3-9]\\d{9}', example: '13800138000' },
+  { code: '+65', region: 'SG', name: 'Singapore', pattern: '[89]\\d{7}', example: '81234567' },
+];
+let sent: URLSearchParams[];
+
+beforeEach(() => {
+  sent = [];
+  stubApi(({ url }) => {
+    const { searchParams } = new URL(url, 'http://localhost');
+    if (!searchParams.has('mobile')) return ok({ list: areas });
+    sent.push(searchParams);
+    return ok({ resendAt: 0 });
+  });
+});
+
+const field = (): HTMLInputElement => screen.getByLabelText('Country or region', { selector: 'input' });
+
+it('an area is found by a part of its name and decides how a number looks', async () => {
+  show(<MobileChange onClose={() => undefined} />);
+  await waitFor(() => expect(field().value).toBe('+86 China'));
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: 'singa' } });
+  fireEvent.click(await screen.findByRole('option', { name: '+65 Singapore' }));
+  expect(field().value).toBe('+65 Singapore');
+  fireEvent.change(screen.getByLabelText('New mobile number'), { target: { value: '81234567' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.fromEntries(sent[0] ?? [])).toEqual({ areaCode: '+65', mobile: '81234567' });
+});
+
+it('a text that is no area gives way to the chosen one', async () => {
+  show(<MobileChange onClose={() => undefined} />);
+  await waitFor(() => expect(field().value).toBe('+86 China'));
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: 'Atlantis' } });
+  fireEvent.blur(field());
+  expect(field().value).toBe('+86 China');
+});
