@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: false,
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // One more than cores: a worker often waits for servers to start, and for pages that wait themselves.
+  workers: Math.min(5, availableParallelism() + 1),
   retries: 0,
   // Limits for what hangs, not for what is slow on a busy machine: nothing that passes waits for them.
   timeout: 600_000,

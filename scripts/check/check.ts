@@ -9,7 +9,8 @@ const conformance = ['--config', 'tests/conformance/jest.config.mjs'];
 
 /**
  * The build comes first: it writes the declarations needed by the type check. The conformance suite mostly waits for
- * limits, and the end-to-end tests for servers, so each runs beside a CPU-bound step.
+ * limits, and the end-to-end tests for servers, so each runs beside CPU-bound steps, and neither line of steps waits for
+ * the other.
  */
 const stages: readonly Stage[] = [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
@@ -18,12 +19,10 @@ const stages: readonly Stage[] = [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
+      { name: 'end to end', run: (log) => playwright({ name: 'e2e', log }) },
     ],
-    [{ name: 'unit, component and contract', run: (log) => jest({ name: 'unit', log }) }],
-  ],
-  [
-    [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', log }) }],
     [
+      { name: 'unit, component and contract', run: (log) => jest({ name: 'unit', log }) },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
       { name: 'end to end on PostgreSQL', run: coreTests },
     ],
