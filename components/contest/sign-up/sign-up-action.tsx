@@ -1,8 +1,9 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import css from './sign-up-card.module.css';
-import { type Entry, useEntry } from './use-entry.ts';
+import { type Entry, type EntryState, useEntry } from './use-entry.ts';
 
 interface EntryFacts {
   /** URL of the call that returns the player's entry state in the contest. */
@@ -35,6 +36,7 @@ export interface SignUpActionProps extends EntryFacts {
 /** Label and target for each entry state. */
 const ways = {
   visitor: { word: 'register', to: 'registerHref' },
+  asking: { word: 'contestHome', to: 'contestHref' },
   unknown: { word: 'contestHome', to: 'contestHref' },
   closed: { word: 'contestHome', to: 'contestHref' },
   notOpen: { word: 'contestHome', to: 'contestHref' },
@@ -45,8 +47,16 @@ const ways = {
 
 /** Main action of a contest that accepts teams: register, find a team, sign it up, or continue. */
 export function SignUpAction(props: SignUpActionProps) {
-  const { checkUrl, words, trackHrefs, block = false } = props;
-  const { entry, raceId } = useEntry(checkUrl);
+  const state = useEntry(props.checkUrl);
+  return (
+    <div className={css.action} data-entry={state.entry}>
+      <ActionFor {...props} {...state} />
+    </div>
+  );
+}
+
+function ActionFor({ entry, raceId, ...props }: SignUpActionProps & EntryState) {
+  const { words, trackHrefs, block = false } = props;
   if (entry === 'banned')
     return (
       <div className={css.refused}>
@@ -96,17 +106,29 @@ function TrackLinks({
   );
 }
 
-/** Links of participants, shown beside an action that is disabled for everyone. */
-export function EntryLink({
-  checkUrl,
+interface ClosedActionProps extends EntryFacts, Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'> {
+  /** The disabled action with its reason. */
+  readonly children: ReactNode;
+}
+
+/** Action of a contest that accepts no teams: links for participants, the disabled action for others. */
+export function ClosedAction({ children, ...props }: ClosedActionProps) {
+  const { entry, raceId } = useEntry(props.checkUrl);
+  return (
+    <div className={css.action} data-entry={entry}>
+      {entry === 'signedUp' ? <ParticipantLinks raceId={raceId} {...props} /> : children}
+    </div>
+  );
+}
+
+function ParticipantLinks({
+  raceId,
   teamHref,
   trackHrefs,
   hallHref,
   words,
   block = false,
-}: EntryFacts & Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'>) {
-  const { entry, raceId } = useEntry(checkUrl);
-  if (entry !== 'signedUp') return null;
+}: Omit<ClosedActionProps, 'children'> & Pick<EntryState, 'raceId'>) {
   const trackHref = raceId === null ? undefined : trackHrefs[raceId];
   if (trackHref)
     return <TrackLinks trackHref={trackHref} teamHref={teamHref} hallHref={hallHref} words={words} block={block} />;

@@ -15,7 +15,7 @@ import { returnParameter } from '#lib/routing/return-path.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { PlayerSteps } from './player-steps.tsx';
-import { EntryLink, SignUpAction } from './sign-up-action.tsx';
+import { ClosedAction, SignUpAction } from './sign-up-action.tsx';
 import css from './sign-up-card.module.css';
 import { type SignUpState, signUpState } from './sign-up-state.ts';
 
@@ -134,20 +134,21 @@ export async function ContestAction({ contest, tracks, now, block = false, forTr
     );
   const reason = await reasonOf(state, contest, locale);
   return (
-    <div className={css.refused}>
-      <Button size="lg" block={block} disabled>
-        {t(state.kind)}
-      </Button>
-      <p>{reason}</p>
-      <EntryLink
-        checkUrl={checkUrlOf(contest)}
-        teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
-        trackHrefs={trackHrefs}
-        hallHref={hallHref}
-        words={{ myTeam: t('myTeam'), toTrack: t('toTrack'), toOnSiteFinal: t('toOnSiteFinal') }}
-        block={block}
-      />
-    </div>
+    <ClosedAction
+      checkUrl={checkUrlOf(contest)}
+      teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
+      trackHrefs={trackHrefs}
+      hallHref={hallHref}
+      words={{ myTeam: t('myTeam'), toTrack: t('toTrack'), toOnSiteFinal: t('toOnSiteFinal') }}
+      block={block}
+    >
+      <div className={css.refused}>
+        <Button size="lg" block={block} disabled>
+          {t(state.kind)}
+        </Button>
+        <p>{reason}</p>
+      </div>
+    </ClosedAction>
   );
 }
 

@@ -6,8 +6,8 @@ import { useSession } from '#lib/client/session.ts';
 
 const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
 
-/** Entry state of the viewer in a contest; `unknown` until the backend has responded, or if it fails. */
-export type Entry = 'visitor' | 'unknown' | (typeof entryStates)[number];
+/** Entry state of the viewer in a contest: `asking` until the backend has responded, `unknown` if it failed. */
+export type Entry = 'visitor' | 'asking' | 'unknown' | (typeof entryStates)[number];
 
 /** Entry state with the first track that the team is signed up for and may work on; null without one. */
 export interface EntryState {
@@ -15,7 +15,8 @@ export interface EntryState {
   readonly raceId: string | null;
 }
 
-const nowhere: EntryState = { entry: 'unknown', raceId: null };
+const asking: EntryState = { entry: 'asking', raceId: null };
+const unknown: EntryState = { entry: 'unknown', raceId: null };
 
 interface Answer {
   readonly data?: {
@@ -27,8 +28,11 @@ interface Answer {
 /** The hero and the side card request the state at the same time: they share one call. */
 const asked = new Map<string, Promise<EntryState>>();
 
+/** Milliseconds after which the general action is shown. */
+const patience = 4_000;
+
 async function ask(url: string): Promise<EntryState> {
-  const { status, payload } = await request('GET', url);
+  const { status, payload } = await request('GET', url, { signal: AbortSignal.timeout(patience) });
   // Same-origin API of the portal; loading the team schemas would make a public page too large.
   const data = status === 200 ? (payload as Answer | undefined)?.data : null;
   const raceId = data?.races?.find((race) => race.status === 2)?.raceId;
@@ -39,7 +43,7 @@ async function ask(url: string): Promise<EntryState> {
 }
 
 function askOnce(url: string): Promise<EntryState> {
-  const running = asked.get(url) ?? ask(url).catch(() => nowhere);
+  const running = asked.get(url) ?? ask(url).catch(() => unknown);
   asked.set(url, running);
   void running.finally(() => asked.delete(url));
   return running;
@@ -51,7 +55,7 @@ function askOnce(url: string): Promise<EntryState> {
  */
 export function useEntry(url: string): EntryState {
   const { state } = useSession();
-  const [known, setKnown] = useState(nowhere);
+  const [known, setKnown] = useState(asking);
   useEffect(() => {
     if (state !== 'signedIn') return;
     let shown = true;
