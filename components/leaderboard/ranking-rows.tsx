@@ -48,7 +48,7 @@ export function RankingRows({ rows, decimals, words, own = null }: RankingRowsPr
           key: `${row.kind} ${row.by} ${row.method} ${index}`,
           mine: index === own,
           cells: {
-            rank: <Rank place={row.rank} />,
+            rank: <Rank place={row.rank} plain={row.kind === 'baseline'} />,
             method: row.method,
             by: row.kind === 'baseline' ? <span className="muted">{words.baseline}</span> : row.by,
             submissions: row.submissions ?? '–',

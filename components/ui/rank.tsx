@@ -3,9 +3,16 @@ import css from './rank.module.css';
 
 const metals: Readonly<Record<number, string | undefined>> = { 1: '', 2: css.medal2, 3: css.medal3 };
 
+interface RankProps {
+  readonly place: number;
+  readonly large?: boolean;
+  /** For what takes no part, such as a baseline: a plain figure at any place. */
+  readonly plain?: boolean;
+}
+
 /** A place: milled medals for the first three, plain figures after. */
-export function Rank({ place, large = false }: { place: number; large?: boolean }) {
-  const metal = metals[place];
+export function Rank({ place, large = false, plain = false }: RankProps) {
+  const metal = plain ? undefined : metals[place];
   return <span className={clsx(css.rank, metal !== undefined && css.medal, metal, large && css.large)}>{place}</span>;
 }
 

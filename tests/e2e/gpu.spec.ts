@@ -102,7 +102,7 @@ ownStackTest.describe('training on the cluster of the venue', () => {
       await boxes.nth(0).check();
       await boxes.nth(1).check();
       const passes = page.getByRole('table', { name: t.compare.differences }).getByRole('row', { name: /^Epochs/ });
-      await expect(passes.getByRole('cell')).toHaveText(['500', '3']);
+      await expect(passes.getByRole('cell')).toHaveText(['3', '500']);
       await expectAccessible();
 
       await page.getByRole('button', { name: t.images.deleteName.replace('{name}', 'steady') }).click();

@@ -28,11 +28,11 @@ interface Answer {
 /** The hero and the side card request the state at the same time: they share one call. */
 const asked = new Map<string, Promise<EntryState>>();
 
-/** Milliseconds after which the general action is shown. */
-const patience = 4_000;
+/** After it the general action is shown. */
+const checkTimeoutMs = 4_000;
 
 async function ask(url: string): Promise<EntryState> {
-  const { status, payload } = await request('GET', url, { signal: AbortSignal.timeout(patience) });
+  const { status, payload } = await request('GET', url, { signal: AbortSignal.timeout(checkTimeoutMs) });
   // Same-origin API of the portal; loading the team schemas would make a public page too large.
   const data = status === 200 ? (payload as Answer | undefined)?.data : null;
   const raceId = data?.races?.find((race) => race.status === 2)?.raceId;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
+import { comparedTones } from '#components/chart/tone.ts';
 import { Select } from '#components/control/field.tsx';
 import { Pager } from '#components/control/pager.tsx';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
@@ -34,7 +35,7 @@ interface RecordsCardProps extends GpuScreenContext {
   readonly onShow: (id: string) => void;
 }
 
-/** All runs of the team; two of them can be compared. */
+/** All runs of the team; up to five of them can be compared. */
 export function RecordsCard(props: RecordsCardProps) {
   const { competitionID, live } = props;
   const t = useTranslations('gpu.records');
@@ -46,14 +47,14 @@ export function RecordsCard(props: RecordsCardProps) {
     setCompared((now) =>
       now.some(({ id: known }) => known === run.id)
         ? now.filter(({ id: known }) => known !== run.id)
-        : [...now, run].slice(0, 2),
+        : [...now, run].slice(0, comparedTones.length),
     );
-  const [a, b] = compared.toSorted((one, other) => one.number - other.number);
+  const newest = compared.toSorted((one, other) => other.number - one.number);
   return (
     <>
-      {a && b ? (
+      {newest.length > 1 ? (
         <Suspense>
-          <RunCompare a={a} b={b} competitionID={competitionID} onClose={() => setCompared([])} />
+          <RunCompare runs={newest} competitionID={competitionID} onClose={() => setCompared([])} />
         </Suspense>
       ) : null}
       <Card as="section" aria-labelledby={id}>

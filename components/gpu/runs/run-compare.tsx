@@ -1,8 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { comparedTones } from '#components/chart/tone.ts';
 import { CurveChart, CurveLegend } from '#components/gpu/charts/curve-chart.tsx';
 import { type Curve, metricGroups } from '#components/gpu/charts/curves.ts';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
@@ -18,32 +19,32 @@ import css from './records.module.css';
 import { useDuration } from './run-state.tsx';
 
 interface RunCompareProps extends Pick<GpuScreenContext, 'competitionID'> {
-  /** The older run. */
-  readonly a: Run;
-  readonly b: Run;
+  /** Two to five, the newest first. */
+  readonly runs: readonly Run[];
   readonly onClose: () => void;
 }
 
-/** Compares two runs: their curves in one chart, and their differences. */
-export function RunCompare({ competitionID, a, b, onClose }: RunCompareProps) {
+/** Compares runs: their curves in one chart, and their differences. */
+export function RunCompare({ competitionID, runs, onClose }: RunCompareProps) {
   const t = useTranslations('gpu.compare');
+  const format = useFormats();
   const id = useId();
-  const first = useQuery(gpuRunQuery(competitionID, a.id));
-  const second = useQuery(gpuRunQuery(competitionID, b.id));
-  const failed = first.error ? first : second;
-  const both = first.data && second.data ? ([first.data, second.data] as const) : undefined;
+  const queries = useQueries({ queries: runs.map((run) => gpuRunQuery(competitionID, run.id)) });
+  const details = queries.flatMap(({ data }) => data ?? []);
+  const slowest = queries.find(({ error }) => error) ?? queries[0];
+  if (!slowest) return null;
   return (
     <Card as="section" aria-labelledby={id}>
-      <CardHead id={id} title={t('title', { a: a.number, b: b.number })}>
+      <CardHead id={id} title={t('title', { runs: format.list(runs.map(({ number }) => String(number))) })}>
         <Button tone="quiet" icon="cross" onClick={onClose}>
           {t('close')}
         </Button>
       </CardHead>
-      <QueryBoundary query={{ ...failed, data: both }}>
-        {(pair) => (
+      <QueryBoundary query={{ ...slowest, data: details.length === runs.length ? details : undefined }}>
+        {(compared) => (
           <CardBody className={css.compared}>
-            <Curves pair={pair} />
-            <Differences pair={pair} />
+            <Curves runs={compared} />
+            <Differences runs={compared} />
           </CardBody>
         )}
       </QueryBoundary>
@@ -51,25 +52,36 @@ export function RunCompare({ competitionID, a, b, onClose }: RunCompareProps) {
   );
 }
 
-interface PairProps {
-  readonly pair: readonly [RunDetail, RunDetail];
+interface ComparedProps {
+  readonly runs: readonly RunDetail[];
 }
 
-/** A metric that both runs have, losses first; on validation data if both log it. */
-function Curves({ pair }: PairProps) {
+/** The series of a metric that all runs have, losses first; on validation data if all of them log it. */
+function sharedSeries(runs: readonly RunDetail[]) {
+  const [first = [], ...others] = runs.map(({ metrics }) => metricGroups(metrics));
+  const name = first.find((group) => others.every((groups) => groups.some((one) => one.name === group.name)))?.name;
+  const groups = [first, ...others].flatMap((all) => all.find((group) => group.name === name) ?? []);
+  if (name === undefined) return null;
+  const part = groups.every(({ validation }) => validation.length > 0) ? 'validation' : 'train';
+  return { name, part, series: groups.map((group) => group[part]) } as const;
+}
+
+function Curves({ runs }: ComparedProps) {
   const format = useFormats();
   const t = useTranslations('gpu.compare');
   const [step, setStep] = useState<number | null>(null);
-  const [ours, theirs] = [metricGroups(pair[0].metrics), metricGroups(pair[1].metrics)];
-  const name = ours.find((group) => theirs.some((other) => other.name === group.name))?.name;
-  const [a, b] = [ours, theirs].map((groups) => groups.find((group) => group.name === name));
-  if (!name || !a || !b) return null;
-  const part = a.validation.length > 0 && b.validation.length > 0 ? 'validation' : 'train';
-  const curves: Curve[] = [
-    { key: 'a', name: t('run', { number: pair[0].number }), points: a[part], kind: 'reference' },
-    { key: 'b', name: t('run', { number: pair[1].number }), points: b[part], kind: 'main' },
-  ];
-  const last = curves.map((curve) => metricFigure(curve.points.at(-1)?.value ?? 0));
+  const shared = sharedSeries(runs);
+  if (!shared) return null;
+  const { name, part, series } = shared;
+  const curves = runs.map(
+    ({ id, number }, index): Curve => ({
+      key: id,
+      name: t('run', { number }),
+      points: series[index] ?? [],
+      kind: comparedTones[index] ?? 'other',
+    }),
+  );
+  const ends = curves.map((curve) => `${curve.name} ${metricFigure(curve.points.at(-1)?.value ?? 0)}`);
   return (
     <>
       <div className="row between">
@@ -82,26 +94,24 @@ function Curves({ pair }: PairProps) {
         step={step}
         onStep={setStep}
         number={format.number}
-        label={t('sentence', { name, a: last[0] ?? '', b: last[1] ?? '' })}
+        label={t('sentence', { name, values: format.list(ends) })}
       />
     </>
   );
 }
 
-function Differences({ pair }: PairProps) {
+function Differences({ runs }: ComparedProps) {
   const t = useTranslations('gpu');
   const duration = useDuration();
-  const [a, b] = pair;
   const format = useViewerFormats();
   const row = (key: string, name: string, of: (run: RunDetail) => string) => {
-    const [one, other] = [of(a), of(b)];
-    return {
-      key,
-      // Differences are bold.
-      cells: { name, a: one === other ? one : <b>{one}</b>, b: one === other ? other : <b>{other}</b> },
-    };
+    const texts = runs.map(of);
+    const differ = new Set(texts).size > 1;
+    // Differences are bold.
+    const cells = runs.map(({ id }, index) => [id, differ ? <b key={id}>{texts[index]}</b> : texts[index]] as const);
+    return { key, cells: { name, ...Object.fromEntries(cells) } };
   };
-  const keys = [...new Map([...a.parameters, ...b.parameters].map(({ key, name }) => [key, name]))];
+  const keys = [...new Map(runs.flatMap(({ parameters }) => parameters).map(({ key, name }) => [key, name]))];
   const settingOf = (key: string) => (run: RunDetail) => {
     const value = run.parameters.find((parameter) => parameter.key === key)?.value;
     return value === undefined ? '–' : settingText(value);
@@ -113,8 +123,7 @@ function Differences({ pair }: PairProps) {
       caption={t('compare.differences')}
       columns={[
         { key: 'name', head: t('compare.what'), rowHead: true },
-        { key: 'a', head: t('compare.run', { number: a.number }) },
-        { key: 'b', head: t('compare.run', { number: b.number }) },
+        ...runs.map(({ id, number }) => ({ key: id, head: t('compare.run', { number }) })),
       ]}
       rows={[
         row('best', t('records.best'), ({ best }) => (best ? `${best.name} ${metricFigure(best.value)}` : '–')),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { comparedTones } from '#components/chart/tone.ts';
 import { Checkbox } from '#components/control/field.tsx';
 import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { chargedAt, gpuHours, metricFigure } from '#components/gpu/gpu-figures.ts';
@@ -29,7 +30,7 @@ export function RunTable({ caption, list, shownId, onShow, compared, onCompare, 
     { key: 'gpus', ...sortHead(sorting, 'gpus', 'desc', t('gpus')), end: true, hide: 'narrow' },
     { key: 'hours', ...sortHead(sorting, 'hours', 'desc', t('hours')), end: true, hide: 'narrow' },
     { key: 'best', head: t('best'), end: true, hide: 'mid' },
-    { key: 'compare', head: t('compare'), end: true, hide: 'narrow' },
+    { key: 'compare', head: t('compare'), end: true },
   ];
   return (
     <Table
@@ -60,6 +61,7 @@ interface RunCellProps extends Pick<RunTableProps, 'onShow'> {
 function RunCell({ run, isShown, onShow }: RunCellProps) {
   const t = useTranslations('gpu');
   const format = useViewerFormats();
+  const now = useServerSeconds();
   return (
     <span className={css.run}>
       <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onShow(run.id)}>
@@ -67,6 +69,10 @@ function RunCell({ run, isShown, onShow }: RunCellProps) {
       </button>
       <small>
         {t('records.facts', { image: run.imageName, by: run.by, at: format.dateTime(run.startedAt ?? run.queuedAt) })}
+      </small>
+      <small className={css.narrowFacts}>
+        {t('records.narrow', { gpus: run.gpus, hours: gpuHours(chargedAt(run, now)) })}
+        {run.best ? <b>{` ${run.best.name} ${metricFigure(run.best.value)}`}</b> : null}
       </small>
     </span>
   );
@@ -115,12 +121,13 @@ function BestCell({ run: { best } }: { run: Run }) {
 function CompareBox({ run, compared, onCompare }: Pick<RunTableProps, 'compared' | 'onCompare'> & { run: Run }) {
   const t = useTranslations('gpu.records');
   const chosen = compared.some(({ id }) => id === run.id);
+  const full = compared.length === comparedTones.length && !chosen;
   return (
     <Checkbox
       className={css.compare ?? ''}
-      label={<span className="sr">{t('compareName', { number: run.number })}</span>}
+      label={<span className="sr">{full ? t('compareFull') : t('compareName', { number: run.number })}</span>}
       checked={chosen}
-      disabled={run.startedAt === null || (compared.length === 2 && !chosen)}
+      disabled={run.startedAt === null || full}
       onChange={() => onCompare(run)}
     />
   );

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import type { RunDetail } from '#lib/contract/gpu/gpu-runs.ts';
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
+import { RunCompare } from './run-compare.tsx';
+
+prepareBrowser();
+
+const run = (number: number, epochs: number, metric = 'loss'): RunDetail => ({
+  id: `run-${number}`,
+  number,
+  competitionID: 'gpu-2025',
+  raceId: 'benches',
+  name: `attempt ${number}`,
+  imageId: 'small',
+  imageName: 'Small network',
+  parameters: [{ key: 'epochs', name: 'Epochs', value: epochs }],
+  gpus: 1,
+  maxDurationS: 600,
+  by: 'Chen Yu',
+  state: 'done',
+  queuedAt: 1_700_000_000,
+  startedAt: 1_700_000_010,
+  endedAt: 1_700_000_070,
+  node: 1,
+  place: null,
+  expected: null,
+  waitReason: null,
+  charged: 60,
+  held: 0,
+  returned: 0,
+  reason: null,
+  last: [],
+  best: null,
+  log: { size: 0, lines: 0 },
+  result: null,
+  canCancel: false,
+  events: [],
+  metrics: [
+    {
+      name: metric,
+      points: [
+        [1, 0.9 / number],
+        [2, 0.5 / number],
+      ],
+    },
+  ],
+  seen: 2,
+});
+
+/** jsdom has no layout: the frame has a width of its own. */
+class FixedWidth {
+  readonly onSize: ResizeObserverCallback;
+  constructor(onSize: ResizeObserverCallback) {
+    this.onSize = onSize;
+  }
+  observe(): void {
+    this.onSize([{ contentRect: { width: 640 } } as ResizeObserverEntry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function compare(...runs: readonly RunDetail[]) {
+  stubGlobal('ResizeObserver', FixedWidth);
+  stubApi(({ url }) => ok(runs.find(({ id }) => url.includes(`/${id}?`)) ?? null));
+  show(<RunCompare competitionID="gpu-2025" runs={runs} onClose={() => undefined} />);
+}
+
+it('three runs have a column each, and only what differs is bold', async () => {
+  compare(run(3, 50), run(2, 20), run(1, 20));
+  const table = within(await screen.findByRole('table', { name: 'Differences' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Field',
+    'Run 3',
+    'Run 2',
+    'Run 1',
+  ]);
+  const epochs = within(table.getByRole('row', { name: /^Epochs/ })).getAllByRole('cell');
+  expect(epochs.map(({ innerHTML }) => innerHTML)).toEqual(['<b>50</b>', '<b>20</b>', '<b>20</b>']);
+  const image = within(table.getByRole('row', { name: /^Image/ })).getAllByRole('cell');
+  expect(image.map(({ innerHTML }) => innerHTML)).toEqual(['Small network', 'Small network', 'Small network']);
+  expect(screen.getByRole('heading', { name: 'Runs 3, 2, 1' })).toBeTruthy();
+});
+
+it('curves are drawn for a metric that all of them have', async () => {
+  compare(run(3, 50), run(2, 20), run(1, 20));
+  await screen.findByRole('table', { name: 'Differences' });
+  const [chart] = document.querySelectorAll('[aria-label^="loss at the end"]');
+  expect(chart?.getAttribute('aria-label')).toBe('loss at the end: Run 3 0.1667, Run 2 0.2500, Run 1 0.5000');
+});
+
+it('runs without a common metric have no curves', async () => {
+  compare(run(2, 20, 'loss'), run(1, 20, 'accuracy'));
+  await screen.findByRole('table', { name: 'Differences' });
+  expect(screen.queryByLabelText(/at the end/)).toBeNull();
+});
