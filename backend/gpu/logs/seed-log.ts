@@ -54,7 +54,7 @@ export function pastLog(run: PastRun): string[] {
   const random = randomFrom(run.seed);
   const noise = () => (random() + random() - 1) * 0.06;
   const length = run.endedAt - run.startedAt;
-  const at = (share: number) => new Date((run.startedAt + share * length) * 1000).toISOString().slice(11, 19);
+  const at = (share: number) => `${new Date((run.startedAt + share * length) * 1000).toISOString().slice(11, 19)}Z`;
   const fallen = ([from, to]: Span, share: number) => from + (to - from) * run.reach * (1 - Math.exp(-4.2 * share));
   const counted = (value: number) => value.toLocaleString('en');
   const lines = [
@@ -69,15 +69,12 @@ export function pastLog(run: PastRun): string[] {
     const now = at(share / run.through);
     const loss = fallen(track.loss, share) * (1 + noise());
     const rate = 0.01 * (1 + Math.cos(Math.PI * share));
-    lines.push(
-      `${now}  step ${counted(step)}/${counted(run.steps)}  loss ${loss.toFixed(4)}  rate ${rate.toExponential(2)}`,
-    );
+    lines.push(`${now}  step ${counted(step)}/${counted(run.steps)}  rate ${rate.toExponential(2)}`);
     lines.push(`metric loss=${loss.toFixed(4)} step=${step}`);
     if (talk % (talks / passes) !== 0) continue;
     const [held, score] = [fallen(track.loss, share * 0.86) * (1.06 + noise() / 4), fallen(track.score, share * 0.9)];
-    const pass = `epoch ${(talk / talks) * passes}/${passes}`;
-    lines.push(`${now}  ${pass}  val_loss ${held.toFixed(4)}  val_${track.measure} ${score.toFixed(4)}`);
     lines.push(
+      `${now}  epoch ${(talk / talks) * passes}/${passes}`,
       `metric val_loss=${held.toFixed(4)} step=${step}`,
       `metric val_${track.measure}=${score.toFixed(4)} step=${step}`,
     );

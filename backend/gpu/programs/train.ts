@@ -9,9 +9,9 @@ import type { Track } from './rows.ts';
 import { loadTrack } from './tracks.ts';
 import { createTrainer } from './training.ts';
 
-/** Writes a log line with the time of day. */
+/** Writes a log line with the time of day; `Z` says that it is UTC. */
 function log(text: string): void {
-  console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+  console.log(`${new Date().toISOString().slice(11, 19)}Z  ${text}`);
 }
 
 /** Writes a metric line, which the portal draws as a curve. */
@@ -64,7 +64,7 @@ async function learn(surroundings: Surroundings, track: Track, network: Network)
       step += 1;
       if (!Number.isFinite(loss)) throw new Error(`the loss is ${loss} at step ${step}; a smaller rate may help`);
       if (step % talksEvery !== 0) continue;
-      log(`step ${counted(step)}/${counted(first + all)}  loss ${loss.toFixed(4)}  rate ${rate.toExponential(2)}`);
+      log(`step ${counted(step)}/${counted(first + all)}  rate ${rate.toExponential(2)}`);
       logMetric('loss', loss, step);
       await breath();
     }
@@ -93,7 +93,7 @@ interface Check {
 
 function check(track: Track, network: Network, { held, epoch, epochs, step }: Check): void {
   const { loss, score } = judge(network, track, held);
-  log(`epoch ${epoch}/${epochs}  val_loss ${loss.toFixed(4)}  val_${track.measure} ${score.toFixed(4)}`);
+  log(`epoch ${epoch}/${epochs}`);
   logMetric('val_loss', loss, step);
   logMetric(`val_${track.measure}`, score, step);
 }
