@@ -23,6 +23,9 @@ const typedOf = ({ mark }: Pick<WorkQuestion, 'mark'>): TypedMark => ({
   comment: mark.comment,
 });
 
+const isSameMark = (typed: TypedMark, stored: TypedMark): boolean =>
+  typed.points.trim() === stored.points && typed.comment.trim() === stored.comment;
+
 /** Parses typed points; null for an empty field, undefined for points that are invalid for this question. */
 export function pointsOf(text: string, most: number): number | null | undefined {
   if (text.trim() === '') return null;
@@ -34,10 +37,8 @@ type Change = MarksForm['marks'][number];
 
 /** Change of a mark by its fields; null: none. Automatic points remain unless others are typed. */
 function changeOf(question: WorkQuestion, typed: TypedMark): Change | null {
-  const stored = typedOf(question);
   const points = pointsOf(typed.points, question.points);
-  const isSame = typed.points.trim() === stored.points && typed.comment.trim() === stored.comment;
-  if (points === undefined || isSame) return null;
+  if (points === undefined || isSameMark(typed, typedOf(question))) return null;
   const stays = question.mark.auto && points === question.mark.points;
   return { key: question.key, points: stays ? null : points, comment: typed.comment.trim() };
 }
@@ -67,6 +68,14 @@ interface Typed {
 
 const nothing: Typed = { marks: {}, comment: null };
 
+/** True when a field, even with invalid points, differs from the stored work. */
+const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boolean =>
+  (typed.comment !== null && typed.comment.trim() !== comment) ||
+  questions.some((question) => {
+    const own = typed.marks[question.key];
+    return own !== undefined && !isSameMark(own, typedOf(question));
+  });
+
 /**
  * Edited marks of a work. They are autosaved until the work is returned; marks of a returned work change only by
  * returning it again. If somebody else has marked meanwhile, nothing is overwritten until `keepMine`.
@@ -74,14 +83,17 @@ const nothing: Typed = { marks: {}, comment: null };
 export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const client = useQueryClient();
   const stored = useRef(work);
-  // The first version may come from the query cache and be outdated.
-  if (work.revision > stored.current.revision) stored.current = work;
   const typed = useRef(nothing);
   const [shown, setShown] = useState(nothing);
   const show = (next: Typed) => {
     typed.current = next;
     setShown(next);
   };
+  // With edits, the version that they began with remains: their save must answer that somebody else has marked.
+  if (work.revision > stored.current.revision && !isEdited(stored.current, typed.current)) {
+    stored.current = work;
+    show(nothing);
+  }
   const applySaved = (kept: StaffWork) => {
     stored.current = kept;
     client.setQueryData(workQuery(role, kept.taskId, kept.student.studentId).queryKey, kept);

@@ -18,11 +18,15 @@ import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
 export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
   const client = useQueryClient();
   const stored = useRef(task);
-  // The first version may come from the query cache and be outdated.
-  if (task.revision > stored.current.revision) stored.current = task;
   const typed = useRef(task.form);
   const [form, setForm] = useState(task.form);
   const [isDirty, setDirty] = useState(false);
+  // With edits, the version that they began with remains: their save must answer that somebody else has stored.
+  if (!isDirty && task.revision > stored.current.revision) {
+    stored.current = task;
+    typed.current = task.form;
+    setForm(task.form);
+  }
   const [unstored, setUnstored] = useState(() => unstoredOf(task));
   const isDraft = task.state === 'draft';
 

@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { browserReader } from '#lib/client/call.ts';
+import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
+import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
+import { withReader } from '#lib/document/reader.ts';
+import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
+import { useMarks } from './marking/use-marks.ts';
+import { useTaskForm } from './tasks/use-task-form.ts';
+
+prepareBrowser();
+
+const free = { change: null, publish: null, terminate: null, delete: null, returnAll: null };
+const taskOf = (revision: number, title: string): StaffTask =>
+  StaffTaskSchema.parse({
+    id: 'week-1',
+    title,
+    language: 'zh-EN',
+    state: 'draft',
+    phase: 'draft',
+    groups: [],
+    owner: { nickname: 'Ada', isMe: true },
+    opensAt: null,
+    dueAt: null,
+    closesAt: null,
+    points: 0,
+    students: 0,
+    works: { untouched: 0, started: 0, submitted: 0, marked: 0 },
+    toMark: 0,
+    revision,
+    updatedAt: 1_790_000_000 + revision,
+    rights: [],
+    reasons: free,
+    form: TaskFormSchema.parse({ title }),
+    intro: '',
+    questions: [],
+    sharing: { rights: [], canChange: true },
+    problems: [],
+    publishedAt: null,
+    terminatedAt: null,
+  });
+
+const workOf = (revision: number, points: number | null): StaffWork =>
+  StaffWorkSchema.parse({
+    taskId: 'week-1',
+    title: 'Week 1',
+    student: { studentId: 's1', name: 'Bo', number: '1', groupId: 'g1' },
+    state: 'submitted',
+    startedAt: 1,
+    submittedAt: 2,
+    submittedBy: 'student',
+    returnedAt: null,
+    questions: [
+      {
+        key: 'q1',
+        kind: 'long',
+        title: 'Say why',
+        language: 'zh-EN',
+        prompt: '',
+        options: [],
+        unit: '',
+        points: 5,
+        solution: { kind: 'text', text: '' },
+        solutionHtml: '',
+        explanation: '',
+        answer: null,
+        mark: { points, verdict: 'toMark', comment: '', auto: false },
+      },
+    ],
+    points: points ?? 0,
+    most: 5,
+    toMark: 1,
+    comment: '',
+    revision,
+    previous: null,
+    next: null,
+    position: 1,
+    total: 1,
+    reason: null,
+    returnReason: null,
+  });
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={withReader(new QueryClient(), browserReader)}>{children}</QueryClientProvider>;
+}
+
+const role = { role: 'teacher' } as const;
+const revisionsSent = (asked: readonly { readonly body: unknown }[]) =>
+  asked.flatMap(({ body }) => (body && typeof body === 'object' && 'revision' in body ? [body.revision] : []));
+
+it('never stores an edited task as the successor of a version that was fetched while it was edited', async () => {
+  const { asked } = stubApi(() => ok({ outcome: 'changed', kept: taskOf(2, 'Of a colleague') }));
+  const { result, rerender } = renderHook(({ task }) => useTaskForm(role, task), {
+    wrapper: Providers,
+    initialProps: { task: taskOf(1, 'As it was') },
+  });
+  act(() => result.current.change({ title: 'Mine' }));
+  rerender({ task: taskOf(2, 'Of a colleague') });
+  await act(async () => void (await result.current.flush()));
+  expect(revisionsSent(asked)).toEqual([1]);
+  expect(result.current.newer?.title).toBe('Of a colleague');
+  expect(result.current.form.title).toBe('Mine');
+});
+
+it('shows the version that was fetched while nothing was edited', () => {
+  stubApi(() => ok(null));
+  const { result, rerender } = renderHook(({ task }) => useTaskForm(role, task), {
+    wrapper: Providers,
+    initialProps: { task: taskOf(1, 'As it was') },
+  });
+  rerender({ task: taskOf(2, 'Of a colleague') });
+  expect(result.current.form.title).toBe('Of a colleague');
+});
+
+it('never stores marks as the successors of marks that were fetched while they were typed', async () => {
+  const { asked } = stubApi(() => ok({ outcome: 'changed', kept: workOf(2, 3) }));
+  const { result, rerender } = renderHook(({ work }) => useMarks(role, work), {
+    wrapper: Providers,
+    initialProps: { work: workOf(1, null) },
+  });
+  act(() => result.current.setMark('q1', { points: '5', comment: '' }));
+  rerender({ work: workOf(2, 3) });
+  await act(async () => void (await result.current.saving.flush()));
+  expect(revisionsSent(asked)).toEqual([1]);
+  expect(result.current.newer?.revision).toBe(2);
+});
