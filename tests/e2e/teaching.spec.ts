@@ -14,7 +14,8 @@ const filled = (text: string, values: Readonly<Record<string, string | number>>)
   Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
 
 const sum = (page: Page) => page.getByRole('region', { name: t.marks.sum });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: t.save.saved });
+/** The whole text: "Unsaved changes" contains the word too. */
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: new RegExp(`^${t.save.saved}\\s*$`) });
 
 test('a class is seen at a glance, question by question', async ({
   page,
