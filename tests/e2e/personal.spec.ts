@@ -66,7 +66,7 @@ test.describe('the personal area', () => {
     await expect(page.getByText(personal.school.chosen)).toBeVisible();
     const chosen = await school.inputValue();
     await save(page).click();
-    await expect(page.getByText(personal.form.saved)).toBeVisible();
+    await expect(page.getByText(personal.form.saved, { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(personal.profile.school, { exact: true })).toHaveValue(chosen);
   });
@@ -119,7 +119,7 @@ test.describe('the personal area', () => {
       .getByRole('checkbox', { name: personal.messages.site });
     const before = await salons.isChecked();
     await salons.click();
-    await expect(page.getByText(personal.messages.saved)).toBeVisible();
+    await expect(page.getByText(personal.messages.saved, { exact: true })).toBeVisible();
     await page.reload();
     await expect(salons).toBeChecked({ checked: !before });
     await expect(
@@ -221,7 +221,7 @@ test.describe('a form half filled', () => {
     await expect(field(page, personal.profile.bio)).toHaveValue('Rows on the lake at dawn.');
     await expect(page.getByText(pattern(drafts.restored))).toBeVisible();
     await save(page).click();
-    await expect(page.getByText(personal.form.saved)).toBeVisible();
+    await expect(page.getByText(personal.form.saved, { exact: true })).toBeVisible();
     expect(stored).toHaveLength(1);
     await page.reload();
     await expect(field(page, personal.profile.bio)).toHaveValue('Rows on the lake at dawn.');
