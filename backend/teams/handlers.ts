@@ -9,7 +9,7 @@ import type { Applications } from './members/applications.ts';
 import type { Captaincy } from './members/captaincy.ts';
 import type { Invitations } from './members/invitations.ts';
 import type { Membership } from './members/membership.ts';
-import { searchTeams } from './search.ts';
+import { findTeams, searchTeams } from './search.ts';
 import type { Entries } from './sign-up/entries.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 import { contestAgreements } from './sign-up/signatures.ts';
@@ -167,9 +167,13 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
   return handlers;
 }
 
-/** Answers the calls about a player's entries, over all families. */
-export function entryHandlers({ entries }: Pick<TeamServices, 'entries'>): HandlersOf<Contract['entries']> {
+/** Answers the calls about a player's entries, and about teams, over all families. */
+export function entryHandlers({
+  deps,
+  entries,
+}: Pick<TeamServices, 'deps' | 'entries'>): HandlersOf<Contract['entries']> {
   return {
+    teams: async ({ query }, { locale }) => ({ list: await findTeams(deps, query.keyword, locale) }),
     mine: async (_, { caller, locale }) => ({ list: await entries.tracks(caller.playerId, locale) }),
     raceStatus: async ({ params: { raceId: trackId } }, { caller }) => ({
       raceId: trackId,

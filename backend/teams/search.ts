@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { FoundTeam } from '#lib/contract/entries.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { TeamCard } from '#lib/contract/teams/teams.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Page } from '../inbox/inbox.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContest } from './contests.ts';
@@ -53,8 +55,34 @@ export async function searchTeams(
   };
 }
 
+/** A name key for `like`, without wildcards of its own. */
+const literal = (key: string): string => key.replace(/[\\%_]/g, '\\$&');
+
+const foundAtMost = 6;
+
+/** Teams of all contests whose name contains the text: those that begin with it first. */
+export async function findTeams(
+  { database, contests }: Pick<TeamDeps, 'database' | 'contests'>,
+  keyword: string,
+  locale: Locale,
+): Promise<FoundTeam[]> {
+  const key = literal(nameKey(keyword));
+  if (key === '') return [];
+  const { id, competitionId, name, organisation } = teams;
+  const rows = await database
+    .select({ id, competitionId, name, organisation })
+    .from(teams)
+    .where(and(isNull(teams.disbandedAt), sql`${teams.nameKey} like ${`%${key}%`}`))
+    .orderBy(sql`${teams.nameKey} not like ${`${key}%`}`, teams.nameKey, desc(teams.createdAt), desc(teams.id))
+    .limit(foundAtMost);
+  return rows.flatMap(({ competitionId: competitionID, ...team }) => {
+    const contest = contests.find(competitionID);
+    return contest ? [{ ...team, competitionID, competitionName: contest.name[locale] }] : [];
+  });
+}
+
 function mentions(keyword: string): SQL | undefined {
-  const pattern = `%${nameKey(keyword).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${literal(nameKey(keyword))}%`;
   return or(
     sql`${teams.nameKey} like ${pattern}`,
     sql`lower(${teams.organisation}) like ${pattern}`,

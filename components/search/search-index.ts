@@ -6,7 +6,7 @@ import { href, hrefContest, hrefNews, hrefText } from '#lib/routing/href.ts';
 export interface Hit {
   /** Unique, also where several entries lead to one page. */
   readonly key: string;
-  readonly kind: SearchEntry['kind'];
+  readonly kind: SearchEntry['kind'] | 'team';
   readonly title: string;
   readonly text: string;
   readonly href: string;

@@ -3,8 +3,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { Absence, type LoadedIndex } from './search-absence.tsx';
-import { loadSearchIndex } from './search-entries.ts';
+import { findTeams, loadSearchIndex } from './search-entries.ts';
+import type { Hit } from './search-index.ts';
 import { SearchOption } from './search-option.tsx';
 import css from './search-palette.module.css';
 import type { SearchWords } from './search-words.ts';
@@ -27,6 +29,27 @@ function useIndex(open: boolean): readonly [LoadedIndex, () => void] {
   return [index, load];
 }
 
+interface FoundTeams {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+}
+
+/** Teams that match the query; null until they are known. The pages are found without them when the call fails. */
+function useTeams(query: string): readonly Hit[] | null {
+  const settled = useDebounced(query);
+  const [found, setFound] = useState<FoundTeams>({ query: '', hits: [] });
+  useEffect(() => {
+    const stop = new AbortController();
+    findTeams(settled, stop.signal)
+      .catch((): readonly Hit[] => [])
+      .then((hits) => {
+        if (!stop.signal.aborted) setFound({ query: settled, hits });
+      });
+    return () => stop.abort();
+  }, [settled]);
+  return found.query === query ? found.hits : null;
+}
+
 /** Opens and closes the native dialog, which traps and restores the focus. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,14 +61,16 @@ function useModal(open: boolean) {
   return dialog;
 }
 
-/** Search over all public pages: a field with a list of results, navigated by arrow keys. */
+/** Search over all public pages and teams: a field with a list of results, navigated by arrow keys. */
 export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
   const dialog = useModal(open);
   const [index, retry] = useIndex(open);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const hits = typeof index === 'string' ? [] : index.find(query);
+  const teams = useTeams(query);
+  const pages = typeof index === 'string' ? [] : index.find(query);
+  const hits = [...pages, ...(teams ?? [])];
   const current = Math.min(at, hits.length - 1);
   const optionId = (position: number) => `${id}option${position}`;
 
@@ -105,7 +130,7 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
         <IconButton icon="cross" label={words.close} onClick={onClose} />
       </div>
       <p className="sr" role="status">
-        {statusOf(index, hits.length, query, words)}
+        {teams ? statusOf(index, hits.length, query, words) : ''}
       </p>
       {query.trim() === '' && hits.length > 0 ? <p className={css.caption}>{words.start}</p> : null}
       <div id={`${id}list`} role="listbox" aria-label={words.title} className={css.list}>
@@ -121,7 +146,9 @@ export function SearchPalette({ words, open, onClose }: SearchPaletteProps) {
           />
         ))}
       </div>
-      <Absence index={index} hits={hits} query={query} words={words} onRetry={retry} />
+      {teams || typeof index === 'string' ? (
+        <Absence index={index} hits={hits} query={query} words={words} onRetry={retry} />
+      ) : null}
       <p className={css.keys} aria-hidden="true">
         {words.keys}
       </p>

@@ -1,7 +1,8 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { type SearchEntry, SearchEntrySchema } from '#lib/contract/documents.ts';
+import { SearchEntrySchema } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { Hit } from './search-index.ts';
 
 /** Texts of the search. Serialisable; `{…}` is filled in the browser. */
 export interface SearchWords {
@@ -20,10 +21,10 @@ export interface SearchWords {
   readonly other: string;
   readonly start: string;
   readonly keys: string;
-  readonly kinds: Readonly<Record<SearchEntry['kind'], string>>;
+  readonly kinds: Readonly<Record<Hit['kind'], string>>;
 }
 
-const kinds = SearchEntrySchema.shape.kind.options;
+const kinds: readonly Hit['kind'][] = [...SearchEntrySchema.shape.kind.options, 'team'];
 
 export async function searchWords(locale: Locale): Promise<SearchWords> {
   const t = await getTranslations({ locale, namespace: 'content.search' });

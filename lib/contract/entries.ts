@@ -21,8 +21,27 @@ export const MyTrackSchema = z.object({
 });
 export type MyTrack = z.infer<typeof MyTrackSchema>;
 
-/** Contest entries of a player, over all families. */
+/** A team with the contest that it belongs to. */
+export const FoundTeamSchema = z.object({
+  id: z.string(),
+  competitionID: z.string(),
+  competitionName: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+});
+export type FoundTeam = z.infer<typeof FoundTeamSchema>;
+
+/** Limits of the text that teams are searched by. */
+export const teamKeyword = { min: 2, max: 50 } as const;
+
+/** Contest entries of a player, and teams, over all families. */
 export const entries = {
+  /** Teams of all contests by name, those that begin with the text first; a few of them. */
+  teams: endpoint(entriesRoutes.teams, {
+    auth: 'anonymous',
+    query: z.object({ keyword: z.string().trim().min(teamKeyword.min).max(teamKeyword.max) }),
+    data: listOf(FoundTeamSchema),
+  }),
   mine: endpoint(entriesRoutes.mine, { auth: 'player', data: listOf(MyTrackSchema) }),
   raceStatus: endpoint(entriesRoutes.raceStatus, {
     auth: 'player',

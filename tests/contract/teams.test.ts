@@ -522,6 +522,21 @@ describe('in public', () => {
     for (const team of (await ask({ raceId: 'voice-check' })).list) expect(team.raceIds).toEqual(['voice-check']);
   });
 
+  test('a name finds teams of every contest, those that begin with it first, and no disbanded one', async () => {
+    const find = async (keyword: string) => (await backend.ask(entries.teams, { query: { keyword } })).data.list;
+    expect(await find('third harm')).toEqual([
+      expect.objectContaining({ id: 'deepfake-r2', competitionID: 'deepfake', name: 'Third Harmonic' }),
+      expect.objectContaining({ id: '2022-r1', competitionID: '2022', name: 'Third Harmonic' }),
+    ]);
+    expect((await find('静港')).map(({ id }) => id)).toEqual(['quiet-harbour']);
+    expect(await find('%%')).toEqual([]);
+    const { teamId, captain } = await teamOf('2025', 1);
+    const { data } = await backend.ask(teamCallsOf.team.team, { params: { id: teamId } });
+    expect((await find(data.name)).map(({ id }) => id)).toContain(teamId);
+    await backend.ask(teamCallsOf.team.disband, { body: { teamId } }, { as: captain });
+    expect((await find(data.name)).map(({ id }) => id)).not.toContain(teamId);
+  });
+
   test('a team page names nobody in full and tells results', async () => {
     const { data } = await backend.ask(
       teamCallsOf.team.team,
