@@ -36,7 +36,7 @@ export function GuideFilesScreen({ files }: GuideFilesProps) {
   const router = useRouter();
   const entry = useQuery(offlineEntryQuery());
   const away = entry.data?.offlineType === 0;
-  const competitionID = away ? null : entry.data?.competitionID;
+  const { competitionID, isStart, isEnd } = entry.data ?? {};
   useEffect(() => {
     if (away) router.replace(href('home'));
   }, [away, router]);
@@ -46,7 +46,7 @@ export function GuideFilesScreen({ files }: GuideFilesProps) {
         title={t('title')}
         lead={t('lead')}
         action={
-          competitionID ? (
+          competitionID && !away && isStart && !isEnd ? (
             <LinkButton href={hrefOnSite({ contestId: competitionID })} tone="glass">
               {t('toOnSiteFinal')}
             </LinkButton>

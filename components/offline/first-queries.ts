@@ -38,4 +38,5 @@ export const firstOfAnyOnSite = (): readonly FirstQuery[] => [first(offlineEntry
 
 export const firstOfOnSiteAgreement = (contestId: string): readonly FirstQuery[] => [
   first(raceAgreementQuery(contestId)),
+  first(offlineEntryQuery(contestId)),
 ];

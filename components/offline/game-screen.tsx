@@ -7,7 +7,6 @@ import type { GuideFile } from '#components/document/guide-files-screen.tsx';
 import { screenShape } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import { LinkButton } from '#components/ui/button.tsx';
 import { Countdown, type CountdownWords } from '#components/ui/countdown.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
@@ -16,12 +15,11 @@ import { raceQuery } from '#lib/client/queries/offline.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { OnSiteFinal } from '#lib/contract/offline/on-site-final.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
-import { href, hrefContest, hrefLive, hrefOnSite } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './game-head.module.css';
 import { GamePart } from './game-part.tsx';
-import { NoTeam } from './no-team.tsx';
 import { tabOf, tabsOf } from './on-site-tabs.ts';
 import { nextIn } from './overview/timetable-order.ts';
 import { useGameGuard } from './use-game-guard.ts';
@@ -43,8 +41,7 @@ export function GameScreen({ contests, guarded, guides, countdown, now: made }: 
   const family = (named && onSiteFamilyOf(named.id)) ?? 'offline';
   const guard = useGameGuard(family, named?.id ?? null);
   const contest = named ?? contests.find(({ id }) => id === guard.data?.contestId) ?? null;
-  const inTeam = guard.data?.inTeam ?? false;
-  const race = useQuery({ ...raceQuery(contest?.id ?? ''), enabled: contest !== null && inTeam });
+  const race = useQuery({ ...raceQuery(contest?.id ?? ''), enabled: contest !== null && guard.data !== undefined });
   const hrefOf = (tab: OnSiteTab) => hrefOnSite({ contestId: contest?.id ?? '', id: params?.id }, tab);
   const tabs = tabsOf(family, race.data);
   const tab = params && tabOf(tabs, params.tab);
@@ -53,7 +50,6 @@ export function GameScreen({ contests, guarded, guides, countdown, now: made }: 
       <GameHead
         contest={contest}
         race={race.data}
-        isGuest={contest !== null && guard.data?.inTeam === false}
         tabs={contest ? tabs : []}
         current={tab ?? null}
         hrefOf={hrefOf}
@@ -63,7 +59,7 @@ export function GameScreen({ contests, guarded, guides, countdown, now: made }: 
       <div className="page desk stack">
         <QueryBoundary query={{ ...guard, data: tab ? guard.data : undefined }} skeleton={screenShape}>
           {() =>
-            contest && inTeam ? (
+            contest ? (
               <QueryBoundary query={race} skeleton={screenShape}>
                 {(known) => (
                   <GamePart
@@ -73,8 +69,6 @@ export function GameScreen({ contests, guarded, guides, countdown, now: made }: 
                   />
                 )}
               </QueryBoundary>
-            ) : contest ? (
-              <NoTeam contest={contest} />
             ) : null
           }
         </QueryBoundary>
@@ -87,8 +81,6 @@ interface GameHeadProps {
   /** Null until the contest is determined. */
   readonly contest: TeamContest | null;
   readonly race: OnSiteFinal | undefined;
-  /** True for a person without a team at the final, who gets the public live page in place of the countdown. */
-  readonly isGuest: boolean;
   readonly tabs: readonly OnSiteTab[];
   /** Null until the browser's URL is available. */
   readonly current: OnSiteTab | null;
@@ -98,7 +90,7 @@ interface GameHeadProps {
 }
 
 /** Heading of an on-site final: the team's seat, the next event, and the tabs. */
-function GameHead({ contest, race, isGuest, tabs, current, hrefOf, now, countdown }: GameHeadProps) {
+function GameHead({ contest, race, tabs, current, hrefOf, now, countdown }: GameHeadProps) {
   const t = useTranslations('offline');
   const crumbs = [
     { name: t('mine'), path: href('myCompetitions') },
@@ -110,15 +102,7 @@ function GameHead({ contest, race, isGuest, tabs, current, hrefOf, now, countdow
       title={contest ? contest.name : t('title')}
       lead={race ? <Lead race={race} timeZone={contest?.timeZone} /> : t('lead')}
       crumbs={crumbs}
-      action={
-        race ? (
-          <Moment race={race} now={now} countdown={countdown} />
-        ) : isGuest ? (
-          <LivePage contest={contest} />
-        ) : (
-          <MomentShape />
-        )
-      }
+      action={race ? <Moment race={race} now={now} countdown={countdown} /> : <MomentShape />}
       tabs={
         tabs.length > 0 ? (
           <TabsNav
@@ -142,18 +126,6 @@ function Lead({ race: { place, team, startsAt, endsAt }, timeZone }: LeadProps) 
   const days = formatters(locale, timeZone).range(startsAt, endsAt - 1);
   const seat = team.seat === null ? t('team.noSeat') : t('team.seat', { seat: team.seat });
   return t('leadOf', { place, days, team: team.name, seat });
-}
-
-/** The same height as the next event, so that nothing moves when it turns out that the person has no team. */
-function LivePage({ contest }: { contest: TeamContest | null }) {
-  const t = useTranslations('offline.noTeam');
-  const live = contest && hrefLive(contest.id);
-  if (!live) return null;
-  return (
-    <div className={css.moment}>
-      <LinkButton href={live}>{t('live')}</LinkButton>
-    </div>
-  );
 }
 
 /** Reserves the space of the next event. */

@@ -39,19 +39,24 @@ it('a member who has not signed is led to signing, from both paths', async () =>
 });
 
 it('a member who has signed enters while the final runs', async () => {
-  const { findByText, replace } = enter({});
-  await findByText(`enters ${competitionID}`);
-  expect(replace).not.toHaveBeenCalled();
+  for (const contestId of [null, competitionID]) {
+    const { findByText, replace, unmount } = enter({}, contestId);
+    await findByText(`enters ${competitionID}`);
+    expect(replace).not.toHaveBeenCalled();
+    unmount();
+  }
 });
 
-it('before the start, after the end and without a team the general path leads Home', async () => {
+it('before the start, after the end and without a team both paths lead Home', async () => {
   for (const entry of [
     { isStart: false, signOfflineRaceAgreement: false },
     { isEnd: true },
     { offlineType: 0, teamId: null, competitionID: null },
   ] satisfies Partial<OfflineEntry>[]) {
-    const { replace, unmount } = enter(entry);
-    await waitFor(() => expect(replace.mock.calls).toEqual([[href('home')]]));
-    unmount();
+    for (const contestId of [null, competitionID]) {
+      const { replace, unmount } = enter(entry, contestId);
+      await waitFor(() => expect(replace.mock.calls).toEqual([[href('home')]]));
+      unmount();
+    }
   }
 });

@@ -1,16 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { editions } from '#lib/contests/editions.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { href } from '#lib/routing/href.ts';
 import { match } from '#lib/routing/match.ts';
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { OnSiteLink } from './on-site-link.tsx';
 
 prepareBrowser();
 
+const running = { offlineType: 1, isStart: true, isEnd: false, teamId: 'team', signOfflineRaceAgreement: true };
+
 const linkOf = (competitionID: string) => show(<OnSiteLink race={{ raceId: 'a', competitionID }}>Final</OnSiteLink>);
 
 it.each(Object.keys(editions))('a team of %s finds the way to an on-site final only where there is one', async (id) => {
-  const { asked } = stubApi(() => ok({ hasTask: true, hasSignAgreement: true }));
+  const { asked } = stubApi(() => ok({ hasTask: true, hasSignAgreement: true, competitionID: id, ...running }));
   linkOf(id);
   const family = onSiteFamilyOf(id);
   if (family === null) {
@@ -25,6 +28,19 @@ it.each(Object.keys(editions))('a team of %s finds the way to an on-site final o
 it('a team of 2022 that was not in the final finds none', async () => {
   const { asked } = stubApi(() => ok({ hasTask: false, hasSignAgreement: false }));
   linkOf('2022');
+  await waitFor(() => expect(asked.length).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('the link leads to signing before an on-site final, and is gone after it', async () => {
+  stubApi(() => ok({ ...running, competitionID: 'gpu-2025', isStart: false }));
+  const { unmount } = linkOf('gpu-2025');
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe(
+    href('offlineSign2023', { competitionId: 'gpu-2025' }),
+  );
+  unmount();
+  const { asked } = stubApi(() => ok({ ...running, competitionID: 'gpu-2025', isEnd: true }));
+  linkOf('gpu-2025');
   await waitFor(() => expect(asked.length).toBe(1));
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -15,15 +15,14 @@ const past = (tab?: Parameters<typeof hrefOnSite>[1]) => hrefOnSite({ contestId:
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 const named = (text: string, name: string) => text.replace('{name}', name);
 
-test('who does not take part is led to Home, or to the teams', async ({ page, signIn, goto, expectAccessible }) => {
+test('who does not take part is led to Home', async ({ page, signIn, goto }) => {
   await signIn(persons.returning.userName);
   await goto('offlineGame');
   await page.waitForURL('**/home');
   await page.goto(past());
   await page.waitForURL('**/home');
   await page.goto(onSite('slots'));
-  await expect(heading(page, t.noTeam.title)).toBeVisible();
-  await expectAccessible();
+  await page.waitForURL('**/home');
 });
 
 test('a member sees what is on, the team, the machines and the guides', async ({

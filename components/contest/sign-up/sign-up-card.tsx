@@ -5,7 +5,7 @@ import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { nextDeadline } from '#lib/contests/phases.ts';
+import { nextDeadline, phaseAt } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests/contests.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -93,6 +93,12 @@ async function NextMoment({ contest, now }: Omit<SignUpCardProps, 'tracks'>) {
 const checkUrlOf = ({ id }: Pick<Contest, 'id'>) =>
   `/api${teamCallsOf[teamRulesOf(id).family].check.path}?${new URLSearchParams({ competition_id: id })}`;
 
+/** The on-site final admits participants while its round runs; otherwise null. */
+function onSiteHrefOf({ id, phases }: Contest, now: number): string | null {
+  const isOnSite = onSiteFamilyOf(id) === 'offline' && phaseAt(phases, now).current?.key === 'final';
+  return isOnSite ? hrefOnSite({ contestId: id }) : null;
+}
+
 interface ContestActionProps extends SignUpCardProps {
   readonly block?: boolean;
   /** Given on the page of a track: the label for visitors. Registration redirects back to the track. */
@@ -107,7 +113,7 @@ export async function ContestAction({ contest, tracks, now, block = false, forTr
   const trackHrefs = Object.fromEntries(
     tracks.map(({ id }) => [id, hrefTrack({ raceId: id, competitionID: contest.id })]),
   );
-  const hallHref = onSiteFamilyOf(contest.id) === 'offline' ? hrefOnSite({ contestId: contest.id }) : null;
+  const hallHref = onSiteHrefOf(contest, now);
   const backTo = forTrack ? href('trackPage', { id: forTrack.id }) : hrefContest(contest.id);
   if (state.kind === 'open')
     return (

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
-import { NoTeam } from '#components/offline/no-team.tsx';
 import { SignedMembers } from '#components/offline/overview/team-card.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -16,14 +15,15 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
+import { Empty } from '#components/ui/state.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
-import { raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
+import { offlineEntryQuery, raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
-import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite, hrefTeam } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface SignScreenProps {
@@ -65,6 +65,21 @@ export function SignScreen({ contest }: SignScreenProps) {
 const isOutside = (error: Error | null): boolean =>
   caseOfRefusal(offline.agreement, error, { trackMissing: false, notMember: true, notSignedUp: true }) ?? false;
 
+function NoTeam({ contest }: SignScreenProps) {
+  const t = useTranslations('offline.noTeam');
+  return (
+    <Card>
+      <Empty
+        level={2}
+        subject="signpost"
+        title={t('title')}
+        text={t('text', { contest: contest.name })}
+        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
 interface SignPanelProps {
   readonly agreement: OfflineAgreement;
   readonly contest: TeamContest;
@@ -78,7 +93,9 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
   const t = useTranslations('offline.sign');
   const { signedAt, allSigned, members, title, version } = agreement;
   const current = signedAt === null ? 0 : allSigned ? steps.length : 1;
-  const game = hrefOnSite({ contestId: contest.id });
+  const entry = useQuery(offlineEntryQuery(contest.id));
+  const isRunning = entry.data?.isStart === true && !entry.data.isEnd;
+  const game = isRunning ? hrefOnSite({ contestId: contest.id }) : null;
   return (
     <>
       <Stepper
@@ -104,11 +121,13 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
                   <SentenceSpace />
                   {t(allSigned ? 'everybody' : 'others')}
                 </p>
-                <p>
-                  <LinkButton href={game} tone="accent">
-                    {t('toOnSiteFinal')}
-                  </LinkButton>
-                </p>
+                {game ? (
+                  <p>
+                    <LinkButton href={game} tone="accent">
+                      {t('toOnSiteFinal')}
+                    </LinkButton>
+                  </p>
+                ) : null}
               </>
             )}
           </CardBody>
@@ -127,8 +146,8 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
 }
 
 interface SigningProps extends Pick<SignPanelProps, 'agreement'> {
-  /** Redirect target after signing. */
-  readonly game: string;
+  /** Redirect target after signing; null before and after the days on site. */
+  readonly game: string | null;
 }
 
 function Signing({ agreement: { agreementId, hash, version }, game }: SigningProps) {
@@ -140,7 +159,7 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
   const onSigned = async () => {
     showToast({ tone: 'good', text: t('thanks') });
     await Promise.all([refreshOnSite(client), refreshSignatures(client)]);
-    router.push(game);
+    if (game) router.push(game);
   };
   return (
     <>
