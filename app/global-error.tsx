@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { isChunkError } from '#components/shell/messages/chunk-loading.ts';
 
 /** Loaded on demand: every page includes this file, and such an error is rare. */
 const Screen = lazy(() =>
@@ -8,10 +9,10 @@ const Screen = lazy(() =>
 );
 
 /** Fallback when the layout itself fails. */
-export default function GlobalError({ retry }: { readonly retry: () => void }) {
+export default function GlobalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   return (
     <Suspense>
-      <Screen retry={retry} />
+      <Screen retry={isChunkError(error) ? () => location.reload() : retry} />
     </Suspense>
   );
 }

@@ -39,6 +39,8 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
             title: t('error.title'),
             text: t('error.text'),
             retry: t('error.retry'),
+            chunk: t('error.chunk'),
+            reload: t('error.reload'),
             home: t('error.home'),
             number: t('error.number', { number: '{number}' }),
             homeHref: href('home'),

@@ -1,12 +1,16 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { limitChunkLoading } from './chunk-loading.ts';
 
 /** Texts of an error page. `{number}` is the number under which the server logged the error. */
 export interface ErrorWords {
   readonly title: string;
   readonly text: string;
   readonly retry: string;
+  /** Shown when a chunk could not be loaded. */
+  readonly chunk: string;
+  readonly reload: string;
   readonly home: string;
   readonly number: string;
   /** Address of Home, so that an error page does not need the route table. */
@@ -15,8 +19,12 @@ export interface ErrorWords {
 
 const Words = createContext<ErrorWords | null>(null);
 
-/** Error pages are rendered in the browser after a failure, so their texts must already be loaded. */
+/**
+ * Error pages are rendered in the browser after a failure, so their texts must already be loaded. Chunks that do not
+ * load in time end on such a page.
+ */
 export function ErrorWordsProvider({ words, children }: { words: ErrorWords; children: ReactNode }) {
+  useEffect(limitChunkLoading, []);
   return <Words value={words}>{children}</Words>;
 }
 
