@@ -142,8 +142,8 @@ export function enterAs(userName: string): Promise<void> {
   return check(() => callOpened(identity.testLogin, { query: { userName } }));
 }
 
-/** Resets the log-in and deletes everything stored for it. */
-export function forgetTrip(): void {
+/** Resets the log-in and deletes everything stored for it. @param reason shown beside the log-in button */
+export function forgetTrip(reason: StartReason = null): void {
   keepRegistration(null);
-  setTrip({ stage: 'none', reason: null });
+  setTrip({ stage: 'none', reason });
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#components/control/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import css from './account.module.css';
 import type { LoginResult } from './login-result.ts';
+import { RedirectCountdown } from './redirect-countdown.tsx';
 
 export interface ResultDialogProps {
   readonly result: Extract<LoginResult, { kind: 'refused' }>;
@@ -12,10 +13,15 @@ export interface ResultDialogProps {
   readonly email: string;
   readonly onClose: () => void;
   readonly onAgain: () => void;
+  /** The person was logged out and goes back to the login. */
+  readonly onToLogin: () => void;
 }
 
-/** Reason of a refused log-in and the next action (specification, section 8). */
-export function ResultDialog({ result, provider, email, onClose, onAgain }: ResultDialogProps) {
+/**
+ * Reason of a refused log-in and the next action (specification, section 8). Where the person was logged out and can
+ * log in again, the login follows by itself (specification, section 4: redirect screens).
+ */
+export function ResultDialog({ result, provider, email, onClose, onAgain, onToLogin }: ResultDialogProps) {
   const t = useTranslations('account.result');
   const { code, explanation, message } = result;
   return (
@@ -57,6 +63,9 @@ export function ResultDialog({ result, provider, email, onClose, onAgain }: Resu
           </p>
         )}
         <p className={css.hint}>{t('code', { code: String(code) })}</p>
+        {explanation.again && explanation.logOut === 'atOnce' ? (
+          <RedirectCountdown to="toLogin" onGo={onToLogin} />
+        ) : null}
       </div>
     </Dialog>
   );

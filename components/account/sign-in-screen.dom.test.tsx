@@ -262,6 +262,20 @@ describe('the return from the provider', () => {
     expect(screen.queryByRole('dialog', { name: words.result.refusedTitle })).toBeNull();
   });
 
+  it('110 says why and counts down five seconds, then shows the login with a reason', async () => {
+    await returnWith(110, null, 'Said by the server');
+    await screen.findByText('Said by the server');
+    expect(screen.getByText(/redirected to the login in \d seconds?/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
+    expect(screen.getByRole('status').textContent).toBe(words.signIn.loginRequired);
+  }, 20_000);
+
+  it('a code that says whom to ask leads nowhere by itself', async () => {
+    await returnWith(106, null, 'Said by the server');
+    await screen.findByText('Said by the server');
+    expect(screen.queryByRole('button', { name: words.redirect.stay })).toBeNull();
+  });
+
   it.each([105, 106, 108])('%i says whom to ask, and does not offer to log in again', async (code) => {
     await returnWith(code, null, 'Said by the server');
     expect((await screen.findByRole('link', { name: facts.email })).getAttribute('href')).toBe(`mailto:${facts.email}`);

@@ -17,11 +17,19 @@ import {
   withdrawAgreement,
 } from './login-memory.ts';
 import type { Entrance } from './login-result.ts';
-import { entranceParameter, forgetTrip, settleTrip, useLoginTrip } from './login-trip.ts';
+import { entranceParameter, forgetTrip, type StartReason, settleTrip, useLoginTrip } from './login-trip.ts';
 import { RegistrationSteps } from './registration-steps.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import type { SignInFacts } from './sign-in-facts.ts';
 import { StartForm, startButtonId } from './start-form.tsx';
+
+/** Shows the log-in button again. The dialog opened without a click, so there is no element to return the focus to. */
+function showStart(reason: StartReason): void {
+  forgetTrip(reason);
+  requestAnimationFrame(() => document.getElementById(startButtonId)?.focus());
+}
+
+const onToLogin = () => showStart('required');
 
 const goOn = () => window.location.assign(takeLoginRedirect());
 
@@ -123,10 +131,9 @@ export function SignInScreen(facts: SignInFacts) {
           email={facts.email}
           onClose={() => {
             if (result.explanation.logOut === 'onClose') logOutOfProvider(facts.providerLogout);
-            forgetTrip();
-            // The dialog opened without a click, so there is no element to return the focus to.
-            requestAnimationFrame(() => document.getElementById(startButtonId)?.focus());
+            showStart(null);
           }}
+          onToLogin={onToLogin}
           onAgain={() => {
             forgetTrip();
             onStart(entrance);

@@ -1,7 +1,7 @@
 import type { MessageSelection } from './pick-messages.ts';
 
 /** Labels of the dialogs of team actions, which other screens also open. */
-const dialogs = ['team.close', 'team.back', 'team.working'] as const;
+const dialogs = ['team.close', 'team.back', 'team.working', 'team.confirmIn'] as const;
 
 /** Messages for the client components of each family of screens. */
 export const screenMessages = {

@@ -153,6 +153,9 @@ function leaveMeans({ team }: Pick<TeamCardProps, 'team'>) {
   return team.isCaptain ? 'leaveCaptain' : 'leaveMember';
 }
 
+/** Seconds before a team can be disbanded: nothing brings it back. */
+const disbandAfter = 5;
+
 /** Leave or disband the team. */
 export function DepartCard({ team, contest }: TeamCardProps) {
   const t = useTranslations('team.depart');
@@ -180,6 +183,7 @@ export function DepartCard({ team, contest }: TeamCardProps) {
           title={t(asking === 'leave' ? 'leaveTitle' : 'disbandTitle', { team: team.name })}
           label={t(asking)}
           tone="bad"
+          countdown={asking === 'disband' ? disbandAfter : 0}
           busy={going.isPending}
           error={going.error}
           onConfirm={() => going.mutate(asking)}
