@@ -54,6 +54,7 @@ const families: readonly (readonly [noun: string, contest: string, team: string]
 
 /** Queries of calls that cannot do without. */
 export const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'entries.teams': { keyword: 'river' },
   'contests.switches': { competitionID: '2025' },
   'contests.before': { competitionID: '2025' },
   'contests.onSite': { competitionID: 'gpu-2025' },
