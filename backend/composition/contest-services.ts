@@ -39,6 +39,7 @@ export function createContestServices(context: ServerContext, catalogue: Catalog
       ...team,
       listen,
       tasks: catalogue.tasks,
+      tracks: rankedTracks,
       files: context.taskFiles,
       guide: (trackId, locale) => content.current().documents.get(`trackGuide-${trackId}`)?.[locale] ?? null,
       uploads: context.uploads.uploads,

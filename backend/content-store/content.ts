@@ -68,6 +68,8 @@ export interface TaskEntry
   > {
   readonly trackId: string;
   readonly competitionId: string;
+  /** Choice of the submissions that count for the hidden half; null where there is none. */
+  readonly finalChoices: Pick<NonNullable<TrackDetails['finalChoices']>, 'limit' | 'by'> | null;
   /** Share of the rows from which the public score is computed. */
   readonly publicShare: number;
   /** Name of the generator of data and answers; null when an operator provides them. */

@@ -10,7 +10,7 @@ const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
 const track: RankedTrack = {
   ...{ trackId: 'track', competitionId: 'contest', name: words, metricName: words, types: ['public'], figures: {} },
   ...{ better: 'larger', decimals: 3, counts: 'best', freezesAt: null, revealsAt: null },
-  ...{ finalsFrom: null, energyDecimals: null },
+  ...{ finalsFrom: null, finalChoices: null, energyDecimals: null },
 };
 const point = (teamId: string, publicScore: number) => ({
   ...{ id: `${teamId} ${publicScore}`, teamId, at: 10, sequence: 1, publicScore, privateScore: null, energy: null },

@@ -3,6 +3,7 @@ import {
   computeStandings,
   countedOverTime,
   countedPoint,
+  pointsForFinal,
   type RankRules,
   type ScorePoint,
 } from './computed-standings.ts';
@@ -14,6 +15,7 @@ const rules: RankRules = {
   freezesAt: null,
   revealsAt: null,
   finalsFrom: null,
+  finalChoices: null,
   energyDecimals: null,
 };
 const point = (at: number, publicScore: number, sequence = 0): ScorePoint => ({
@@ -52,6 +54,42 @@ test('the hidden score of the attempt that counts in public is the final one, al
   const lucky = { at: 10, sequence: 0, publicScore: 0.6, privateScore: 0.9, energy: null };
   const best = { at: 20, sequence: 0, publicScore: 0.7, privateScore: 0.4, energy: null };
   expect(computeStandings([lucky, best], rules).final).toMatchObject({ score: 0.4, at: 20 });
+});
+
+describe('with a choice of two', () => {
+  const of = (at: number, publicScore: number, privateScore: number, isChosen = false) => ({
+    ...{ at, sequence: 0, publicScore, privateScore, energy: null, isChosen },
+  });
+  const two = { ...rules, finalChoices: 2 };
+  const attempts = [of(10, 0.5, 0.9), of(20, 0.7, 0.4), of(30, 0.6, 0.5)];
+  const chosen = (...at: readonly number[]) => attempts.map((one) => ({ ...one, isChosen: at.includes(one.at) }));
+
+  test('the hidden score is the better one of the two best in public while nothing is chosen', () => {
+    expect(pointsForFinal(attempts, two).map(({ at }) => at)).toEqual([20, 30]);
+    expect(computeStandings(attempts, two).final).toMatchObject({ score: 0.5, at: 30, attempts: 3 });
+  });
+
+  test('only chosen attempts count for the hidden half, and the public boards do not change', () => {
+    expect(computeStandings(chosen(20), two).final).toMatchObject({ score: 0.4, at: 20 });
+    expect(computeStandings(chosen(10, 20), two).final).toMatchObject({ score: 0.9, at: 10 });
+    expect(computeStandings(chosen(10), two).public).toEqual(computeStandings(attempts, two).public);
+  });
+
+  test('a limit that was lowered afterwards keeps the best chosen ones in public', () => {
+    expect(pointsForFinal(chosen(10, 30), { ...two, finalChoices: 1 }).map(({ at }) => at)).toEqual([30]);
+  });
+
+  test('where smaller is better the smaller hidden score counts, of equal ones the earlier', () => {
+    const smaller = { ...two, better: 'smaller' } as const;
+    expect(computeStandings(chosen(10, 20), smaller).final).toMatchObject({ score: 0.4, at: 20 });
+    const equal = [of(40, 0.5, 0.3, true), of(35, 0.6, 0.3, true)];
+    expect(computeStandings(equal, smaller).final).toMatchObject({ score: 0.3, at: 35 });
+  });
+
+  test('an attempt of the final cannot count for the round before it', () => {
+    const points = [...attempts, of(300, 0.99, 0.99, true)];
+    expect(computeStandings(points, { ...two, finalsFrom: 300 }).final).toMatchObject({ score: 0.5, at: 30 });
+  });
 });
 
 test('energy is ranked by what the attempt used that counts by its score, and stands still like the score', () => {

@@ -4,6 +4,8 @@ import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 export interface RankRules extends Pick<TrackDetails, 'better' | 'decimals' | 'counts' | 'freezesAt' | 'revealsAt'> {
   /** Start of the final, whose scores have their own board, in seconds; null when there is none. */
   readonly finalsFrom: number | null;
+  /** Attempts of a team that may count for the hidden half; null: only the one that counts in public. */
+  readonly finalChoices: number | null;
   /** Decimals of the compared energy; null where energy is not ranked. */
   readonly energyDecimals: number | null;
 }
@@ -16,6 +18,8 @@ export interface ScorePoint {
   readonly privateScore: number | null;
   /** Kilojoules; null where they are not measured. */
   readonly energy: number | null;
+  /** True when the team chose it for the hidden half. */
+  readonly isChosen?: boolean;
 }
 
 /** A score as displayed and compared. */
@@ -45,6 +49,29 @@ export function countedPoint<Point extends ScorePoint>(
     return order < 0 ? point : best;
   }, null);
 }
+
+/**
+ * The attempts of a team that count for the hidden half: the chosen ones, or without a choice as many as may be chosen,
+ * the best public score first, the earlier of equal ones. Where there is no choice, the one that counts in public.
+ */
+export function pointsForFinal<Point extends ScorePoint>(
+  points: readonly Point[],
+  rules: Pick<RankRules, 'better' | 'decimals' | 'counts' | 'finalChoices'>,
+): readonly Point[] {
+  const { better, decimals, finalChoices } = rules;
+  if (finalChoices === null) {
+    const counted = countedPoint(points, rules);
+    return counted ? [counted] : [];
+  }
+  const chosen = points.filter(({ isChosen }) => isChosen);
+  const byPublicScore = (a: Point, b: Point) =>
+    byScore(rounded(a.publicScore, decimals), rounded(b.publicScore, decimals), better) || byTime(a, b);
+  return (chosen.length > 0 ? chosen : points).toSorted(byPublicScore).slice(0, finalChoices);
+}
+
+/** Attempts with a hidden half as if it were the public one, to compare them by it. */
+export const byHiddenHalf = <Point extends ScorePoint>(points: readonly Point[]): readonly Point[] =>
+  points.flatMap((point) => (point.privateScore === null ? [] : [{ ...point, publicScore: point.privateScore }]));
 
 /** Points of the rounds before the final, and of the final. */
 export function byRound<Point extends ScorePoint>(
@@ -96,7 +123,12 @@ export function computeStandings(
   return {
     public: onBoard(seen, rules, 'publicScore', before.length),
     live: onBoard(counted, rules, 'publicScore', round.length),
-    final: onBoard(counted, rules, 'privateScore', round.length),
+    final: onBoard(
+      countedPoint(byHiddenHalf(pointsForFinal(round, rules)), rules),
+      rules,
+      'privateScore',
+      round.length,
+    ),
     energy: byEnergy(seen, rules, before.length),
     liveEnergy: byEnergy(counted, rules, round.length),
     finals: onBoard(countedPoint(last, rules), rules, finalsHalf(rules), last.length),

@@ -2,7 +2,8 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Placed } from './board.ts';
-import { countedOverTime, rounded } from './computed-standings.ts';
+import { byHiddenHalf, countedOverTime, pointsForFinal, rounded } from './computed-standings.ts';
+import { type KeptPoint, readPoints } from './record.ts';
 import { type StoredBoard, scorePoints } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 import type { ScoredBoard } from './visible.ts';
@@ -133,18 +134,22 @@ async function keptPoints(
   teams: readonly Placed[],
 ): Promise<ReadonlyMap<string, HistoryOfTeam['points']>> {
   const ids = teams.map(({ teamId }) => teamId);
-  const rows = await database
-    .select()
-    .from(scorePoints)
-    .where(and(knownTo(stored, track), inArray(scorePoints.teamId, ids)));
+  const rows = await readPoints(database, and(knownTo(stored, track), inArray(scorePoints.teamId, ids)));
   const ofTeams = [...Map.groupBy(rows, ({ teamId }) => teamId)];
   return new Map(
     ofTeams.map(([teamId, points]) => [
       teamId,
-      countedOverTime(points, track).flatMap(({ at, publicScore, privateScore }) => {
-        const score = stored === 'final' ? privateScore : publicScore;
-        return score === null ? [] : [{ at, score: rounded(score, track.decimals) }];
-      }),
+      countedBy(stored, points, track).map(({ at, publicScore: score }) => ({
+        at,
+        score: rounded(score, track.decimals),
+      })),
     ]),
   );
+}
+
+/** Changes of what counts on a board, with its score in `publicScore`. */
+function countedBy(stored: ScoredBoard, points: readonly KeptPoint[], track: RankedTrack): readonly KeptPoint[] {
+  if (stored !== 'final') return countedOverTime(points, track);
+  if (track.finalChoices === null) return byHiddenHalf(countedOverTime(points, track));
+  return countedOverTime(byHiddenHalf(pointsForFinal(points, track)), track);
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import { type ComputedBoard, type ComputedStandings, computeStandings, type ScorePoint } from './computed-standings.ts';
-import { rankBoards, type StoredBoard, scorePoints, standings, storedBoards } from './tables.ts';
+import { finalChoices, rankBoards, type StoredBoard, scorePoints, standings, storedBoards } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 import { scoredBoards } from './visible.ts';
 
@@ -16,11 +16,12 @@ export interface KeptPoint extends ScorePoint {
 
 /** Rules on which standings depend: when they change, standings are computed again. */
 export const rulesOf = (track: RankedTrack): string => {
-  const { better, decimals, counts, freezesAt, revealsAt, finalsFrom, energyDecimals } = track;
+  const { better, decimals, counts, freezesAt, revealsAt, finalsFrom, energyDecimals, finalChoices } = track;
   const finalsAreRevealed = finalsFrom !== null && revealsAt !== null && revealsAt <= finalsFrom;
   return JSON.stringify([
     ...[better, decimals, counts, freezesAt, revealsAt !== null],
     ...(finalsFrom === null && energyDecimals === null ? [] : [finalsFrom, finalsAreRevealed, energyDecimals]),
+    ...(finalChoices === null ? [] : [{ finalChoices }]),
   ]);
 };
 
@@ -33,6 +34,19 @@ export async function recordPoint(tx: Database, track: RankedTrack, point: KeptP
     .values({ ...point, trackId })
     .onConflictDoUpdate({ target: scorePoints.id, set: facts });
   await updateStandings(tx, track, [point.teamId], now);
+}
+
+/** Chooses a stored score for the hidden half, or takes it back, and updates the boards of its track. */
+export async function chooseForFinal(
+  tx: Database,
+  track: RankedTrack,
+  { pointId, teamId, isChosen }: { readonly pointId: string; readonly teamId: string; readonly isChosen: boolean },
+  now: number,
+): Promise<void> {
+  const { trackId } = track;
+  if (isChosen) await tx.insert(finalChoices).values({ pointId, trackId, teamId, chosenAt: now }).onConflictDoNothing();
+  else await tx.delete(finalChoices).where(eq(finalChoices.pointId, pointId));
+  await updateStandings(tx, track, [teamId], now);
 }
 
 /** Recomputes all standings after the rules of a track changed. */
@@ -131,12 +145,16 @@ async function setVersion(
 const ofTeams = (columns: { trackId: AnyPgColumn; teamId: AnyPgColumn }, trackId: string, teamIds: readonly string[]) =>
   and(eq(columns.trackId, trackId), teamIds.length > 100 ? undefined : inArray(columns.teamId, [...teamIds]));
 
-async function pointsOf(tx: Database, trackId: string, teamIds: readonly string[]): Promise<KeptPoint[]> {
-  return tx
-    .select()
+const pointsOf = (tx: Database, trackId: string, teamIds: readonly string[]): Promise<KeptPoint[]> =>
+  readPoints(tx, ofTeams(scorePoints, trackId, teamIds));
+
+/** Stored scores with the choices of their teams. */
+export const readPoints = (from: Database, condition: SQL | undefined): Promise<KeptPoint[]> =>
+  from
+    .select({ ...getTableColumns(scorePoints), isChosen: sql<boolean>`${finalChoices.pointId} is not null` })
     .from(scorePoints)
-    .where(ofTeams(scorePoints, trackId, teamIds));
-}
+    .leftJoin(finalChoices, eq(finalChoices.pointId, scorePoints.id))
+    .where(condition);
 
 async function standingsOf(
   tx: Database,

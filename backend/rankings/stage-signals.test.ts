@@ -4,7 +4,15 @@ import type { RankedTrack, RankedTracks } from './tracks.ts';
 const words = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
 const track = (trackId: string, freezesAt: number | null): RankedTrack => ({
   ...{ trackId, competitionId: 'c', name: words, metricName: words, better: 'larger', decimals: 4, counts: 'best' },
-  ...{ types: ['public', 'final'], figures: {}, freezesAt, revealsAt: 200, finalsFrom: null, energyDecimals: null },
+  ...{
+    types: ['public', 'final'],
+    figures: {},
+    freezesAt,
+    revealsAt: 200,
+    finalsFrom: null,
+    finalChoices: null,
+    energyDecimals: null,
+  },
 });
 
 test('the portal is told when a ranking freezes and when it is revealed, once each', () => {

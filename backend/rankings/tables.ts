@@ -71,3 +71,17 @@ export const scorePoints = pgTable(
   },
   (table) => [index('points_of_team').on(table.trackId, table.teamId, table.at)],
 );
+
+/** The scores that a team chose for the hidden half. */
+export const finalChoices = pgTable(
+  'final_choices',
+  {
+    pointId: text('point_id')
+      .primaryKey()
+      .references(() => scorePoints.id, { onDelete: 'cascade' }),
+    trackId: text('track_id').notNull(),
+    teamId: text('team_id').notNull(),
+    chosenAt: seconds('chosen_at').notNull(),
+  },
+  (table) => [index('choices_of_team').on(table.trackId, table.teamId)],
+);

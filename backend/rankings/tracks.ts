@@ -108,6 +108,7 @@ function trackOf(
     better: task?.better ?? facts?.better ?? 'larger',
     decimals: task?.decimals ?? facts?.decimals ?? 4,
     counts: task?.counts ?? 'best',
+    finalChoices: task?.finalChoices?.limit ?? null,
     freezesAt: task?.freezesAt ?? null,
     revealsAt,
     finalsFrom: finalsStart({ contest, rankings }, trackId),

@@ -11,6 +11,7 @@ const track: RankedTrack = {
     freezesAt: 100,
     revealsAt: 200,
     finalsFrom: null,
+    finalChoices: null,
     energyDecimals: null,
   },
 };

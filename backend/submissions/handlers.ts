@@ -11,6 +11,7 @@ import type { KeptUploads } from '../uploads/service.ts';
 import { attemptsLeft } from './attempts.ts';
 import type { Documents } from './documents.ts';
 import type { SubmissionEvents } from './events.ts';
+import type { ChooseFinal } from './final-choices.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records } from './records.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -21,6 +22,7 @@ export interface SubmissionHandlerDeps {
   readonly submit: (given: Submitted) => Promise<string>;
   readonly records: Records;
   readonly documents: Documents;
+  readonly chooseFinal: ChooseFinal;
   readonly events: SubmissionEvents;
   readonly uploads: Pick<KeptUploads, 'used' | 'open' | 'path'>;
 }
@@ -65,6 +67,13 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
 
     records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
     record: ({ query }, context) => records.one(query.id, asking(context)),
+
+    finalChoices: async ({ query }, context) => ({ list: await records.forFinal(query.raceId, asking(context)) }),
+
+    async chooseFinal({ body }, context) {
+      const trackId = await deps.chooseFinal({ ...body, playerId: context.caller.playerId });
+      return { list: await records.forFinal(trackId, asking(context)) };
+    },
 
     async events({ query }, context) {
       const task = teamTasks.task(query.raceId);

@@ -6,7 +6,8 @@ import { players } from '../identity/tables.ts';
 import { type MessageKey, translate } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { byRound, countedPoint } from '../rankings/computed-standings.ts';
+import { byRound, countedPoint, pointsForFinal } from '../rankings/computed-standings.ts';
+import { finalChoices } from '../rankings/tables.ts';
 import { finalsStart } from '../rankings/tracks.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { teamMembers } from '../teams/tables.ts';
@@ -33,7 +34,7 @@ async function submissionViews(
   const [first] = rows;
   if (!first) return [];
   const names = await nicknames(from, rows);
-  const counted = await countedIds(from, task, first.teamId);
+  const { counted, final } = await countedIds(from, task, first.teamId);
   const kept = await keptFiles(from, rows);
   const views: Submission[] = [];
   for (const row of rows) {
@@ -64,6 +65,7 @@ async function submissionViews(
       line: row.line,
       attemptReturned: row.attemptReturned,
       isCounted: counted.has(id),
+      finalChoice: final.get(id) ?? null,
       isFinal: row.isFinal,
     });
   }
@@ -91,17 +93,33 @@ async function nicknames(from: Database, rows: readonly SubmissionRow[]): Promis
   return new Map(known.map(({ id, nickname }) => [id, nickname]));
 }
 
-/** The submissions that count in the rankings: one of the rounds before the final, and one of the final. */
-async function countedIds(from: Database, task: Task, teamId: string): Promise<ReadonlySet<string>> {
+interface CountedIds {
+  /** Counting in the public rankings: one of the rounds before the final, and one of the final. */
+  readonly counted: ReadonlySet<string>;
+  /** Counting for the hidden half in tracks with a choice, the best public score first. */
+  readonly final: ReadonlyMap<string, 'chosen' | 'automatic'>;
+}
+
+async function countedIds(from: Database, task: Task, teamId: string): Promise<CountedIds> {
+  const { trackId } = task;
+  const { id, submittedAt: at, sequence, publicScore, privateScore, energy } = submissions;
+  const isChosen = sql<boolean>`${finalChoices.pointId} is not null`;
+  // From the submissions, because results of past seasons have no stored scores beside them.
   const rows = await from
-    .select()
+    .select({ id, at, sequence, publicScore, privateScore, energy, isChosen })
     .from(submissions)
-    .where(and(eq(submissions.teamId, teamId), eq(submissions.trackId, task.trackId), eq(submissions.state, 'scored')));
-  const points = rows.flatMap(({ id, submittedAt: at, sequence, publicScore, privateScore, energy }) =>
-    publicScore === null ? [] : [{ id, at, sequence, publicScore, privateScore, energy }],
+    .leftJoin(finalChoices, eq(finalChoices.pointId, id))
+    .where(and(eq(submissions.teamId, teamId), eq(submissions.trackId, trackId), eq(submissions.state, 'scored')));
+  const points = rows.flatMap(({ publicScore: score, ...row }) =>
+    score === null ? [] : [{ ...row, publicScore: score }],
   );
-  const rounds = byRound(points, { finalsFrom: finalsStart(task.contest, task.trackId) });
-  return new Set(rounds.flatMap((round) => countedPoint(round, task)?.id ?? []));
+  const rounds = byRound(points, { finalsFrom: finalsStart(task.contest, trackId) });
+  const limit = task.finalChoices?.limit;
+  const final = limit === undefined ? [] : pointsForFinal(rounds[0], { ...task, finalChoices: limit });
+  return {
+    counted: new Set(rounds.flatMap((round) => countedPoint(round, task)?.id ?? [])),
+    final: new Map(final.map(({ id, isChosen }) => [id, isChosen ? 'chosen' : 'automatic'])),
+  };
 }
 
 async function waitingBefore(from: Database, id: string): Promise<number | null> {
@@ -138,6 +156,8 @@ export interface Records {
   rowOfFile(fid: string, playerId: string): Promise<SubmissionRow>;
   /** The team's final document; null while there is none. */
   final(trackId: string, of: Asking): Promise<Submission | null>;
+  /** Submissions that count for the hidden half, the best public score first; empty in tracks without a choice. */
+  forFinal(trackId: string, of: Asking): Promise<Submission[]>;
   /** All submissions of one kind, newest first. */
   ofKind(trackId: string, kind: SubmissionKind, of: Asking): Promise<Submission[]>;
 }
@@ -164,20 +184,31 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
 
   const row = (id: string, playerId: string) => found(eq(submissions.id, id), playerId);
 
-  /** Condition for the submissions of the caller's team for a track. @throws SubmissionError `trackNotMine` */
+  /** Id of the caller's team, and the condition for its submissions for a track. @throws SubmissionError `trackNotMine` */
   const ofTeam = async (task: Task, playerId: string) => {
     const teamId = await teamTasks.teamId(task, playerId);
     if (!teamId) throw new SubmissionError('trackNotMine');
-    return and(eq(submissions.teamId, teamId), eq(submissions.trackId, task.trackId));
+    return { teamId, where: and(eq(submissions.teamId, teamId), eq(submissions.trackId, task.trackId)) };
   };
   const newestFirst = [desc(submissions.submittedAt), desc(submissions.sequence)];
+
+  const ofTrack = async (trackId: string, condition: SQL | undefined, of: Asking): Promise<Submission[]> => {
+    const task = teamTasks.task(trackId);
+    const { where } = await ofTeam(task, of.playerId);
+    const rows = await database
+      .select()
+      .from(submissions)
+      .where(and(where, condition))
+      .orderBy(...newestFirst);
+    return views(rows, task, of);
+  };
 
   return {
     async list(trackId, { kind, state, sort, direction, page, pageSize }, of) {
       const task = teamTasks.task(trackId);
       const own = await ofTeam(task, of.playerId);
       const wanted = and(
-        own,
+        own.where,
         kind ? eq(submissions.kind, kind) : undefined,
         state ? eq(submissions.state, state) : undefined,
       );
@@ -202,25 +233,18 @@ export function createRecords(database: Database, clock: Clock, teamTasks: TeamT
     rowOfFile: (fid, playerId) => found(eq(submissions.fid, fid), playerId),
 
     async final(trackId, of) {
-      const task = teamTasks.task(trackId);
-      const own = await ofTeam(task, of.playerId);
-      const rows = await database
-        .select()
-        .from(submissions)
-        .where(and(own, eq(submissions.kind, 'technical'), eq(submissions.isFinal, true)));
-      const [view = null] = await views(rows, task, of);
-      return view;
+      const [view] = await ofTrack(trackId, and(eq(submissions.kind, 'technical'), eq(submissions.isFinal, true)), of);
+      return view ?? null;
     },
 
-    async ofKind(trackId, kind, of) {
+    async forFinal(trackId, of) {
       const task = teamTasks.task(trackId);
-      const own = await ofTeam(task, of.playerId);
-      const rows = await database
-        .select()
-        .from(submissions)
-        .where(and(own, eq(submissions.kind, kind)))
-        .orderBy(...newestFirst);
-      return views(rows, task, of);
+      const { teamId } = await ofTeam(task, of.playerId);
+      const order = [...(await countedIds(database, task, teamId)).final.keys()];
+      const views = await ofTrack(trackId, inArray(submissions.id, order), of);
+      return views.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
     },
+
+    ofKind: (trackId, kind, of) => ofTrack(trackId, eq(submissions.kind, kind), of),
   };
 }

@@ -4,6 +4,7 @@ import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Listen } from '../platform/database/notifications.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
+import type { RankedTracks } from '../rankings/tracks.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { TeamDeps } from '../teams/locked-team.ts';
@@ -13,6 +14,7 @@ import type { UploadGate, UploadGates, UploadReader } from '../uploads/uploads.t
 import { attemptsLeft } from './attempts.ts';
 import { createDocuments } from './documents.ts';
 import { createSubmissionEvents } from './events.ts';
+import { createFinalChoices } from './final-choices.ts';
 import { createSubmissionHandlers } from './handlers.ts';
 import { createTeamTasks, kindOf } from './of-team.ts';
 import { createRecords } from './records.ts';
@@ -24,6 +26,7 @@ import { createTrackHandlers } from './track-handlers.ts';
 export interface SubmissionServiceDeps extends TeamDeps {
   readonly tasks: Tasks;
   readonly files: TaskFiles;
+  readonly tracks: RankedTracks;
   readonly uploads: KeptUploads;
   readonly listen: Listen;
   readonly guide: (trackId: string, locale: Locale) => Pick<Document, 'blocks'> | null;
@@ -62,6 +65,7 @@ export function createSubmissionServices(deps: SubmissionServiceDeps): Submissio
         submit: (given) => submit({ database, teamTasks, uploads }, given),
         records,
         documents: createDocuments({ teamTasks, records, uploads }),
+        chooseFinal: createFinalChoices({ teamTasks, records, tracks: deps.tracks }),
         events: createSubmissionEvents(listen),
         uploads,
       }),

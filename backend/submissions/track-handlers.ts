@@ -5,9 +5,10 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { finalsStart } from '../rankings/tracks.ts';
 import { tablePreview } from '../tasks/table-preview.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
-import type { Task } from '../tasks/tasks.ts';
+import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
 import { memberOf } from '../teams/locked-team.ts';
 import type { TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -65,7 +66,8 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): Han
   };
 }
 
-function trackDetails({ track, contest, ...task }: Task, locale: Locale): TrackDetails {
+function trackDetails(whole: Task, locale: Locale): TrackDetails {
+  const { track, contest, ...task } = whole;
   const { trackId, competitionId, tabs, metric, energy, better, decimals, counts, format, kinds } = task;
   const { name, summary, line, metric: metricName } = track[locale];
   const { freezesAt, revealsAt, timeZone } = task;
@@ -78,6 +80,7 @@ function trackDetails({ track, contest, ...task }: Task, locale: Locale): TrackD
       line,
       contestName: contest.contest[locale].name,
     },
+    finalChoices: finalChoicesOf(whole, finalsStart(contest, trackId)),
     ...{ tabs, metric, energy, metricName, better, decimals, counts, format, kinds, freezesAt, revealsAt, timeZone },
   };
 }

@@ -1,5 +1,5 @@
 import type { Track } from '#lib/contract/contests/contests.ts';
-import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { type SubmissionKind, type TrackDetails, windowsOf } from '#lib/contract/submissions/tracks.ts';
 import type { ContestEntry, Localized, TaskEntry } from '../content-store/content.ts';
 import { perLocale } from '../content-store/reading/words.ts';
 import type { ContentStore } from '../content-store/store.ts';
@@ -62,3 +62,20 @@ function taskOf(entry: TaskEntry, contest: ContestEntry, moved: MovedDates): Tas
 /** Rules for submissions of a kind; undefined when none are accepted. */
 export const rulesOf = (task: Pick<Task, 'kinds'>, kind: SubmissionKind): Task['kinds'][number] | undefined =>
   task.kinds.find((rules) => rules.kind === kind);
+
+/**
+ * Rules for the choice of final submissions: it closes with the last results before the final, and never after the
+ * reveal. Null where there is no choice.
+ * @param finalsFrom start of the final in seconds; null when the track has none
+ */
+export function finalChoicesOf(
+  task: Pick<Task, 'finalChoices' | 'kinds' | 'revealsAt'>,
+  finalsFrom: number | null,
+): TrackDetails['finalChoices'] {
+  const { finalChoices, revealsAt } = task;
+  const rules = rulesOf(task, 'outcome');
+  if (!finalChoices || !rules) return null;
+  const before = windowsOf(rules).filter(({ opensAt }) => finalsFrom === null || opensAt < finalsFrom);
+  const closesAt = before.at(-1)?.closesAt ?? rules.closesAt;
+  return { ...finalChoices, closesAt: Math.min(closesAt, revealsAt ?? closesAt) };
+}

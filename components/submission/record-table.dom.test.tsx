@@ -28,6 +28,7 @@ const submission: Submission = {
   line: null,
   attemptReturned: false,
   isCounted: false,
+  finalChoice: null,
   isFinal: false,
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
 import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { figure } from '#components/ranking/figures.ts';
@@ -22,13 +23,15 @@ interface RecordTableProps {
   readonly place: TrackContext;
   readonly caption: string;
   readonly list: readonly Submission[];
+  /** Control that chooses a final submission; in a column of its own, or on a narrow screen with a label. */
+  readonly choiceOf?: ((submission: Submission, isLabelled: boolean) => ReactNode) | undefined;
   /** Ids chosen for a comparison; undefined where comparing is not available. */
   readonly compared?: readonly string[];
   readonly onCompare?: (id: string) => void;
 }
 
 /** Submissions as rows: file, state with its reason, score, download. */
-export function RecordTable({ place, caption, list, sorting, compared, onCompare }: RecordTableProps) {
+export function RecordTable({ place, caption, list, sorting, choiceOf, compared, onCompare }: RecordTableProps) {
   const t = useTranslations('submission.records');
   const format = useViewerFormats();
   const best = place.track.metric === 'rmse' ? 'asc' : 'desc';
@@ -39,6 +42,7 @@ export function RecordTable({ place, caption, list, sorting, compared, onCompare
       ? [{ key: 'at', ...sortHead(sorting, 'submittedAt', 'desc', t('at')), hide: 'narrow', nowrap: true } as const]
       : []),
     { key: 'score', ...(sorting ? sortHead(sorting, 'score', best, t('score')) : { head: t('score') }), end: true },
+    ...(choiceOf ? [{ key: 'choice', head: t('final'), end: true, hide: 'narrow' } as const] : []),
     ...(onCompare ? [{ key: 'compare', head: t('compare'), end: true, hide: 'narrow' } as const] : []),
   ];
   return (
@@ -50,7 +54,12 @@ export function RecordTable({ place, caption, list, sorting, compared, onCompare
         key: submission.id,
         mine: submission.isCounted,
         cells: {
-          file: <FileCell submission={submission} hasTimeColumn={sorting !== undefined} />,
+          file: (
+            <>
+              <FileCell submission={submission} hasTimeColumn={sorting !== undefined} />
+              {choiceOf ? <span className={css.narrowOnly}>{choiceOf(submission, true)}</span> : null}
+            </>
+          ),
           state: <StateOfSubmission submission={submission} />,
           at: format.dateTime(submission.submittedAt),
           score: (
@@ -63,6 +72,7 @@ export function RecordTable({ place, caption, list, sorting, compared, onCompare
               ) : null}
             </>
           ),
+          choice: choiceOf?.(submission, false),
           compare: onCompare ? <CompareBox submission={submission} compared={compared} onCompare={onCompare} /> : null,
         },
       }))}
@@ -82,7 +92,7 @@ function CompareBox({ submission: { id, fileName, score }, compared = [], onComp
   const chosen = compared.includes(id);
   return (
     <Checkbox
-      className={css.compare ?? ''}
+      className={css.box ?? ''}
       label={<span className="sr">{t('compareName', { name: fileName })}</span>}
       checked={chosen}
       disabled={score === null || (compared.length === 2 && !chosen)}

@@ -18,6 +18,7 @@ import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/que
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
 import { type Submission, submissionSorts, submissionStates } from '#lib/contract/submissions/submissions.ts';
 import { submissionKinds, type TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import { FinalChoiceBox, FinalChoicesCard, useFinalChoices } from './final-choices.tsx';
 import { RecordCompare } from './record-compare.tsx';
 import { RecordTable } from './record-table.tsx';
 import css from './records-tab.module.css';
@@ -43,6 +44,7 @@ export function RecordsTab(place: TrackContext) {
   const [compared, setCompared] = useState<readonly Submission[]>([]);
   const records = useQuery(recordsQuery(track.raceId, filter));
   const live = useRecordEvents(track.raceId);
+  const choices = useFinalChoices(place);
   const toggle = (list: readonly Submission[]) => (id: string) =>
     setCompared((now) => {
       const chosen = list.find((one) => one.id === id);
@@ -54,6 +56,7 @@ export function RecordsTab(place: TrackContext) {
     <>
       <FreezeNotice track={track} />
       <ScoresCard track={track} />
+      <FinalChoicesCard place={place} choices={choices} />
       {compared.length === 2 ? <RecordCompare place={place} pair={compared} onClose={() => setCompared([])} /> : null}
       <Card as="section" aria-labelledby="records-title">
         <CardHead id="records-title" title={t('title')}>
@@ -77,6 +80,13 @@ export function RecordsTab(place: TrackContext) {
                     sort: filter.sort ?? newestFirst,
                     onSort: (sort) => setAddressParams({ sort: sortText(sort), page: '' }),
                   }}
+                  choiceOf={
+                    choices.isOpen
+                      ? (submission, isLabelled) => (
+                          <FinalChoiceBox submission={submission} choices={choices} isLabelled={isLabelled} />
+                        )
+                      : undefined
+                  }
                   compared={compared.map(({ id }) => id)}
                   onCompare={toggle(list)}
                 />

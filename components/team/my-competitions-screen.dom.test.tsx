@@ -15,7 +15,8 @@ const entry: MyTrack = {
 const type = {
   ...{ raceId: 'river', competitionID: '2025', name: 'River levels', summary: '', line: 'main' },
   ...{ contestName: 'Main contest 2025', tabs: ['task'], metric: null, energy: null, metricName: 'RMSE' },
-  ...{ better: 'smaller', decimals: 3, counts: 'best', format: null, kinds: [], freezesAt: null, revealsAt: null },
+  ...{ better: 'smaller', decimals: 3, counts: 'best', finalChoices: null, format: null },
+  ...{ kinds: [], freezesAt: null, revealsAt: null },
   timeZone: 'Asia/Shanghai',
 };
 

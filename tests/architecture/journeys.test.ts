@@ -34,7 +34,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     ],
     ownOfBackend: /^backend\/(submissions|rankings|scoring)\//,
     portal: 43,
-    backend: 34,
+    // With the choice of final submissions.
+    backend: 35,
   },
   'GPU run to log': {
     screens: ['components/gpu/gpu-dashboard.tsx'],

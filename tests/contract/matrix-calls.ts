@@ -126,6 +126,12 @@ const ofTracks: Readonly<Record<string, Entry>> = {
   'submissions.records': { may: withTeam, sends: same({ query: race }) },
   'submissions.record': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.outcome } }) },
   'submissions.events': { may: withTeam, sends: same({ query: race }) },
+  'submissions.finalChoices': { may: withTeam, sends: same({ query: race }) },
+  'submissions.chooseFinal': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ body: { id: theirs.outcome, isChosen: true } }),
+    consumes: true,
+  },
   'submissions.download': { may: insiders, sends: ({ theirs }) => ({ params: { fileId: theirs.outcomeFid } }) },
   'submissions.codes': { may: withTeam, sends: same({ query: race }) },
   'submissions.codeInfo': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.code } }) },

@@ -34,6 +34,7 @@ export function loadTask(
   checkTabs(sources, source, facts);
   checkScoring(sources, source, facts);
   checkEnergy(sources, source, facts);
+  checkChoices(sources, source, facts);
   const timeZone = contest?.contest['zh-EN'].timeZone;
   const at = (path: readonly string[], text: string) => moments.read(sources, source, path, text, timeZone);
   const { contest: competitionId, tabs, metric, energy, better, decimals, counts, format, generator } = facts;
@@ -46,6 +47,7 @@ export function loadTask(
     competitionId,
     timeZone: timeZone ?? 'Asia/Shanghai',
     ...{ tabs, metric, energy, better, decimals, counts, format, freezesAt, revealsAt, generator },
+    finalChoices: hasChoice(facts) ? (facts.choices === undefined ? { limit: 2, by: 'captain' } : facts.choices) : null,
     publicShare: facts.public,
     kinds: kindsOf(sources, source, facts, at),
     data: Object.entries(facts.data).map(([id, { file, rows }]) => ({
@@ -118,6 +120,15 @@ function checkEnergy(sources: Sources, source: YamlSource, { metric, energy, for
   const named = Object.keys(energy.joules);
   if (values.toSorted().join() !== named.toSorted().join() || !named.includes(energy.waking.value))
     sources.faultAt(source, ['energy'], 'every value that may be chosen has its joules, and no other');
+}
+
+/** A choice makes a difference only where a hidden half decides later and not the last submission. */
+const hasChoice = ({ metric, counts, revealsAt }: TaskFacts): boolean =>
+  metric !== null && counts === 'best' && revealsAt !== null;
+
+function checkChoices(sources: Sources, source: YamlSource, facts: TaskFacts): void {
+  if (facts.choices && !hasChoice(facts))
+    sources.faultAt(source, ['choices'], 'a choice needs a metric, a reveal, and that the best submission counts');
 }
 
 function formatFault({ columns, example }: ResultFormat): string | null {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ColumnSchema, EnergyRulesSchema, MetricSchema, TrackTabSchema } from '#lib/contract/submissions/tracks.ts';
+import {
+  ChooserSchema,
+  ColumnSchema,
+  EnergyRulesSchema,
+  MetricSchema,
+  TrackTabSchema,
+} from '#lib/contract/submissions/tracks.ts';
 import { id, mapOf, moment, text } from '../reading/schemas.ts';
 
 const units = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 } as const;
@@ -40,6 +46,11 @@ export const TaskFactsSchema = z.strictObject({
   better: z.enum(['larger', 'smaller']).default('larger'),
   decimals: z.number().int().min(0).max(9).default(4),
   counts: z.enum(['best', 'last']).default('best'),
+  /** Choice of the submissions that count for the hidden half; null: the one that counts in public. */
+  choices: z
+    .strictObject({ limit: z.number().int().min(1).max(10).default(2), by: ChooserSchema.default('captain') })
+    .nullable()
+    .optional(),
   /** Share of the rows for the public score; the other rows decide the final one. */
   public: z.number().gt(0).lt(1).default(0.5),
   freezesAt: moment.nullable().default(null),

@@ -217,6 +217,10 @@ declare const texts: {
     "submissionMissing": "This submission does not exist",
     "alreadyFinal": "Your team has submitted its final document and cannot change it",
     "captainOnly": "Only the captain can submit the final document",
+    "captainChooses": "Only the captain can choose the final submissions",
+    "choiceClosed": "The choice of final submissions is closed",
+    "choiceLimit": "Your team has already chosen {limit, plural, one {# submission} other {# submissions}}. Remove one first",
+    "notChoosable": "This submission cannot be chosen. Choose a scored result of this round",
     "platformFault": "A platform fault stopped the scoring. This submission does not count against your limit",
     "fault": {
       "empty": "The file is empty",

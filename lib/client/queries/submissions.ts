@@ -82,6 +82,20 @@ export const technicalsQuery = (raceId: string) =>
 /** Technical document that counts; null while there is none. */
 export const finalTechnicalQuery = (raceId: string) => queryOf(submissions.technicalFinalRecord, { query: { raceId } });
 
+/** Submissions that count for the hidden part, the best public score first. */
+export const finalChoicesQuery = (raceId: string) =>
+  queryOf(submissions.finalChoices, { query: { raceId } }, { select: listOf });
+
+/** Chooses a scored result for the hidden part, or takes it back; pending until the lists show it. */
+export function useFinalChoice(raceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: { readonly id: string; readonly isChosen: boolean }) =>
+      call(submissions.chooseFinal, { body: choice }),
+    onSettled: () => refreshSubmissions(client, raceId),
+  });
+}
+
 /** Refetches the submissions to a track, and the rank with them. */
 export async function refreshSubmissions(client: QueryClient, raceId: string): Promise<void> {
   void invalidate(client, [rankings.mine], { query: { raceId } });

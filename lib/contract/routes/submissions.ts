@@ -9,6 +9,8 @@ export const submissionsRoutes = {
   records: route({ name: 'submissions.records', method: 'GET', path: '/v1/competitionv2/recordList' }),
   record: route({ name: 'submissions.record', method: 'GET', path: '/v1/competitionv2/record' }),
   events: route({ name: 'submissions.events', method: 'GET', path: '/v1/competitionv2/record/events' }),
+  finalChoices: route({ name: 'submissions.finalChoices', method: 'GET', path: '/v1/competitionv2/record/final' }),
+  chooseFinal: route({ name: 'submissions.chooseFinal', method: 'POST', path: '/v1/competitionv2/record/final' }),
   download: route({ name: 'submissions.download', method: 'GET', path: '/v1/competitionv2/code/upload/{fileId}' }),
   codes: route({ name: 'submissions.codes', method: 'GET', path: '/v1/competitionv2/code' }),
   codeInfo: route({ name: 'submissions.codeInfo', method: 'GET', path: '/v1/competitionv2/code/info' }),

@@ -22,6 +22,8 @@ export const submissionRefusals = {
   submissionMissing: 4730,
   alreadyFinal: 4732,
   captainOnly: 4733,
+  choiceLimit: 4734,
+  notChoosable: 4735,
 } as const;
 
 export type SubmissionRefusal = keyof typeof submissionRefusals;

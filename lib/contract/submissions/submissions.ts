@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/primitives.ts';
 import type { Route } from '#lib/contract/route.ts';
 import { submissionsRoutes } from '#lib/contract/routes/submissions.ts';
-import { submissionRefusals } from './submission-refusals.ts';
+import { type SubmissionRefusal, submissionRefusals } from './submission-refusals.ts';
 import { OfTrackSchema, SubmissionKindSchema } from './tracks.ts';
 
 /**
@@ -20,19 +20,12 @@ import { OfTrackSchema, SubmissionKindSchema } from './tracks.ts';
  * their final state is `accepted`.
  */
 export const submissionStates = ['queued', 'checking', 'scoring', 'scored', 'accepted', 'failed'] as const;
-export const SubmissionStateSchema = z.enum(submissionStates);
+const SubmissionStateSchema = z.enum(submissionStates);
 export type SubmissionState = z.infer<typeof SubmissionStateSchema>;
 
 /** Columns that the list of submissions can be sorted by. */
 export const submissionSorts = ['submittedAt', 'score'] as const;
-export const SubmissionSortSchema = z.enum(submissionSorts);
-export type SubmissionSort = z.infer<typeof SubmissionSortSchema>;
-
-/** Name of the refusal that blocks submitting now; null when submitting is allowed. */
-export const SubmissionReasonSchema = z
-  .enum(Object.keys(submissionRefusals) as [keyof typeof submissionRefusals])
-  .nullable();
-export type SubmissionReason = z.infer<typeof SubmissionReasonSchema>;
+export type SubmissionSort = (typeof submissionSorts)[number];
 
 export const SubmissionSchema = z.object({
   id: z.string(),
@@ -68,6 +61,11 @@ export const SubmissionSchema = z.object({
   attemptReturned: z.boolean(),
   /** True for the submission that counts in the ranking. */
   isCounted: z.boolean(),
+  /**
+   * Set for a submission that counts for the hidden half: `chosen` by the team, or `automatic` for its public score
+   * while the team has chosen none. Null for all others, and in tracks without a choice.
+   */
+  finalChoice: z.enum(['chosen', 'automatic']).nullable(),
   /** True for a technical document that the team submitted as final. */
   isFinal: z.boolean(),
 });
@@ -86,9 +84,11 @@ export const AttemptsLeftSchema = z.object({
   inAll: AttemptsSchema,
   /** End of "today", by the contest's time zone. */
   resetsAt: SecondsSchema,
-  reason: SubmissionReasonSchema,
+  /** Name of the refusal that blocks submitting now; null when submitting is allowed. */
+  reason: z.enum(Object.keys(submissionRefusals) as [SubmissionRefusal]).nullable(),
 });
 export type AttemptsLeft = z.infer<typeof AttemptsLeftSchema>;
+export type SubmissionReason = AttemptsLeft['reason'];
 
 /** Submits a completed upload. Repeated with the same `Idempotency-Key`, it creates one submission. */
 const submit = <const Path extends string>(called: Route<Path>) =>
@@ -121,6 +121,17 @@ const submit = <const Path extends string>(called: Route<Path>) =>
     data: SubmissionSchema,
   });
 
+/** Refusals of changes to a technical document. */
+const ofDocument = only(
+  submissionRefusals,
+  'trackNotMine',
+  'submissionMissing',
+  'banned',
+  'closed',
+  'captainOnly',
+  'alreadyFinal',
+);
+
 const OfSubmissionSchema = z.object({ id: z.string().min(1).max(64) });
 
 /** Submissions of a team, visible to its members only. */
@@ -143,7 +154,7 @@ export const submissions = {
       ...OfTrackSchema.shape,
       kind: SubmissionKindSchema.optional(),
       state: SubmissionStateSchema.optional(),
-      sort: SubmissionSortSchema.default('submittedAt'),
+      sort: z.enum(submissionSorts).default('submittedAt'),
       direction: SortDirectionSchema.default('desc'),
     }),
     data: pageOf(SubmissionSchema),
@@ -154,6 +165,31 @@ export const submissions = {
     query: OfSubmissionSchema,
     data: SubmissionSchema,
   }),
+  /** The submissions that count for the hidden half, the best public score first; empty in tracks without a choice. */
+  finalChoices: endpoint(submissionsRoutes.finalChoices, {
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
+    auth: 'player',
+    query: OfTrackSchema,
+    data: listOf(SubmissionSchema),
+  }),
+  /** Chooses a scored result for the hidden half, or takes it back; the answer is the list of `finalChoices`. */
+  chooseFinal: endpoint(submissionsRoutes.chooseFinal, {
+    refusals: only(
+      submissionRefusals,
+      'trackMissing',
+      'trackNotMine',
+      'submissionMissing',
+      'banned',
+      'closed',
+      'captainOnly',
+      'notGranted',
+      'choiceLimit',
+      'notChoosable',
+    ),
+    auth: 'player',
+    body: OfSubmissionSchema.extend({ isChosen: z.boolean() }),
+    data: listOf(SubmissionSchema),
+  }),
   /** Server-sent events: `submission` with a `Submission` as data, on every change of one of the team's submissions. */
   events: endpoint(submissionsRoutes.events, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
@@ -162,7 +198,6 @@ export const submissions = {
     data: z.unknown(),
     answer: 'events',
   }),
-  /** The submitted file, for the team. */
   download: endpoint(submissionsRoutes.download, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
     auth: 'player',
@@ -193,15 +228,7 @@ export const submissions = {
   }),
   /** Submits a technical document as final; only the captain may do it. */
   technicalFinal: endpoint(submissionsRoutes.technicalFinal, {
-    refusals: only(
-      submissionRefusals,
-      'trackNotMine',
-      'submissionMissing',
-      'banned',
-      'closed',
-      'captainOnly',
-      'alreadyFinal',
-    ),
+    refusals: ofDocument,
     auth: 'player',
     body: OfSubmissionSchema,
     data: SubmissionSchema,
@@ -215,15 +242,7 @@ export const submissions = {
   }),
   /** Deletes a technical document that is not final. */
   technicalDelete: endpoint(submissionsRoutes.technicalDelete, {
-    refusals: only(
-      submissionRefusals,
-      'trackNotMine',
-      'submissionMissing',
-      'banned',
-      'closed',
-      'captainOnly',
-      'alreadyFinal',
-    ),
+    refusals: ofDocument,
     auth: 'player',
     query: OfSubmissionSchema,
     data: NothingSchema,

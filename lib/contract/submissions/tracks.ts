@@ -67,6 +67,18 @@ export const EnergyRulesSchema = z.object({
 });
 export type EnergyRules = z.infer<typeof EnergyRulesSchema>;
 
+/** Members of a team that may choose its final submissions. */
+export const ChooserSchema = z.enum(['captain', 'member']);
+
+/** Rules for the choice of the submissions that count for the hidden half. */
+const FinalChoicesSchema = z.object({
+  /** Submissions that a team may choose; without a choice as many with the best public scores count. */
+  limit: z.number().int().min(1).max(10),
+  by: ChooserSchema,
+  /** Exclusive. */
+  closesAt: SecondsSchema,
+});
+
 /** Track details for participants. */
 const TrackDetailsSchema = z.object({
   raceId: z.string(),
@@ -87,6 +99,8 @@ const TrackDetailsSchema = z.object({
   decimals: z.number().int().min(0).max(9),
   /** Attempt that counts for the ranking. */
   counts: z.enum(['best', 'last']),
+  /** Null where the submission that counts in public decides the hidden half as well. */
+  finalChoices: FinalChoicesSchema.nullable(),
   format: ResultFormatSchema.nullable(),
   kinds: z.array(KindRulesSchema),
   /** The public ranking is frozen from then until the reveal; null when it is never frozen. */
