@@ -71,6 +71,7 @@ const common: Readonly<Record<string, Entry>> = {
   'races2022.models': open({ query: { raceId: 'reasons' } }),
   'races2022.modelCount': open({ query: { raceId: 'reasons' } }),
   'draws.ofContest': open({ query: contest }),
+  'entries.teams': open({ query: { keyword: 'river' } }),
   'entries.mine': own(),
   'entries.raceStatus': own({ params: race }),
   'offline.entry': own(),

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { players } from '#backend/identity/tables.ts';
+import { recordPoint } from '#backend/rankings/record.ts';
+import { submissions as submissionRows } from '#backend/submissions/tables.ts';
 import { reportSubject, workCallsOf } from '#lib/contract/contests/works.ts';
 import { datasetAgreementId, datasets } from '#lib/contract/datasets/datasets.ts';
 import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
@@ -44,7 +46,7 @@ export const datasetFile = 'calls';
 
 const shipped = fileURLToPath(new URL('../../backend/content', import.meta.url));
 
-/** A backend in which results, code, documents and works are due now; nothing is scored. */
+/** A backend in which results, code, documents and works are due now; no worker scores. */
 export async function openMatrixBackend(): Promise<TestBackend> {
   const contentIn = (dataDir: string) => join(dataDir, 'content');
   const lay = async (dataDir: string) => {
@@ -165,6 +167,7 @@ async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'pe
   const reportFid = await upload(captain, 'report');
   await backend.ask(workCallsOf.chain.submit, { body: { ...works, fid: reportFid } }, { as: captain });
   const outcome = await submit(captain, 'outcome');
+  await score(backend, outcome.id);
   const begun = await beginUpload(backend, { as: captain, ...files.outcome, name: `${secretsOf.captain}.csv` });
   return {
     outcome: outcome.id,
@@ -187,6 +190,20 @@ async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'pe
     ...(await applications(backend, captain)),
     boardSubmission: await entered(backend, captain),
   };
+}
+
+/** Scores a result: the hidden half is chosen from scored ones. */
+async function score({ database, now, rankedTracks }: TestBackend, id: string): Promise<void> {
+  const track = rankedTracks.find(race.raceId);
+  if (!track) throw new Error('The track has no ranking');
+  await database.transaction(async (tx) => {
+    const scores = { publicScore: 1, privateScore: 1, energy: null };
+    const scored = { ...scores, state: 'scored', settledAt: now() } as const;
+    const [row] = await tx.update(submissionRows).set(scored).where(eq(submissionRows.id, id)).returning();
+    if (!row) throw new Error('The submission is missing');
+    const { teamId, submittedAt: at, sequence } = row;
+    await recordPoint(tx, track, { id, teamId, at, sequence, ...scores }, now());
+  });
 }
 
 async function applications(backend: TestBackend, as: Who): Promise<Pick<Belongings, 'approvedId' | 'pendingId'>> {
