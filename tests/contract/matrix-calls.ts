@@ -1,14 +1,16 @@
+import type { WorkFamily } from '#lib/contract/routes/works.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import {
   applicationFor,
   board,
   boardForm,
-  contest,
   dataset,
   datasetFile,
   type MatrixFixture,
   type Person,
   persons,
   race,
+  workContests,
   works,
 } from './matrix-fixture.ts';
 
@@ -40,7 +42,7 @@ const activeWithTeam = [...active, 'otherCaptain'] as const;
 const same = (sent: Sent) => (): Sent => sent;
 const open = (sent: Sent = {}): Entry => ({ may: everybody, sends: same(sent) });
 const own = (sent: Sent = {}): Entry => ({ may: signedIn, sends: same(sent) });
-const submitting = (kind: 'outcome' | 'code' | 'technical'): Entry => ({
+const submitting = (kind: SubmissionKind): Entry => ({
   // A file belongs to its uploader until it is submitted.
   may: ['captain'],
   sends: ({ theirs: { fresh, checksums } }) => ({ body: { ...race, fid: fresh[kind], sha256: checksums[kind] } }),
@@ -70,7 +72,7 @@ const common: Readonly<Record<string, Entry>> = {
   'races2022.university': open(),
   'races2022.models': open({ query: { raceId: 'reasons' } }),
   'races2022.modelCount': open({ query: { raceId: 'reasons' } }),
-  'draws.ofContest': open({ query: contest }),
+  'draws.ofContest': open({ query: { competitionID: workContests.chain } }),
   'entries.teams': open({ query: { keyword: 'river' } }),
   'entries.mine': own(),
   'entries.raceStatus': own({ params: race }),
@@ -119,8 +121,7 @@ const ofTracks: Readonly<Record<string, Entry>> = {
   'tracks.download': { may: activeWithTeam, sends: same({ query: { ...race, id: 'test-accounts' } }) },
   'tracks.answerGuide': { may: activeWithTeam, sends: same({ query: race }) },
   'submissions.outcome': submitting('outcome'),
-  // The track takes no images.
-  'submissions.image': { ...submitting('outcome'), may: [] },
+  'submissions.image': submitting('image'),
   'submissions.code': submitting('code'),
   'submissions.technical': submitting('technical'),
   'submissions.attempts': { may: withTeam, sends: same({ query: race }) },
@@ -150,30 +151,40 @@ const ofTracks: Readonly<Record<string, Entry>> = {
   },
 };
 
-const ofWorks: Readonly<Record<string, Entry>> = {
-  'chainWorks.stages': { may: withTeam, sends: same({ query: contest }) },
-  'chainWorks.reports': { may: withTeam, sends: same({ query: contest }) },
-  'chainWorks.submit': { may: ['captain'], sends: ({ theirs }) => ({ body: { ...works, fid: theirs.fresh.report } }) },
-  'chainWorks.withdraw': {
-    may: active,
-    sends: ({ theirs }) => ({ query: { ...works, fid: theirs.reportFid } }),
-    consumes: true,
+/** The finalists of 2022 are those of its content: there the speaker is the assistant. */
+const attending = (family: WorkFamily): Entry => ({
+  may: family === 'ai2022' ? ['assistant'] : active,
+  sends: ({ people }) => {
+    const speakerId = people.get(family === 'ai2022' ? 'assistant' : 'captain')?.playerId ?? '';
+    return { body: { competitionID: workContests[family], speakerId, needs: '' } };
   },
-  'chainWorks.hasUpload': { may: withTeam, sends: same({ query: { ...contest, ...works } }) },
-  'chainWorks.review': { may: withTeam, sends: same({ query: contest }) },
-  'chainWorks.defence': { may: withTeam, sends: same({ query: contest }) },
-  'chainWorks.attendance': { may: withTeam, sends: same({ query: contest }) },
-  // Teams that defend are not named yet.
-  'chainWorks.attend': {
-    may: [],
-    sends: ({ people }) => ({ body: { ...contest, speakerId: people.get('captain')?.playerId ?? '' } }),
-  },
-};
+});
 
-/** The other family says of a contest of the first one that it does not exist. */
-const ofOtherFamily: Readonly<Record<string, Entry>> = Object.fromEntries(
-  Object.entries(ofWorks).map(([name, entry]) => [name.replace('chainWorks', 'ai2022Works'), { ...entry, may: [] }]),
-);
+const ofWorks = (family: WorkFamily): Readonly<Record<string, Entry>> => {
+  const noun = `${family}Works`;
+  const contest = { competitionID: workContests[family] };
+  // The assistant and the teacher are in teams of 2022, of which one signed up for the final.
+  const readers: Entry['may'] = family === 'ai2022' ? [...withTeam, 'assistant', 'teacher'] : withTeam;
+  return {
+    [`${noun}.stages`]: { may: readers, sends: same({ query: contest }) },
+    [`${noun}.reports`]: { may: readers, sends: same({ query: contest }) },
+    [`${noun}.submit`]: {
+      may: ['captain'],
+      sends: ({ theirs }) => ({ body: { ...works, fid: theirs.fresh[family] } }),
+    },
+    [`${noun}.withdraw`]: {
+      may: active,
+      sends: ({ theirs }) => ({ query: { ...works, fid: theirs.reports[family] } }),
+      consumes: true,
+    },
+    [`${noun}.hasUpload`]: { may: readers, sends: same({ query: { ...contest, ...works } }) },
+    // The contest of 2022 had no review.
+    [`${noun}.review`]: { may: family === 'ai2022' ? [] : readers, sends: same({ query: contest }) },
+    [`${noun}.defence`]: { may: readers, sends: same({ query: contest }) },
+    [`${noun}.attendance`]: { may: readers, sends: same({ query: contest }) },
+    [`${noun}.attend`]: attending(family),
+  };
+};
 
 const ofDatasets: Readonly<Record<string, Entry>> = {
   'datasets.list': open(),
@@ -188,8 +199,11 @@ const ofDatasets: Readonly<Record<string, Entry>> = {
   },
   'datasets.applications': own(),
   'datasets.withdraw': { may: ['captain'], sends: ({ theirs }) => ({ body: { id: theirs.pendingId } }) },
-  // Only once the time of an approval is over.
-  'datasets.confirmDeletion': { may: [], sends: ({ theirs }) => ({ body: { id: theirs.approvedId } }) },
+  'datasets.confirmDeletion': {
+    may: ['captain'],
+    sends: ({ theirs }) => ({ body: { id: theirs.expiredId } }),
+    consumes: true,
+  },
   'datasets.downloads': own(),
 };
 
@@ -217,8 +231,8 @@ export const matrix: Readonly<Record<string, Entry>> = {
   ...common,
   ...ofUploads,
   ...ofTracks,
-  ...ofWorks,
-  ...ofOtherFamily,
+  ...ofWorks('chain'),
+  ...ofWorks('ai2022'),
   ...ofDatasets,
   ...ofBoards,
 };

@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { datasetApplications } from '#backend/datasets/tables.ts';
+import { draws } from '#backend/draws/tables.ts';
 import { players } from '#backend/identity/tables.ts';
+import { days } from '#backend/platform/clock.ts';
 import { recordPoint } from '#backend/rankings/record.ts';
 import { submissions as submissionRows } from '#backend/submissions/tables.ts';
 import { reportSubject, workCallsOf } from '#lib/contract/contests/works.ts';
 import { datasetAgreementId, datasets } from '#lib/contract/datasets/datasets.ts';
 import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
+import type { WorkFamily } from '#lib/contract/routes/works.ts';
 import { site } from '#lib/contract/site.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
-import { openWorks } from '../support/open-works.ts';
+import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { openWorks, reopenWorks } from '../support/open-works.ts';
 import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
@@ -38,7 +44,8 @@ export const persons = [
 export type Person = (typeof persons)[number];
 
 export const race = { raceId: 'fraud-rings' } as const;
-export const contest = { competitionID: 'chain-2' } as const;
+/** A contest with works of each family. */
+export const workContests = { chain: 'chain-2', ai2022: '2022' } as const satisfies Record<WorkFamily, string>;
 export const works = { stageType: 'works' } as const;
 export const board = 'cloned-voice';
 export const dataset = 'voice-calls';
@@ -53,12 +60,21 @@ export async function openMatrixBackend(): Promise<TestBackend> {
     const content = contentIn(dataDir);
     await cp(shipped, content, { recursive: true });
     openWorks(content);
+    reopenWorks(content, workContests.ai2022);
     await laySmallTask(content, dataDir, 100);
+    takeImages(content);
   };
   const backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' }, lay, contentIn);
   await backend.test('config', { key: 'DATE_SET_APPLY_SWITCH', value: '1' });
-  for (const id of ['2025', 'chain-2']) await openContest(backend, id);
+  for (const id of ['2025', ...Object.values(workContests)]) await openContest(backend, id);
   return backend;
+}
+
+/** The track takes images from now on. */
+function takeImages(content: string): void {
+  const file = join(content, 'tasks', race.raceId, 'task.yaml');
+  const image = 'image: { extensions: [.tar], max: 1 M, perDay: 100, from: start-1d 10:00, to: start+24d 20:00 }';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^kinds:$/m, `kinds:\n  ${image}`));
 }
 
 /** Data of the captain's team or of the captain alone, including ids of files that are not submitted yet. */
@@ -67,12 +83,13 @@ export interface Belongings {
   readonly code: string;
   readonly technical: string;
   readonly outcomeFid: string;
-  readonly reportFid: string;
+  readonly reports: Readonly<Record<WorkFamily, string>>;
   readonly unfinishedFid: string;
-  readonly fresh: Readonly<Record<'outcome' | 'code' | 'technical' | 'report', string>>;
-  readonly checksums: Readonly<Record<'outcome' | 'code' | 'technical', string>>;
+  readonly fresh: Readonly<Record<SubmissionKind | WorkFamily, string>>;
+  readonly checksums: Readonly<Record<SubmissionKind, string>>;
   readonly approvedId: string;
   readonly pendingId: string;
+  readonly expiredId: string;
   readonly boardSubmission: string;
 }
 
@@ -106,14 +123,28 @@ export async function matrixFixture(backend: TestBackend): Promise<MatrixFixture
     people.set(person, await backend.signIn(userName));
   const teamIds = [
     ...(await teamIn(backend, people, '2025', 'fraud-rings')),
-    ...(await teamIn(backend, people, 'chain-2', 'contract-audit')),
+    ...(await teamIn(backend, people, workContests.chain, 'contract-audit')),
+    ...(await teamIn(backend, people, workContests.ai2022, 'reasons')),
   ];
+  await nameFinalist(backend, teamIds[2] ?? '');
   const theirs = await belongings(backend, { people });
   await backend.database
     .update(players)
     .set({ banned: true })
     .where(eq(players.id, who({ people }, 'bannedMember').playerId));
   return { people, teamIds, theirs, invitation: await invited(backend) };
+}
+
+/** The captain's team is in the final defence; so are those of other fixtures. */
+async function nameFinalist({ database, now }: TestBackend, id: string): Promise<void> {
+  const key = { competitionId: workContests.chain, key: 'defence' };
+  const here = and(eq(draws.competitionId, key.competitionId), eq(draws.key, key.key));
+  const [known] = await database.select().from(draws).where(here);
+  const entries = [...(known?.entries ?? []), { id, name: id, organisation: '' }];
+  const published = { entries, publishedAt: now(), drawsAt: now() + days(2) };
+  const drawn = { ...key, seed: 'f'.repeat(64), commitment: '', ...published };
+  const target = [draws.competitionId, draws.key];
+  await database.insert(draws).values(drawn).onConflictDoUpdate({ target, set: published });
 }
 
 /** The captain's team, which one member had to leave, and another team. */
@@ -141,6 +172,25 @@ async function teamIn(
   return [teamId, otherTeam];
 }
 
+const reportIn = (family: WorkFamily): Omit<Given, 'as'> => ({
+  kind: 'report',
+  subject: reportSubject(workContests[family], 'works'),
+  name: `${secretsOf.team}.pdf`,
+  bytes: pdf(),
+});
+
+/** The smallest archive of its kind: the header of an empty file, and two blocks of zeros. */
+function tar(): Buffer {
+  const archived = Buffer.alloc(1536);
+  archived.write('manifest.json', 0);
+  archived.write('0000644', 100);
+  archived.write('00000000000', 124);
+  archived.write('        0ustar\u000000', 148);
+  const sum = archived.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  archived.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148);
+  return archived;
+}
+
 async function archive(): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(secretsOf.team), `${secretsOf.team}/main.py`);
@@ -155,7 +205,9 @@ async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'pe
     outcome: { kind: 'outcome', subject: race.raceId, name: `${secretsOf.team}.csv`, bytes: Buffer.from(resultFile()) },
     code: { kind: 'code', subject: race.raceId, name: `${secretsOf.team}.zip`, bytes: zip },
     technical: { kind: 'technical', subject: race.raceId, name: `${secretsOf.team}.pdf`, bytes: pdf() },
-    report: { kind: 'report', subject: reportSubject('chain-2', 'works'), name: `${secretsOf.team}.pdf`, bytes: pdf() },
+    image: { kind: 'image', subject: race.raceId, name: `${secretsOf.team}.tar`, bytes: tar() },
+    chain: reportIn('chain'),
+    ai2022: reportIn('ai2022'),
   } as const satisfies Record<string, Omit<Given, 'as'>>;
   const upload = (as: Who, kind: keyof typeof files) => uploadedWhole(backend, { as, ...files[kind] });
   const submit = async (as: Who, kind: 'outcome' | 'code' | 'technical') => {
@@ -164,8 +216,16 @@ async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'pe
     if (code !== 0) throw new Error(`${kind}: ${message}`);
     return data;
   };
-  const reportFid = await upload(captain, 'report');
-  await backend.ask(workCallsOf.chain.submit, { body: { ...works, fid: reportFid } }, { as: captain });
+  const report = async (family: WorkFamily) => {
+    const fid = await upload(captain, family);
+    const { code, message } = await backend.ask(
+      workCallsOf[family].submit,
+      { body: { ...works, fid } },
+      { as: captain },
+    );
+    if (code !== 0) throw new Error(`${family}: ${message}`);
+    return fid;
+  };
   const outcome = await submit(captain, 'outcome');
   await score(backend, outcome.id);
   const begun = await beginUpload(backend, { as: captain, ...files.outcome, name: `${secretsOf.captain}.csv` });
@@ -174,18 +234,21 @@ async function belongings(backend: TestBackend, fixture: Pick<MatrixFixture, 'pe
     outcomeFid: outcome.fid,
     code: (await submit(member, 'code')).id,
     technical: (await submit(captain, 'technical')).id,
-    reportFid,
+    reports: { chain: await report('chain'), ai2022: await report('ai2022') },
     unfinishedFid: begun.headers.get('Location')?.split('/').at(-1) ?? '',
     fresh: {
       outcome: await upload(captain, 'outcome'),
       code: await upload(captain, 'code'),
       technical: await upload(captain, 'technical'),
-      report: await upload(captain, 'report'),
+      image: await upload(captain, 'image'),
+      chain: await upload(captain, 'chain'),
+      ai2022: await upload(captain, 'ai2022'),
     },
     checksums: {
       outcome: checksumOf(files.outcome.bytes),
       code: checksumOf(files.code.bytes),
       technical: checksumOf(files.technical.bytes),
+      image: checksumOf(files.image.bytes),
     },
     ...(await applications(backend, captain)),
     boardSubmission: await entered(backend, captain),
@@ -206,14 +269,22 @@ async function score({ database, now, rankedTracks }: TestBackend, id: string): 
   });
 }
 
-async function applications(backend: TestBackend, as: Who): Promise<Pick<Belongings, 'approvedId' | 'pendingId'>> {
+type Applications = Pick<Belongings, 'approvedId' | 'pendingId' | 'expiredId'>;
+
+async function applications(backend: TestBackend, as: Who): Promise<Applications> {
   const { data } = await backend.ask(site.agreement, { params: { id: datasetAgreementId } });
   await backend.ask(personal.signAgreement, { body: { agreementId: datasetAgreementId, hash: data.hash } }, { as });
   const apply = async (datasetId: string) =>
     (await backend.ask(datasets.apply, { body: applicationFor(datasetId) }, { as })).data.id;
   const approvedId = await apply(dataset);
   await committee(backend, 'dataset-decide', { id: approvedId, state: 'approved' });
-  return { approvedId, pendingId: await apply('payment-graph') };
+  const pendingId = await apply('payment-graph');
+  const submittedAt = backend.now() - days(100);
+  const expired = { id: randomUUID(), state: 'approved', submittedAt, until: backend.now() - 1 } as const;
+  await backend.database
+    .insert(datasetApplications)
+    .values({ ...applicationFor(dataset), ...expired, playerId: as.playerId });
+  return { approvedId, pendingId, expiredId: expired.id };
 }
 
 export const applicationFor = (datasetId: string) => ({

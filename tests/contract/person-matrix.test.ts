@@ -131,6 +131,8 @@ function expectSafe(call: NamedEndpoint, person: Person, { accepted, status, tex
   const may = entry.may.includes(person);
   expect([name, person, accepted, accepted === may ? '' : text]).toEqual([name, person, may, '']);
   expect(status).toBeLessThan(500);
+  // The input is valid, so that a refusal is one of the person.
+  expect([name, person, status]).not.toEqual([name, person, 400]);
   const isSignedIn = person !== 'nobody' && person !== 'committee';
   if (endpoint.auth !== 'anonymous' && !isSignedIn) expect([name, status]).toEqual([name, 401]);
   // Signing out is what 401 and 403 mean to the portal: a rule that says no must use neither.
