@@ -1,6 +1,6 @@
 import { buildWhenChanged } from '../build/build.ts';
 import { prepareMachine } from './machine.ts';
-import { contractOnPostgres, contractTests, coreTests } from './on-postgres.ts';
+import { allBut, contractOnPostgres, contractTests, core, coreTests } from './on-postgres.ts';
 import { jest, lint, playwright, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
 import { runAndSum, type Stage, silent } from './steps.ts';
@@ -19,10 +19,13 @@ const stages: readonly Stage[] = [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
-      { name: 'end to end', run: (log) => playwright({ name: 'e2e', log }) },
+      { name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) },
     ],
     [
-      { name: 'unit, component and contract', run: (log) => jest({ name: 'unit', log }) },
+      {
+        name: 'unit, component and contract',
+        run: (log) => jest({ name: 'unit', args: [allBut(contractOnPostgres())], log }),
+      },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
       { name: 'end to end on PostgreSQL', run: coreTests },
     ],

@@ -31,6 +31,7 @@ function propertyTests(): readonly string[] {
  */
 const steps: readonly Step[] = [
   { name: 'every language, scheme and width', run: () => playwright({ name: 'long-e2e', env: matrix }) },
+  { name: 'whole contract on PGlite', run: () => unit('contract', 'tests/contract', {}) },
   { name: 'whole contract on PostgreSQL', run: () => contractTests() },
   { name: 'kills of the backend', run: () => unit('kills', 'tests/faults/killed-backend.test.ts', kills) },
   { name: 'submissions', run: () => unit('submissions', 'tests/faults/nothing-lost.test.ts', submissions) },

@@ -8,11 +8,11 @@ import type { Tally } from './tally.ts';
 const folder = 'tests/contract';
 
 /**
- * Contract tests that run only on PGlite, except in `npm run test:long`: they check permissions and messages, with
- * queries that other files send to PostgreSQL too. Tests of transactions, locks, order or column types are in files
- * that run on both.
+ * Contract tests that `npm test` runs on PGlite: they check permissions and messages, with queries that other files send
+ * to PostgreSQL. Tests of transactions, locks, order or column types are in the other files, which it runs on
+ * PostgreSQL. `npm run test:long` runs all of them on both.
  */
-export const onPgliteOnly: readonly string[] = [
+export const onPglite: readonly string[] = [
   'conformance',
   'draws',
   'energy',
@@ -38,9 +38,12 @@ export const onPgliteOnly: readonly string[] = [
 export function contractOnPostgres(): readonly string[] {
   const names = readdirSync(join(projectDir, folder)).filter((name) => name.endsWith('.test.ts'));
   return names
-    .filter((name) => !onPgliteOnly.includes(name.slice(0, -'.test.ts'.length)))
+    .filter((name) => !onPglite.includes(name.slice(0, -'.test.ts'.length)))
     .map((name) => `${folder}/${name}`);
 }
+
+/** A pattern of test paths for Jest: all but those. */
+export const allBut = (paths: readonly string[]): string => `^(?!.*(?:${paths.map(RegExp.escape).join('|')})$).*$`;
 
 async function withPostgres(work: (cluster: Cluster) => Promise<Tally>): Promise<Tally> {
   const cluster = await startPostgres();
@@ -58,9 +61,12 @@ export const contractTests = (log?: string, paths: readonly string[] = [folder])
     return jest({ name: 'contract-postgres', args: paths, env, log });
   });
 
+/** Tag of the end-to-end tests that `npm test` runs on PostgreSQL instead of PGlite. */
+export const core = '@core';
+
 /** The end-to-end tests with the tag. */
 export const coreTests = (log?: string): Promise<Tally> =>
   withPostgres(async (cluster) => {
     const env = { DATABASE_URL: await cluster.database('e2e') };
-    return playwright({ name: 'e2e-postgres', args: ['--grep', '@core'], env, log });
+    return playwright({ name: 'e2e-postgres', args: ['--grep', core], env, log });
   });
