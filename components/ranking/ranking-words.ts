@@ -95,7 +95,7 @@ function historyWords(t: Translate): HistoryWords {
 
 export async function rankingWords(
   locale: Locale,
-  { metricName, updatedAt }: RankPage,
+  { metricName, updatedAt, type }: RankPage,
   timeZone: string,
 ): Promise<RankingWords> {
   const t = await getTranslations({ locale, namespace: 'ranking' });
@@ -103,7 +103,7 @@ export async function rankingWords(
     caption: t('caption', { metric: metricName }),
     columns: {
       rank: t('rank'),
-      move: t('move'),
+      move: t(type === 'final' ? 'moveFinal' : 'move'),
       team: t('team'),
       attempts: t('attempts'),
       last: t('last'),
