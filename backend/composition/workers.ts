@@ -21,6 +21,7 @@ export async function startWorkers(context: BackendContext): Promise<() => Promi
     ...catalogue,
     ...{ onSiteContests: catalogue.onSiteContests, reservedGpus, taskFiles },
     post: (tx) => context.notifier(tx).about('contest'),
+    runNotices: (tx) => context.notifier(tx).about('run'),
   });
   return async () => {
     await Promise.all([stopScoring(), stopGpu()]);

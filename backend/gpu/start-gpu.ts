@@ -11,8 +11,8 @@ import type { Tasks } from '../tasks/tasks.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import type { Clusters } from './cluster/clusters.ts';
-import { createFaultNotifications } from './cluster/fault-notifications.ts';
 import { createRunners, type ReservedGpus } from './cluster/planning.ts';
+import { createRunNotifications } from './cluster/run-notifications.ts';
 import { detectIsolation } from './isolation/isolation.ts';
 import { logIsolation } from './isolation/log-isolation.ts';
 import { createAllocation } from './queue/allocation.ts';
@@ -29,8 +29,9 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
   readonly tasks: Tasks;
   readonly taskFiles: TaskFiles;
-  /** Notices about contests. */
+  /** Notices about slots. */
   readonly post: NotifierOf;
+  readonly runNotices: NotifierOf;
   readonly clusters: Clusters;
   readonly reservedGpus: ReservedGpus;
   readonly contests: TeamContests;
@@ -49,7 +50,7 @@ export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise
   const isolation = await detectIsolation();
   logIsolation(isolation, deps.log);
   const runners = createRunners(database, clock);
-  const notifications = createFaultNotifications(post, clusters);
+  const notifications = createRunNotifications(deps.runNotices, onSiteContests);
   const settlement = createSettlement({ reservedGpus, notifications, slotFault });
   const files = createRunFiles(env.DATA_DIR);
   const given = {

@@ -11,6 +11,7 @@ const presets: Readonly<Record<MessageTopic, Omit<MessagePreference, 'topic' | '
   team: { site: true, sms: false, siteLocked: false },
   contest: { site: true, sms: false, siteLocked: false },
   salon: { site: true, sms: false, siteLocked: false },
+  run: { site: true, sms: false, siteLocked: false },
   signUpDeadline: { site: true, sms: false, siteLocked: false },
   phaseDeadline: { site: true, sms: false, siteLocked: false },
   slotDeadline: { site: true, sms: false, siteLocked: false },

@@ -71,6 +71,17 @@ describe('a run', () => {
     expect([charged >= 0, held]).toEqual([true, 0]);
   });
 
+  test('is announced to who asked for it, with a link to it', async () => {
+    const of = async ({ playerId }: Who) =>
+      (await backend.database.select().from(notices).where(eq(notices.playerId, playerId))).filter(
+        ({ title }) => title['zh-EN'] === `Run ${run.number} is done`,
+      );
+    const [notice, ...others] = await of(member);
+    expect(others).toEqual([]);
+    expect(notice?.jumpUrl).toMatch(new RegExp(`OfflineGame/graph-encoder/train/gpu-2025\\?run=${run.id}$`));
+    expect(await of(mate)).toEqual([]);
+  });
+
   test('costs cards times seconds, once', async () => {
     const { quota } = await overview();
     const [entry] = await backend.database
@@ -449,6 +460,9 @@ test('a process that dies gives the hours back, tells the team, and the run is b
   expect((await look(run.id)).events.map(({ kind }) => kind)).toContain('requeued');
   await cancel(run.id);
   await until(run.id, 'cancelled');
+  const titles = (await backend.database.select().from(notices)).map(({ title }) => title['zh-EN']);
+  const ofRun = titles.filter((title) => title.startsWith(`Run ${run.number} `));
+  expect(new Set(ofRun)).toEqual(new Set([`Run ${run.number} was stopped by a platform fault`]));
 });
 
 test('when the machines have closed nothing starts, and what waited is told', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
-import type { FaultNotifications } from '../cluster/fault-notifications.ts';
 import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
+import type { RunNotifications } from '../cluster/run-notifications.ts';
 import { enter, hoursOf, usedBy } from '../quota/quota.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
@@ -24,7 +24,7 @@ export interface Settlement {
 
 interface SettlementDeps {
   readonly reservedGpus: ReservedGpus;
-  readonly notifications: FaultNotifications;
+  readonly notifications: RunNotifications;
   /** Handles the cost of a fault for a slot. */
   readonly slotFault: SlotFault;
 }
@@ -58,7 +58,7 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
         .where(eq(gpuRuns.id, row.id));
       await note(tx, row.id, 'fault', at, { gpuSeconds: lost, hours: hoursOf(lost) });
       if (!isOver) await note(tx, row.id, 'requeued', at, { place: 1 });
-      await notifications.notify(tx, row, lost, isOver);
+      await notifications.fault(tx, row, lost, isOver);
       await publishChange(tx, { competitionId: row.competitionId, teamId: null, runId: row.id });
     },
 
@@ -74,6 +74,7 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
         })
         .where(eq(gpuRuns.id, row.id));
       await note(tx, row.id, 'ended', at, { ...values, reason: reason ?? 'done' });
+      await notifications.ended(tx, row, state, used);
       await publishChange(tx, { competitionId, teamId: null, runId: row.id });
     },
   };

@@ -123,9 +123,21 @@ declare const texts: {
       "title": "Run {number} was stopped by a platform fault",
       "content": "A platform fault stopped run {number}, <strong>{name}</strong>. Its {hours, plural, one {# GPU hour is} other {# GPU hours are}} back in your quota, and the run is first in the queue."
     },
-    "failed": {
+    "stopped": {
       "title": "Run {number} was stopped by a platform fault",
       "content": "A platform fault stopped run {number}, <strong>{name}</strong>. Its {hours, plural, one {# GPU hour is} other {# GPU hours are}} back in your quota. The run does not restart automatically; submit it again."
+    },
+    "done": {
+      "title": "Run {number} is done",
+      "content": "Run {number}, <strong>{name}</strong>, is done. It used {hours, plural, one {# GPU hour} other {# GPU hours}}. Open it for the score, the log and the result file."
+    },
+    "failed": {
+      "title": "Run {number} failed",
+      "content": "Run {number}, <strong>{name}</strong>, failed after {hours, plural, one {# GPU hour} other {# GPU hours}}. Open it for the reason and the log."
+    },
+    "timedOut": {
+      "title": "Run {number} timed out",
+      "content": "Run {number}, <strong>{name}</strong>, was stopped at its time limit after {hours, plural, one {# GPU hour} other {# GPU hours}}. Its log and checkpoints are kept."
     }
   },
   "studentCard": {

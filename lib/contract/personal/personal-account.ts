@@ -13,7 +13,16 @@ export const deadlineTopics = [
   'agreementDeadline',
 ] as const;
 export type DeadlineTopic = (typeof deadlineTopics)[number];
-export const messageTopics = ['security', 'check', 'agreement', 'team', 'contest', 'salon', ...deadlineTopics] as const;
+export const messageTopics = [
+  'security',
+  'check',
+  'agreement',
+  'team',
+  'contest',
+  'salon',
+  'run',
+  ...deadlineTopics,
+] as const;
 export const MessageTopicSchema = z.enum(messageTopics);
 export type MessageTopic = z.infer<typeof MessageTopicSchema>;
 

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { NotificationName } from '../../inbox/notification.ts';
+import { notify } from '../../inbox/notify.ts';
+import { pageOf } from '../../offline/notifications.ts';
+import type { OnSiteContests } from '../../offline/on-site-contests.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { NotifierOf } from '../../teams/notifications.ts';
+import { teamMembers } from '../../teams/tables.ts';
+import type { Ending } from '../queue/runner.ts';
+import { hoursOf } from '../quota/quota.ts';
+import type { RunRow } from './planning.ts';
+
+/** Notices about runs that ended. GPU hours are given in GPU seconds. */
+export interface RunNotifications {
+  /**
+   * Tells the team of the hours that a platform fault cost, and that they were refunded.
+   * @param isOver true when the run is not started again
+   */
+  fault(tx: Database, run: RunRow, gpuSeconds: number, isOver: boolean): Promise<void>;
+  /** Tells the person who asked for the run; nobody of one that was cancelled. */
+  ended(tx: Database, run: RunRow, state: Ending['state'], gpuSeconds: number): Promise<void>;
+}
+
+export function createRunNotifications(
+  post: NotifierOf,
+  onSiteContests: Pick<OnSiteContests, 'all'>,
+): RunNotifications {
+  const pageOfRun = ({ id, competitionId, trackId }: RunRow): string | null => {
+    const onSite = onSiteContests.all().find(({ contest }) => contest.id === competitionId);
+    return onSite ? `${pageOf(onSite, trackId, 'train')}?run=${id}` : null;
+  };
+  const send = (
+    tx: Database,
+    run: RunRow,
+    playerIds: readonly string[],
+    template: NotificationName & `run.${string}`,
+    gpuSeconds: number,
+  ) =>
+    notify(post(tx), playerIds, {
+      template,
+      values: { number: run.number, name: run.name, hours: Number(hoursOf(gpuSeconds)) },
+      jumpUrl: pageOfRun(run),
+    });
+  return {
+    async fault(tx, run, gpuSeconds, isOver) {
+      const members = await tx
+        .select({ playerId: teamMembers.playerId })
+        .from(teamMembers)
+        .where(eq(teamMembers.teamId, run.teamId));
+      const playerIds = members.map(({ playerId }) => playerId);
+      await send(tx, run, playerIds, isOver ? 'run.stopped' : 'run.requeued', gpuSeconds);
+    },
+    async ended(tx, run, state, gpuSeconds) {
+      if (state === 'cancelled' || run.playerId === null) return;
+      await send(tx, run, [run.playerId], `run.${state}`, gpuSeconds);
+    },
+  };
+}
