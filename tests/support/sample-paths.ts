@@ -1,5 +1,5 @@
 import { fillPattern } from '#lib/routing/path-pattern.ts';
-import type { Route } from '#lib/routing/routes.ts';
+import type { Route, RouteName } from '#lib/routing/routes.ts';
 import type { Screen } from '#lib/routing/screens.ts';
 
 const samples: Readonly<Record<string, string>> = {
@@ -8,13 +8,15 @@ const samples: Readonly<Record<string, string>> = {
   activeTabKey: 'introduction',
   action: 'create',
   isTeacher: '0',
-  tab: 'task',
   year: '2024',
   dataSetId: 'river-gauges-2024',
   datasetId: 'river-gauges-2024',
   boardId: 'river-evening',
   competitionId: 'gpu-2025',
   raceId: 'clue-hunt',
+  taskId: 'week-5',
+  /** The student of the test persons. */
+  studentId: '9204736158',
 };
 
 /** Ids of things that the content holds, where they are not contests. */
@@ -29,13 +31,38 @@ const ids: Readonly<Partial<Record<Screen, string>>> = {
   'live-final': 'gpu-2025',
   'leaderboard-invitation': 'river-evening',
   'training-subject': 'data-cleaning',
+  'student-task': 'week-5',
+  'teacher-task': 'week-5',
+  'assistant-task': 'week-5',
+  'offline-game': 'line-speech',
 };
 
-/** Tabs that the season has; an unknown one leads to the first. */
-const tabs: Readonly<Partial<Record<Screen, string>>> = { ranking: 'fraud-rings', 'draw-lots': 'final-order' };
+/** Ids of contests that the path of a screen has alone. */
+const contests: Readonly<Partial<Record<RouteName, string>>> = {
+  blockchainWorks2023: 'chain-2',
+  review: 'chain-2',
+  blockchainFinal2023: 'chain-2',
+  blockchainFinal: 'chain-1',
+  tecFinal: '2022',
+};
 
-/** A seeded team of each series that has some at the start. */
-const teams: Readonly<Record<string, string>> = { main: 'northern-lights', green: 'low-tide' };
+/** Tabs that the screen has; an unknown one leads to the first. */
+const tabs: Readonly<Partial<Record<Screen, string>>> = {
+  ranking: 'fraud-rings',
+  'draw-lots': 'final-order',
+  'track-detail': 'task',
+  'teacher-task': 'progress',
+  'assistant-task': 'progress',
+  'offline-game': 'overview',
+};
+
+/** A seeded team of each series. */
+const teams: Readonly<Record<string, string>> = {
+  '2022': '2022-r1',
+  main: 'northern-lights',
+  classic: 'classic-r1',
+  green: 'low-tide',
+};
 
 /** Tracks of the contests that some paths alone show. */
 const trackOfVariant: Readonly<Record<string, string>> = {
@@ -46,16 +73,13 @@ const trackOfVariant: Readonly<Record<string, string>> = {
 };
 
 /** Id that the screen of a route has something at. */
-export function idOf({ screen, fixed }: Route): string {
+export function idOf({ name, screen, fixed }: Route): string {
   const own = screen === 'team-name' ? teams[fixed.series ?? ''] : trackOfVariant[fixed.variant ?? ''];
-  return own ?? ids[screen] ?? '2025';
+  return own ?? contests[name] ?? ids[screen] ?? '2025';
 }
 
-/** Teams of seasons that are over are not seeded: their path is tried with the journey of a team. */
-export const isSeeded = ({ screen, fixed }: Route) => screen !== 'team-name' || teams[fixed.series ?? ''] !== undefined;
-
 const sampleValue = ({ screen }: Route, name: string) =>
-  (name === 'activeTabKey' ? tabs[screen] : undefined) ?? samples[name] ?? '1';
+  (['activeTabKey', 'tab'].includes(name) ? tabs[screen] : undefined) ?? samples[name] ?? '1';
 
 /** A path that the row stands for, with believable values. */
 export function sampleOf(route: Route): string {
