@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -38,15 +40,22 @@ async function main(env: BackendEnv): Promise<void> {
     services.versions.keep().catch((error) => context.log.error({ err: error }, 'agreement texts could not be kept'));
   });
   context.metrics?.observeQueues(() => queueStates(context));
-  const app = createApp(context, services);
+  const stopping = new AbortController();
+  const app = createApp(context, services, stopping.signal);
   const stopWorking = await startWorkers(context);
   const stopJobs = startJobs(jobsOf(context, services), context.log, context.metrics?.job);
-  const endJobs = (): void => {
-    stopJobs();
+  const closeRest = async (): Promise<void> => {
     context.content.close();
     context.redis?.disconnect();
+    await close();
   };
-  stopOnSignal(serve(app, env, context.log), endJobs, () => stopWorking().then(close));
+  stopOnSignal(serve(app, env, context.log), stopping, env.BACKEND_SHUTDOWN_DELAY * 1000, {
+    work: async () => {
+      stopJobs();
+      await stopWorking();
+    },
+    rest: closeRest,
+  });
 }
 
 /** Adds the connections to other processes: the portal, and other backends. */
@@ -73,18 +82,36 @@ function serve(app: Hono, env: BackendEnv, log: Logger): ServerType {
   return server;
 }
 
-/** @param atOnce closes resources that requests do not need; `atLast` those that requests in progress use */
-function stopOnSignal(server: ServerType, atOnce: () => void, atLast: () => Promise<void>): void {
-  const stop = () => {
-    atOnce();
-    const forced = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), shutdownTimeoutMs);
-    server.close(() => {
-      clearTimeout(forced);
-      void atLast().then(() => process.exit(0));
-    });
+interface Closing {
+  /** Ends jobs and workers, at once. */
+  readonly work: () => Promise<void>;
+  /** Closes what requests in progress use, after the last of them. */
+  readonly rest: () => Promise<void>;
+}
+
+/**
+ * SIGTERM ends health at once; for the delay (milliseconds) requests are still answered, each on a connection that is
+ * then closed, so that a balancer sees it and sends its requests elsewhere. SIGINT, a person at a terminal, skips the
+ * delay.
+ */
+function stopOnSignal(server: ServerType, stopping: AbortController, delay: number, closing: Closing): void {
+  const stop = async (wait: number): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    server.prependListener('request', (_, response: ServerResponse) => response.setHeader('Connection', 'close'));
+    const worked = closing.work();
+    await setTimeout(wait);
+    const forced = globalThis.setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, shutdownTimeoutMs);
+    await new Promise((resolve) => void server.close(resolve));
+    clearTimeout(forced);
+    await worked;
+    await closing.rest();
+    process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop(delay));
+  process.once('SIGINT', () => void stop(0));
 }
 
 /** Files of data sets and leaderboards are generated on first use: now, so that visitors do not wait for them. */

@@ -20,8 +20,9 @@ import { mountTestRoutes } from './test-routes.ts';
 /**
  * The reference backend as a web-standard application: the contract, the support desk, and for trials a simulated
  * identity provider.
+ * @param stopping aborted when the process is to end: it is not healthy any more
  */
-export function createApp(deps: ServerContext, services: Services): Hono {
+export function createApp(deps: ServerContext, services: Services, stopping?: AbortSignal): Hono {
   const { env, database, clock, log, metrics } = deps;
   const sentinels = env.SENTINELS ? createSentinels() : null;
   const app = new Hono();
@@ -30,7 +31,9 @@ export function createApp(deps: ServerContext, services: Services): Hono {
     traceSecret: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : env.PORTAL_SIGNAL_SECRET,
   });
   app.use(bodyLimits());
-  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.get('/health', (context) =>
+    stopping?.aborted ? context.json({ status: 'stopping' }, 503) : context.json({ status: 'ok' }),
+  );
   mountContract(app, services.handlers, {
     sessions: services.identity.sessions,
     antiForgery: createAntiForgery(services.signer, clock),

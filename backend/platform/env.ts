@@ -111,6 +111,8 @@ const EnvSchema = z
       .string()
       .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/)
       .optional(),
+    /** Seconds from SIGTERM, which ends health, until no new connection is taken. */
+    BACKEND_SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
     /** Port of the metrics of this process; none: they are not served. */
     BACKEND_METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),

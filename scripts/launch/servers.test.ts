@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readEnvironment } from '../../lib/env.server.ts';
 import { limits } from '../../server/limits.ts';
-import { portalStopTimeout } from './servers.ts';
+import { backendStopTimeout, portalStopTimeout } from './servers.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const { SHUTDOWN_DELAY } = readEnvironment({ SESSION_SECRET: secret, PORTAL_SIGNAL_SECRET: secret });
@@ -17,4 +17,9 @@ describe('a portal that is asked to end', () => {
     );
     expect(seconds * 1_000).toBeGreaterThan(portalStopTimeout({ shutdownDelay: SHUTDOWN_DELAY }));
   });
+});
+
+test('a backend that is asked to end has more time than its delay', () => {
+  expect(backendStopTimeout({ env: { BACKEND_SHUTDOWN_DELAY: '300' } })).toBeGreaterThan(300_000);
+  expect(backendStopTimeout({ env: {} })).toBeGreaterThan(0);
 });

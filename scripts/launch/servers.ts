@@ -37,10 +37,17 @@ const program = (name: ServerName, args: readonly string[], settings: Settings, 
   ...(how.cwd && { cwd: how.cwd }),
 });
 
+/** Milliseconds for requests in progress at the backend, and for closing its database. */
+const backendClosing = 10_000;
+
+/** Maximum duration of the backend's shutdown in milliseconds. */
+export const backendStopTimeout = ({ env }: Pick<Settings, 'env'>): number =>
+  Number(env.BACKEND_SHUTDOWN_DELAY ?? 0) * 1_000 + backendClosing;
+
 /** Starts the reference backend, which migrates, seeds and serves. */
 export function runBackend(settings: Settings, how: How = {}): Running {
   const args = how.development ? ['--watch', '--watch-preserve-output', 'backend/main.ts'] : ['backend/main.ts'];
-  return run(program('backend', args, settings, how));
+  return run({ ...program('backend', args, settings, how), stopTimeout: backendStopTimeout(settings) });
 }
 
 /** Milliseconds, in addition to delay and drain, for closing the portal's other resources. */

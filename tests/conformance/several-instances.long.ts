@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identity } from '#lib/contract/identity.ts';
+import { salonsRoutes } from '#lib/contract/routes/salons.ts';
 import { submissionsRoutes } from '#lib/contract/routes/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
@@ -194,7 +195,7 @@ beforeAll(async () => {
     ...{ SESSION_SECRET: secret('session'), BACKEND_SECRET: secret('backend'), VOUCHER_SECRET: secret('voucher') },
     ...{ PORTAL_SIGNAL_SECRET: secret('signal'), DATA_DIR: folder.data, CONTENT_DIR: folder.content, ...store.env },
     ...{ SIMULATED_LOGIN: '1', SENTINELS: '1', TRUSTED_PROXIES: '1', REQUEST_RATE: '1000000', READ_LIMIT: '1000000' },
-    ...{ WRITE_LIMIT: '1000000', SHUTDOWN_DELAY: '2', LOG_LEVEL: 'warn' },
+    ...{ WRITE_LIMIT: '1000000', SHUTDOWN_DELAY: '2', BACKEND_SHUTDOWN_DELAY: '2', LOG_LEVEL: 'warn' },
   };
   for (let count = 0; count < 2; count++) {
     const [PORT, BACKEND_PORT] = [String(await freePort()), String(await freePort())];
@@ -306,17 +307,25 @@ test('an upload goes on at the other portal and the other backend', async () => 
   expect(JSON.parse(body).data).toMatchObject({ offset: bytes.length, sha256: checksumOf(bytes) });
 });
 
+/** A write that nginx does not repeat, without a key by which the portal could. */
+const write: Sent = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ id: 'rivers' }),
+};
+
 /** Sends requests at a rate until it is stopped. @returns the answers that no visitor should get */
 function load(
   browser: Browser,
   perSecond: number,
 ): () => Promise<{ readonly sent: number; readonly failed: string[] }> {
-  const paths = [
-    '/home',
-    '/newsReports',
-    '/2025',
-    `/api${submissionsRoutes.attempts.path}?raceId=${raceId}`,
-    '/api/v1/news',
+  const requests: readonly (readonly [path: string, sent?: Sent])[] = [
+    ['/home'],
+    ['/newsReports'],
+    ['/2025'],
+    [`/api${submissionsRoutes.attempts.path}?raceId=${raceId}`],
+    ['/api/v1/news'],
+    [`/api${salonsRoutes.cancel.path}`, write],
   ];
   const failed: string[] = [];
   const running = new Set<Promise<void>>();
@@ -324,9 +333,9 @@ function load(
   const began = performance.now();
   const timer = setInterval(() => {
     for (const due = ((performance.now() - began) / 1000) * perSecond; sent < due; sent++) {
-      const path = paths[sent % paths.length] ?? '/home';
+      const [path, content] = requests[sent % requests.length] ?? ['/home'];
       const one: Promise<void> = browser
-        .ask(balanced, path)
+        .ask(balanced, path, content)
         .then(
           ({ status }) => void (status >= 400 && failed.push(`${status} ${path}`)),
           (error: NodeJS.ErrnoException) => void failed.push(`${error.code} ${path}`),
