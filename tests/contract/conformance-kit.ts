@@ -78,7 +78,7 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
       'submissions.attempts',
       'submissions.records',
     ]
-      .concat('submissions.codes', 'submissions.technicalFinalRecord')
+      .concat('submissions.codes', 'submissions.technicalFinalRecord', 'submissions.finalChoices')
       .map((call) => [call, { raceId: 'voice-check' }]),
   ),
   'rankings.names': { competitionID: '2025' },
