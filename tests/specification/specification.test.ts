@@ -31,6 +31,13 @@ it.each(paths)('$path is in the route table', ({ path, auth, screen }) => {
   expect(found).toEqual(found.map(() => ({ auth, screen })));
 });
 
-it.each(calls)('$method $path is in the contract', ({ method, path, auth }) => {
-  expect(contractCalls.get(`${method} ${path}`)?.auth).toBe(auth);
+it.each(calls)('$method $path is in the contract', ({ method, path, auth, session }) => {
+  const found = contractCalls.get(`${method} ${path}`);
+  expect(found && { auth: found.auth, session: found.session ?? null }).toEqual({ auth, session });
+});
+
+it('no other call of the contract begins, renews or ends a session', () => {
+  const given = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+  const others = [...contractCalls].filter(([call, { session }]) => session && !given.has(call));
+  expect(others.map(([call]) => call)).toEqual([]);
 });

@@ -14,14 +14,19 @@ export interface GivenCall {
   readonly auth: string;
   /** True when the specification gives the path; it hides or omits some. */
   readonly isGiven: boolean;
+  /** The session begins, goes on or ends with its answer; null for all other calls. */
+  readonly session: string | null;
 }
 
-export const calls: readonly GivenCall[] = rowsOf('calls.tsv').map(([method = '', path = '', auth = '', origin]) => ({
-  method,
-  path,
-  auth,
-  isGiven: origin === 'given',
-}));
+export const calls: readonly GivenCall[] = rowsOf('calls.tsv').map(
+  ([method = '', path = '', auth = '', origin, session = null]) => ({
+    method,
+    path,
+    auth,
+    isGiven: origin === 'given',
+    session,
+  }),
+);
 
 /** A path that the specification names. */
 export interface GivenPath {
