@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { withBrand } from '#lib/brand.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
@@ -16,8 +17,10 @@ export interface Finding {
 export interface Settings {
   /** Base address of the backend. */
   readonly url: string;
-  /** Token of a signed-in player: reads for players are checked too. */
+  /** Token of a signed-in player of a team in the final on site, which has a run: reads for players are checked too. */
   readonly token?: string | undefined;
+  /** Token of a member of teams with works and in the final of 2022: what only members read is checked too. */
+  readonly memberToken?: string | undefined;
   /** Ids that exist in the backend, for paths with parameters. */
   readonly contestId?: string | undefined;
   readonly agreementId?: string | undefined;
@@ -28,7 +31,7 @@ export interface Settings {
 
 /**
  * Checks a backend from outside: envelope and data of every anonymous read in three languages, 401 for every call of a
- * player without a token, 404 for every preview without a link, an envelope for an unknown path, and with a token the reads of a player. It writes nothing:
+ * player without a token, 404 for every preview without a link, an envelope for an unknown path, and with tokens the reads of a player and of a team's member. It writes nothing:
  * calls that write are sent without a token only.
  */
 export async function* conformance(settings: Settings): AsyncGenerator<Finding> {
@@ -37,7 +40,10 @@ export async function* conformance(settings: Settings): AsyncGenerator<Finding> 
     if (endpoint.auth !== 'anonymous') yield await refusesStrangers(named, settings);
     if (endpoint.method !== 'GET' || endpoint.answer !== 'json' || endpoint.session) continue;
     if (derived.includes(named.name) || recorded.includes(named.name)) continue;
-    if (endpoint.query === PreviewQuerySchema) yield await refusesGuesses(named, settings);
+    if (named.name in ofMembers) {
+      const token = named.name.startsWith('gpu.') ? settings.token : settings.memberToken;
+      if (token) yield await answersMember(named, { ...settings, token });
+    } else if (endpoint.query === PreviewQuerySchema) yield await refusesGuesses(named, settings);
     else if (endpoint.auth === 'anonymous') yield* answersEverybody(named, settings);
     else if (endpoint.auth === 'player' && settings.token) yield await answersPlayer(named, settings);
   }
@@ -125,26 +131,9 @@ export const derived: readonly string[] = [
   'leaderboards.submission',
   'uploads.state',
   'uploads.sts',
-  // For members of any signed-up team.
-  ...['chainWorks', 'ai2022Works'].flatMap((noun) =>
-    ['stages', 'reports', 'hasUpload', 'review', 'defence', 'attendance'].map((call) => `${noun}.${call}`),
-  ),
-  // For members of a finalist team of 2022; `offline` has the same answers.
-  ...[
-    'detail',
-    'machines',
-    'notices',
-    'useGuide',
-    'taskTimes',
-    'tools',
-    'canUpload',
-    'checks',
-    'checkCount',
-    'checkLog',
-  ]
-    .concat('account', 'host', 'gpuRemaining', 'team')
-    .map((call) => `offline2022.${call}`),
-  ...['overview', 'images', 'gpus', 'run', 'records', 'record', 'logs', 'submitRights'].map((call) => `gpu.${call}`),
+  // The contest of 2022 had no review, and its final takes no checks any more, which would have a log.
+  'ai2022Works.review',
+  'offline2022.checkLog',
   'submissions.record',
   'submissions.codeInfo',
   'personal.calendarFeed',
@@ -153,11 +142,44 @@ export const derived: readonly string[] = [
   ),
 ];
 
+/** Contests of the seeded member, by noun. */
+const contestsOfMember = { chainWorks: 'chain-1', ai2022Works: '2022', gpu: 'gpu-2025' } as const;
+
+interface OfMember {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Call whose first item gives the id in the path. */
+  readonly idFrom?: string;
+}
+
+const inContest = (noun: keyof typeof contestsOfMember, calls: readonly string[], more: OfMember = {}) =>
+  calls.map((call): [string, OfMember] => [
+    `${noun}.${call}`,
+    { ...more, query: { competitionID: contestsOfMember[noun], ...more.query } },
+  ]);
+
+const ofWorks = ['stages', 'reports', 'defence', 'attendance'];
+const ofMachines = ['entry', 'detail', 'machines', 'notices', 'useGuide', 'taskTimes', 'tools', 'canUpload']
+  .concat('checks', 'checkCount', 'account', 'host', 'gpuRemaining', 'team')
+  .map((call): [string, OfMember] => [`offline2022.${call}`, {}]);
+
+/** Reads of a team, for its members. */
+const ofMembers: Readonly<Record<string, OfMember>> = Object.fromEntries([
+  ...inContest('chainWorks', [...ofWorks, 'review']),
+  ...inContest('ai2022Works', ofWorks),
+  ...(['chainWorks', 'ai2022Works'] as const).flatMap((noun) =>
+    inContest(noun, ['hasUpload'], { query: { stageType: 'finalDefence' } }),
+  ),
+  ...ofMachines,
+  ...inContest('gpu', ['overview', 'images', 'records', 'submitRights']),
+  ...inContest('gpu', ['gpus'], { idFrom: 'gpu.images' }),
+  ...inContest('gpu', ['run', 'record', 'logs'], { idFrom: 'gpu.records' }),
+]);
+
 /** Reads that leave something behind: a text message, a record that masked values were shown. */
 const recorded: readonly string[] = ['personal.phoneCode', 'personal.unmark'];
 
 const searchOf = (name: string): string => {
-  const search = new URLSearchParams(queries[name]);
+  const search = new URLSearchParams({ ...queries[name], ...ofMembers[name]?.query });
   return search.size > 0 ? `?${search}` : '';
 };
 
@@ -218,6 +240,25 @@ const answersPlayer = (named: NamedEndpoint, settings: Settings): Promise<Findin
   finding(`${named.name} with a token`, () =>
     readProblem(named, settings, { Authorization: `Bearer ${settings.token}` }, 'X-Csrf-Token'),
   );
+
+/** Reads with the id of an item that another read lists. */
+const answersMember = (named: NamedEndpoint, settings: Settings): Promise<Finding> =>
+  finding(`${named.name} of a team`, async () => {
+    const { idFrom } = ofMembers[named.name] ?? {};
+    const headers = { Authorization: `Bearer ${settings.token}` };
+    const id = idFrom && (await firstIdOf(idFrom, settings, headers));
+    if (idFrom && !id) return `expected an item of ${idFrom}`;
+    const found = id ? { ...settings, ids: { ...settings.ids, [named.name]: id } } : settings;
+    return readProblem(named, found, headers, 'X-Csrf-Token');
+  });
+
+const ListSchema = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) });
+
+async function firstIdOf(name: string, settings: Settings, headers: Readonly<Record<string, string>>) {
+  const listing = allEndpoints().find((named) => named.name === name);
+  const payload = listing && (await send(settings, addressOf(listing, settings), { headers })).payload;
+  return ListSchema.safeParse(payload).data?.data.list[0]?.id;
+}
 
 async function readProblem(
   named: NamedEndpoint,

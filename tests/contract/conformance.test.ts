@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { createDiskStorage } from '#backend/uploads/storage.ts';
+import { seedWorks } from '#backend/works/seed.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
 import { openBackend } from './backend.ts';
 import { conformance, type Finding } from './conformance-kit.ts';
 
@@ -10,10 +14,15 @@ async function all(findings: AsyncGenerator<Finding>): Promise<Finding[]> {
 test('the reference backend conforms to the contract', async () => {
   const backend = await openBackend();
   try {
-    const { token } = await backend.signIn('lin.qing');
+    await seedWorks(backend.database, Promise.resolve(createDiskStorage(join(backend.dataDir, 'uploads'))));
+    const player = await backend.signIn('lin.qing');
+    const run = { competitionID: 'gpu-2025', name: 'first', imageId: 'linear', gpus: 1, maxDurationS: 600 } as const;
+    expect((await backend.ask(gpu.start, { body: run }, { as: player })).code).toBe(0);
     const fetch = async (url: string, init?: RequestInit) => backend.app.request(url, init);
-    const findings = await all(conformance({ url: 'http://backend.test', token, fetch }));
+    const { token: memberToken } = await backend.signIn('li.wenbo');
+    const findings = await all(conformance({ url: 'http://backend.test', token: player.token, memberToken, fetch }));
     expect(findings.length).toBeGreaterThan(50);
+    expect(findings.filter(({ call }) => call.endsWith('of a team')).length).toBeGreaterThan(30);
     expect(findings.filter(({ passed }) => !passed)).toEqual([]);
   } finally {
     await backend.close();
@@ -22,6 +31,6 @@ test('the reference backend conforms to the contract', async () => {
 
 test('a backend that answers everything with 200 and nothing does not conform', async () => {
   const fetch = async () => new Response('{"code":0,"data":null}');
-  const findings = await all(conformance({ url: 'http://backend.test', token: 'x', fetch }));
+  const findings = await all(conformance({ url: 'http://backend.test', token: 'x', memberToken: 'y', fetch }));
   expect(findings.filter(({ passed }) => passed)).toEqual([]);
 });

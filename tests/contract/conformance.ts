@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { conformance } from './conformance-kit.ts';
 
-/** `npm run conformance -- --url <base address> [--token <token>] [--contest <id>] [--agreement <id>] [--id <call>=<id> …]` */
+/** `npm run conformance -- --url <base address> [--token <token>] [--member-token <token>] [--contest <id>] [--agreement <id>] [--id <call>=<id> …]` */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     token: { type: 'string' },
+    'member-token': { type: 'string' },
     contest: { type: 'string' },
     agreement: { type: 'string' },
     id: { type: 'string', multiple: true },
@@ -21,6 +22,7 @@ const ids = Object.fromEntries((values.id ?? []).map((pair) => pair.split('=', 2
 const settings = {
   url: values.url,
   token: values.token,
+  memberToken: values['member-token'],
   contestId: values.contest,
   agreementId: values.agreement,
   ids,
