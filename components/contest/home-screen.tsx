@@ -35,7 +35,7 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
     .toSorted((a, b) => a.at - b.at)
     .slice(0, 3);
   return (
-    <main id="main" data-header="transparent" data-line={contest.line}>
+    <main id="main" data-line={contest.line}>
       <ContestHero contest={contest} crumbs={crumbs} now={now}>
         <LinkButton href={hrefOfStage(contest.id, tabsOf(contest)[0] ?? 'introduction', stage)} tone="accent" size="lg">
           {t('home.introduction')}

@@ -36,7 +36,7 @@ export async function IntroScreen({ contest, tracks, crumbs, now }: ContestScree
   const locale = await getLocale();
   const t = await getTranslations('contest');
   return (
-    <main id="main" data-header="transparent" data-line={contest.line}>
+    <main id="main" data-line={contest.line}>
       <ContestHero contest={contest} crumbs={crumbs} now={now}>
         <ContestAction contest={contest} tracks={tracks.ok ? tracks.data : []} now={now} />
         <LinkButton href={hrefContestHome(contest.id)} tone="glass" size="lg">

@@ -40,7 +40,7 @@ interface HomeScreenProps {
 export function HomeScreen({ content, now }: HomeScreenProps) {
   const { series, contests, tracks } = content;
   return (
-    <main id="main" data-header="transparent">
+    <main id="main">
       <HomeHero series={series} contests={contests} tracks={tracks.ok ? tracks.data : []} now={now} />
       <Block block={content.banners}>{(banners) => <Banners banners={banners} />}</Block>
       <Block block={tracks}>{(list) => <Tracks tracks={list} />}</Block>

@@ -24,7 +24,7 @@ export async function LandingScreen({ series, season, now }: LandingScreenProps)
   const t = await getTranslations('home.landing');
   const { title, lead, points } = series.landing;
   return (
-    <main id="main" className={css.landing} data-header="transparent" data-dark="" data-line="main">
+    <main id="main" className={css.landing} data-dark="" data-line="main">
       <Sky kind="lake" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>

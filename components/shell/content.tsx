@@ -1,12 +1,15 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import css from './content.module.css';
+import { usePageChrome } from './page-chrome.tsx';
+import { contentId } from './skip-link.tsx';
 
-export const contentId = 'content';
-
-/** Target of the skip link: the page without the shell. */
+/** Target of the skip link: the page without the shell. The header's theme depends on `data-header`. */
 export function Content({ children }: { children: ReactNode }) {
+  const { header } = usePageChrome();
   return (
-    <div id={contentId} tabIndex={-1} className={css.content}>
+    <div id={contentId} tabIndex={-1} className={css.content} data-header={header}>
       {children}
     </div>
   );

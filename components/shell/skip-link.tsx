@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { contentId } from './content.tsx';
 import css from './skip-link.module.css';
+
+/** Id of the page without the shell. */
+export const contentId = 'content';
 
 /** First focusable element of the page: skips the header. */
 export function SkipLink({ children }: { children: ReactNode }) {

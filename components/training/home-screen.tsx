@@ -23,7 +23,7 @@ interface TrainingHomeProps {
 export async function TrainingHome({ subjects, crumbs }: TrainingHomeProps) {
   const t = await getTranslations('training');
   return (
-    <main id="main" data-line="training" data-header="transparent">
+    <main id="main" data-line="training">
       <Hero crumbs={crumbs} />
       <section className={`page section ${css.mine}`} id="mine" aria-label={t('home.mine')}>
         <MyTraining

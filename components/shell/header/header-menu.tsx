@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { href } from '#lib/routing/href.ts';
-import { menuFolders } from '#lib/routing/menu-folders.ts';
+import { menuFolders } from '#lib/routing/page-chrome.ts';
 import { CurrentButton, CurrentLink } from './current-link.tsx';
 import css from './header.module.css';
 import { LanguageLinks } from './language-links.tsx';

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SearchEntrance } from '#components/search/search-entrance.tsx';
 import { searchWords } from '#components/search/search-words.ts';
+import { ShownWith } from '#components/shell/page-chrome.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
@@ -19,8 +20,8 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { seriesName } from './series-name.ts';
 
 /**
- * The header. Its theme follows the page: over `main[data-header='transparent']` it overlays the hero and turns dark
- * beyond 200 px of scrolling. Panels are native popovers, so everything opens without JavaScript.
+ * The header. Its theme follows the route table: over the hero of a transparent page it is an overlay that turns dark
+ * beyond 200 px of scrolling; a page may also show logo and language only. Panels are native popovers, so everything opens without JavaScript.
  */
 export async function Header() {
   const locale = await getLocale();
@@ -30,65 +31,66 @@ export async function Header() {
     <header className={css.header} data-dark="" data-shell="header">
       <div className={`page ${css.in}`}>
         <BrandLink label={t('brandHome', { series })} />
-        <nav className={css.nav} aria-label={t('menu.main')} data-shell="menu">
-          <ul>
-            {menu.map((item) => (
-              <li key={item.entry}>
-                <MenuEntryItem item={item} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ShownWith part="menu">
+          <nav className={css.nav} aria-label={t('menu.main')} data-shell="menu">
+            <ul>
+              {menu.map((item) => (
+                <li key={item.entry}>
+                  <MenuEntryItem item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </ShownWith>
         <div className={css.end}>
-          <LinkButton tone="glass" href={join} className={css.join}>
-            {t('join')}
-          </LinkButton>
-          <SearchEntrance words={await searchWords(locale)} />
+          <ShownWith part="menu">
+            <LinkButton tone="glass" href={join} className={css.join}>
+              {t('join')}
+            </LinkButton>
+            <SearchEntrance words={await searchWords(locale)} />
+          </ShownWith>
           <LanguageButton label={t('language.switch')} />
-          <SchemeSwitch toDark={t('scheme.toDark')} toLight={t('scheme.toLight')} />
-          <div className={css.signedOut} data-shell="signed-out">
-            <LinkButton tone="quiet" className={css.wide} href={href('login', { type: '1' })}>
-              {t('logIn')}
-            </LinkButton>
-            <LinkButton tone="ink" href={href('login', { type: '2' })}>
-              {t('register')}
-            </LinkButton>
-          </div>
-          <div className={css.signedIn} data-shell="signed-in">
-            <AccountSlot words={await accountWords(locale)} />
-          </div>
-          <button
-            type="button"
-            className={`${css.tool} ${css.narrow}`}
-            popoverTarget={menuPanel}
-            aria-label={t('menu.openMenu')}
-          >
-            <Icon name="menu" />
-          </button>
+          <ShownWith part="menu">
+            <Tools />
+          </ShownWith>
         </div>
       </div>
       <LanguagePanel label={t('language.switch')} />
-      <PhoneMenu menu={menu} />
+      <ShownWith part="menu">
+        <PhoneMenu menu={menu} />
+      </ShownWith>
       <PanelCloser />
     </header>
   );
 }
 
-/** Header of screens outside the portal's navigation: logo and language only. */
-export async function BareHeader() {
+/** Scheme, account and the menu of phones. */
+async function Tools() {
   const locale = await getLocale();
   const t = await getTranslations('shell');
   return (
-    <header className={css.header} data-dark="" data-shell="header">
-      <div className={`page ${css.in}`}>
-        <BrandLink label={t('brandHome', { series: await seriesName(locale) })} />
-        <div className={css.end}>
-          <LanguageButton label={t('language.switch')} always />
-        </div>
+    <>
+      <SchemeSwitch toDark={t('scheme.toDark')} toLight={t('scheme.toLight')} />
+      <div className={css.signedOut} data-shell="signed-out">
+        <LinkButton tone="quiet" className={css.wide} href={href('login', { type: '1' })}>
+          {t('logIn')}
+        </LinkButton>
+        <LinkButton tone="ink" href={href('login', { type: '2' })}>
+          {t('register')}
+        </LinkButton>
       </div>
-      <LanguagePanel label={t('language.switch')} />
-      <PanelCloser />
-    </header>
+      <div className={css.signedIn} data-shell="signed-in">
+        <AccountSlot words={await accountWords(locale)} />
+      </div>
+      <button
+        type="button"
+        className={`${css.tool} ${css.narrow}`}
+        popoverTarget={menuPanel}
+        aria-label={t('menu.openMenu')}
+      >
+        <Icon name="menu" />
+      </button>
+    </>
   );
 }
 
@@ -97,13 +99,13 @@ const languagePanel = 'panel-language';
 /** Short form of a language for the narrow button. */
 const shortName = { 'zh-EN': 'EN', 'zh-CN': '简', 'zh-Hant': '繁' } as const satisfies Record<Locale, string>;
 
-/** Opens the language panel. `always`: also on phones, for headers without a menu. */
-function LanguageButton({ label, always = false }: { label: string; always?: boolean }) {
+/** Opens the language panel. On phones it is part of the menu; a header without a menu shows it there, too. */
+function LanguageButton({ label }: { label: string }) {
   const locale = useLocale();
   return (
     <button
       type="button"
-      className={always ? css.tool : `${css.tool} ${css.wide}`}
+      className={`${css.tool} ${css.wide}`}
       popoverTarget={languagePanel}
       data-shell="language"
       data-language={lngParameter[locale]}

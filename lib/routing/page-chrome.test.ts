@@ -1,4 +1,4 @@
-import { menuFolders } from './menu-folders.ts';
+import { menuFolders } from './page-chrome.ts';
 import { routes } from './routes.ts';
 
 const entriesOf = (internal: string | null) =>
