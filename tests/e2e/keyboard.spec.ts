@@ -101,7 +101,10 @@ test.describe('with the keyboard alone somebody', () => {
     const card = page.getByRole('article', { name: 'keys.csv' });
     await pressOn(page, card.getByRole('link', { name: submission.file.toRecords }));
     await expect(row).toContainText('without a mouse');
-    await pressOn(page, row.getByRole('checkbox').filter({ visible: true }), 'Space');
+    const boxOf = (name: string) => row.getByRole('checkbox', { name: name.replace('{name}', 'keys.csv') });
+    await pressOn(page, boxOf(submission.records.compareName).filter({ visible: true }), 'Space');
+    await pressOn(page, boxOf(submission.choice.boxName).filter({ visible: true }), 'Space');
+    await expect(boxOf(submission.choice.boxName).filter({ visible: true })).toBeChecked();
   });
 
   test('looks up their place in a ranking', async ({ page, signIn }) => {

@@ -1,12 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { datasetsRoutes } from '#lib/contract/routes/datasets.ts';
+import { leaderboardsRoutes } from '#lib/contract/routes/leaderboards.ts';
+import { tracksRoutes } from '#lib/contract/routes/tracks.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
 
-/** Its answer comes when the files of data sets and boards are made. */
-const slowToMake = ['/v1/dataset', '/v1/leaderboard'];
+/** They answer when the files of data sets, boards and the task of most tests are made. */
+const slowToMake = [
+  datasetsRoutes.list.path,
+  leaderboardsRoutes.list.path,
+  `${tracksRoutes.overview.path}?raceId=fraud-rings`,
+];
 
 async function settingsIn(folder: string) {
   const port = String(await freePort());
