@@ -233,6 +233,8 @@ describe('who teaches, who learns, and who is elsewhere', () => {
       const { accepted, text, status } = await ask(call, person, shared);
       expect([person, accepted, text.includes(secret)]).toEqual([person, false, false]);
       if (person === 'nobody') expect(status).toBe(401);
+      // Valid input, so that a refusal is one of the person; it must not sign anybody out.
+      else expect([person, [400, 401, 403].includes(status)]).toEqual([person, false]);
     }
     expect(await stateOf(shared)).toBe(before);
     for (const person of may) {
