@@ -27,6 +27,12 @@ describe('the search', () => {
     expect(titles('main gpu')).toEqual(['GPU guide']);
   });
 
+  it('takes a word for a mistyped one only where nothing has it', () => {
+    const lamps = createSearchIndex([entry({ title: 'Night shift' }), entry({ title: 'Lamps', text: 'A light room' })]);
+    expect(lamps.find('light').map(({ title }) => title)).toEqual(['Lamps']);
+    expect(lamps.find('nights').map(({ title }) => title)).toEqual(['Night shift']);
+  });
+
   it('finds what a kind is called, in every language', () => {
     expect(titles('FAQ')).toEqual(['队伍可以换人吗']);
   });

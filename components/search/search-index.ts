@@ -26,7 +26,10 @@ export interface SearchIndex {
 
 const isHan = (term: string) => /\p{Script=Han}/u.test(term);
 
-/** Indexes the entries. Titles weigh more than texts; words match by prefix and, when long, with typing errors. */
+/** Share of a word's letters that may differ, for long words where nothing matches exactly. */
+const typingErrors = (term: string): number | false => (!isHan(term) && term.length > 4 ? 0.2 : false);
+
+/** Indexes the entries. Titles weigh more than texts; words match by prefix. */
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
   const hits: readonly Hit[] = entries.flatMap((entry) => {
     const href = hrefEntry(entry);
@@ -42,7 +45,6 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
       combineWith: 'AND',
       boost: { title: 4 },
       prefix: (term) => !isHan(term),
-      fuzzy: (term) => (!isHan(term) && term.length > 4 ? 0.2 : false),
     },
   });
   index.addAll(hits.map((hit, id) => ({ id, ...hit })));
@@ -50,8 +52,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
   return {
     find(query) {
       if (query.trim() === '') return starting;
-      return index
-        .search(query)
+      const exact = index.search(query);
+      return (exact.length > 0 ? exact : index.search(query, { fuzzy: typingErrors }))
         .flatMap(({ id }) => hits[Number(id)] ?? [])
         .slice(0, atMost);
     },
