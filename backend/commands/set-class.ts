@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
+import { ClassListSchema } from '../content-store/load-training.ts';
+import type { ClassLists } from '../training/class-lists.ts';
 import { callCommittee, command } from './call.ts';
 
 /**

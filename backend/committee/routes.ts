@@ -4,6 +4,7 @@ import { SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { IssuedVouchers } from '../benefits/issued.ts';
 import type { Config } from '../config/config.ts';
+import { ClassListSchema } from '../content-store/load-training.ts';
 import type { Applications } from '../datasets/applications.ts';
 import type { Files } from '../files/files.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -17,7 +18,7 @@ import { type Signer, sha256 } from '../platform/signing.ts';
 import { previewKinds } from '../previews/preview-links.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { Support } from '../support/support.ts';
-import { ClassListSchema, type ClassLists } from '../training/class-lists.ts';
+import type { ClassLists } from '../training/class-lists.ts';
 
 interface Deps extends Pick<OpenDatabase, 'dump'> {
   readonly support: Support;

@@ -18,7 +18,7 @@ import type { BackendContext } from './context.ts';
 
 /** Stores the initial data of a new installation. Idempotent: existing rows stay as they are. */
 export async function seed(
-  { database, startedAt, content, catalogue: { contests, rankedTracks } }: BackendContext,
+  { database, startedAt, content, log, catalogue: { contests, rankedTracks } }: BackendContext,
   agreement: CurrentAgreement,
 ): Promise<void> {
   await seedConfig(database, startedAt);
@@ -30,7 +30,9 @@ export async function seed(
   await seedRankings(database, startedAt, contests, rankedTracks);
   await seedPastSubmissions(database);
   await seedOffline(database, startedAt, agreement, contests);
-  await seedTraining(database, startedAt, content.current().training);
+  const refused = await seedTraining(database, startedAt, content.current().training);
+  for (const [id, unknown] of refused)
+    log.warn({ class: id, accounts: unknown }, 'training/classes.yaml: a class has people without an account');
 }
 
 /** Stores past activity of test persons: reports with their files, runs with their logs, reserved slots. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prose } from '#lib/contract/documents.ts';
+import { IdSchema, SlugSchema } from '#lib/contract/primitives.ts';
 import {
   answerFormOf,
   type QuestionForm,
@@ -89,6 +90,22 @@ function solutionOf({ kind, right, value, tolerance, answer }: BankFileQuestion)
   return form === 'number' ? { kind: form, value, tolerance } : { kind: form, text: answer };
 }
 
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+/** A class as set up by the committee or by `training/classes.yaml`. People are referred to by account number. */
+export const ClassListSchema = z.strictObject({
+  id: SlugSchema,
+  name: line(80),
+  term: line(40),
+  teacher: IdSchema,
+  assistants: z.array(IdSchema).max(20).default([]),
+  students: z
+    .array(z.strictObject({ player: IdSchema, name: line(60), number: line(30) }))
+    .max(300)
+    .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
+});
+export type ClassList = z.output<typeof ClassListSchema>;
+
 export interface SubjectEntry extends Prose {
   readonly id: string;
   readonly name: string;
@@ -107,20 +124,34 @@ export interface SharedQuestion {
   readonly sample: boolean;
 }
 
-/** Subjects in their order, and the questions that ship with them. */
+/** Subjects in their order, the questions that ship with them, and classes. */
 export interface TrainingEntry {
   readonly subjects: ReadonlyMap<string, Localized<SubjectEntry>>;
   readonly questions: ReadonlyMap<string, SharedQuestion>;
+  readonly classes: readonly ClassList[];
 }
 
-/** Reads `training/<subject>`: its facts, its text in each language, and its questions. */
+/** Reads `training/`: of each subject its facts, its text in each language and its questions; and the classes. */
 export function loadTraining(sources: Sources, missing: Problem[]): TrainingEntry {
   const loaded = sources.folders('training').flatMap((subject) => loadSubject(sources, subject, missing) ?? []);
   const inOrder = loaded.toSorted((a, b) => a.order - b.order);
   return {
     subjects: new Map(inOrder.map(({ id, words }) => [id, words])),
     questions: new Map(inOrder.flatMap(({ questions }) => questions.map((question) => [question.id, question]))),
+    classes: loadClasses(sources),
   };
+}
+
+/** Reads `training/classes.yaml`, which may be missing: classes can be set up by a command as well. */
+function loadClasses(sources: Sources): readonly ClassList[] {
+  const file = 'training/classes.yaml';
+  if (!sources.has(file)) return [];
+  const source = sources.yaml(file);
+  const classes = sources.check(source, z.array(ClassListSchema)) ?? [];
+  const ids = classes.map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    if (source && ids.indexOf(id) !== index) sources.faultAt(source, [index, 'id'], `there are two classes "${id}"`);
+  return classes;
 }
 
 function loadSubject(sources: Sources, subject: string, missing: Problem[]) {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadContent } from './load.ts';
 import { ContentError } from './problem.ts';
-import { type ContentCopy, copyContent, firstStartAt } from './test-content.ts';
+import { type ContentCopy, copyContent, firstStartAt, shippedContent } from './test-content.ts';
 
 let copy: ContentCopy;
 beforeEach(async () => {
@@ -52,6 +54,19 @@ describe('broken content is named by file and line', () => {
     expect(problems()).toEqual([
       expect.stringMatching(/^support\/zh-EN\.yaml:\d+ desks\.prizes: facts\.yaml has it, its words are missing$/),
     ]);
+  });
+
+  it('a class without a teacher, one that lists a student twice, and one that is there twice', async () => {
+    const file = 'training/classes.yaml';
+    const [first, ...others] = (await readFile(join(shippedContent, file), 'utf8')).split(/^(?=- id: )/m).slice(1);
+    const broken = (first ?? '').replace(/ {2}teacher: .*\n/, '').replace('"5610006007"', '"5610000000"');
+    await copy.edit(file, () => broken);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^training\/classes\.yaml:1 0\.teacher: /),
+      'training/classes.yaml:6 0.students: somebody is listed twice',
+    ]);
+    await copy.edit(file, () => [first, ...others, first].join(''));
+    expect(problems()).toEqual(['training/classes.yaml:55 2.id: there are two classes "data-workshop"']);
   });
 
   it('a value of the wrong kind', async () => {

@@ -1,25 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
-import { IdSchema, SlugSchema } from '#lib/contract/primitives.ts';
+import type { ClassList } from '../content-store/load-training.ts';
 import { playerRoles, players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
-
-const line = (most: number) => z.string().trim().min(1).max(most);
-
-/** A class as set up by the committee. People are referred to by account number. */
-export const ClassListSchema = z.strictObject({
-  id: SlugSchema,
-  name: line(80),
-  term: line(40),
-  teacher: IdSchema,
-  assistants: z.array(IdSchema).max(20).default([]),
-  students: z
-    .array(z.strictObject({ player: IdSchema, name: line(60), number: line(30) }))
-    .max(300)
-    .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
-});
-export type ClassList = z.output<typeof ClassListSchema>;
 
 /** Roles of the training (specification, section 6). */
 const roles = { teacher: 2, assistant: 3, student: 4 } as const;

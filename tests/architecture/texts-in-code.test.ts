@@ -17,7 +17,6 @@ const allowed: Readonly<Record<string, string>> = {
   'backend/personal/seed.ts': 'what a seeded person wrote, in the language of the person',
   'backend/teams/seeds/seed.ts': 'what a seeded person wrote, in the language of the person',
   'backend/works/seed.ts': 'what a seeded person wrote, in the language of the person',
-  'backend/training/seeds/seed-people.ts': 'names of seeded students',
   'backend/training/seeds/seed-questions.ts': 'a question that a seeded teacher wrote',
   'backend/training/seeds/seed-tasks.ts': 'an assignment that a seeded teacher wrote',
   'backend/tasks/generate/small-and-late.ts': 'words of which a generated data set is made',

@@ -1,6 +1,9 @@
 import { seededPlayers } from '../../identity/seed.ts';
 import { days, hours } from '../../platform/clock.ts';
-import type { SeededGroupId } from './seed-people.ts';
+
+/** Classes of `training/classes.yaml` in the shipped content that have assignments and notices. */
+export const seededGroupIds = ['data-workshop', 'secure-systems'] as const;
+type SeededGroupId = (typeof seededGroupIds)[number];
 
 /** Progress of a class in an assignment. */
 export type Course = 'half' | 'toMark' | 'returned' | 'none';

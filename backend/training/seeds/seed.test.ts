@@ -7,7 +7,7 @@ import { seedPersons } from '../../provider/seed.ts';
 import { studentsOf } from '../groups.ts';
 import { createTrainingServices } from '../services.ts';
 import { seedTraining } from './seed.ts';
-import { seededGroups } from './seed-people.ts';
+import { seededGroupIds } from './seed-tasks.ts';
 
 const { content } = loadContent(shippedContent, firstStartAt);
 const teacher = { role: 'teacher', playerId: seededPlayers.wuJingyi.id } as const;
@@ -33,10 +33,7 @@ describe('a new installation', () => {
       [24, 1],
       [18, 0],
     ]);
-    const listed = await studentsOf(
-      opened.database,
-      seededGroups.map(({ id }) => id),
-    );
+    const listed = await studentsOf(opened.database, seededGroupIds);
     expect(new Set(listed.map(({ studentId }) => studentId)).size).toBe(42);
     expect(new Set(listed.map(({ name }) => name)).size).toBe(42);
   });
@@ -68,5 +65,26 @@ describe('a new installation', () => {
     expect(total).toBeGreaterThanOrEqual(30);
     expect(new Set(list.map(({ form }) => form.subjectId)).size).toBe(4);
     expect(list.slice(0, 3).map(({ origin }) => origin)).toEqual(['own', 'own', 'colleague']);
+  });
+});
+
+describe('classes of the content', () => {
+  const students = [{ player: seededPlayers.zhengXiao.id, name: 'Zheng Xiao', number: 'EX01' }];
+  const extra = { id: 'extra', name: 'Extra', term: 'Spring', teacher: teacher.playerId, assistants: [], students };
+  const setClasses = (classes: typeof content.training.classes) =>
+    seedTraining(opened.database, firstStartAt, { ...content.training, classes });
+
+  test('a further class is there after the next start, with its students', async () => {
+    expect(await setClasses([...content.training.classes, extra])).toEqual(new Map());
+    const listed = await studentsOf(opened.database, ['extra']);
+    expect(listed).toEqual([{ groupId: 'extra', studentId: students[0]?.player, name: 'Zheng Xiao', number: 'EX01' }]);
+  });
+
+  test('a class with an unknown account is left as it is and reported', async () => {
+    const stranger = { player: '1111111111', name: 'Stranger', number: 'EX02' };
+    const refused = await setClasses([{ ...extra, students: [stranger] }]);
+    expect(refused).toEqual(new Map([['extra', ['1111111111']]]));
+    const listed = await studentsOf(opened.database, ['extra']);
+    expect(listed.map(({ number }) => number)).toEqual(['EX01']);
   });
 });

@@ -1,88 +1,93 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { QuestionForm } from '#lib/contract/training/training-questions.ts';
-import type { TrainingEntry } from '../../content-store/load-training.ts';
+import type { ClassList, TrainingEntry } from '../../content-store/load-training.ts';
 import { seededPlayers } from '../../identity/seed.ts';
-import { playerRoles, players } from '../../identity/tables.ts';
+import { players } from '../../identity/tables.ts';
 import { noticeReads, notices } from '../../inbox/tables.ts';
 import { localized } from '../../messages/messages.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textParagraphs } from '../../platform/html.ts';
+import { createClassLists } from '../class-lists.ts';
+import { type Listed, studentsOf } from '../groups.ts';
 import { taskPage } from '../notices.ts';
 import {
   trainingAnswers,
-  trainingAssistants,
   trainingGroups,
   trainingMarks,
   trainingNoticeGroups,
   trainingNoticeReaders,
   trainingNotices,
   trainingQuestions,
-  trainingStudents,
   trainingTaskGroups,
   trainingTaskQuestions,
   trainingTasks,
   trainingWorks,
 } from '../tables.ts';
 import { keyOf } from '../tasks/task-rows.ts';
-import { seededGroups, seededStudents } from './seed-people.ts';
 import { seededQuestions } from './seed-questions.ts';
-import { type SeededTask, seededNotices, seededTasks } from './seed-tasks.ts';
+import { type SeededTask, seededGroupIds, seededNotices, seededTasks } from './seed-tasks.ts';
 import { seededWorks } from './seed-works.ts';
 
 const { wuJingyi } = seededPlayers;
-/** Role of a student (specification, section 6). */
-const studentRole = 4;
 
 /**
- * Stores two classes of the teacher among the test persons, with assignments in every state. Existing data is
- * unchanged.
+ * Sets the classes of the content to their lists. A new installation with the shipped classes also gets accounts for
+ * their students and assignments in every state; existing assignments are unchanged.
+ * @returns numbers of accounts that do not exist, by the id of the class, which was not changed then
  */
-export async function seedTraining(database: Database, firstStartAt: number, content: TrainingEntry): Promise<void> {
-  const [existing] = await database
-    .select({ id: trainingGroups.id })
-    .from(trainingGroups)
-    .where(eq(trainingGroups.id, seededGroups[0].id));
-  if (existing) return;
+export async function seedTraining(
+  database: Database,
+  firstStartAt: number,
+  content: TrainingEntry,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const examples = content.classes.filter(({ id }) => seededGroupIds.some((seeded) => seeded === id));
+  const existing = await database.$count(trainingGroups, inArray(trainingGroups.id, [...seededGroupIds]));
+  const isNew = existing === 0 && examples.length === seededGroupIds.length;
+  if (isNew) await seedAccounts(database, firstStartAt, examples);
+  const lists = createClassLists(database);
+  const refused = new Map<string, readonly string[]>();
+  for (const list of content.classes) {
+    const { unknown } = await lists.set(list);
+    if (unknown.length > 0) refused.set(list.id, unknown);
+  }
+  if (isNew && refused.size === 0) await seedAssignments(database, firstStartAt, content);
+  return refused;
+}
+
+async function seedAccounts(database: Database, firstStartAt: number, classes: readonly ClassList[]): Promise<void> {
+  const students = classes.flatMap((list) => list.students);
+  await database
+    .insert(players)
+    .values(students.map(({ player, name }) => ({ id: player, nickname: name, registeredAt: firstStartAt - days(60) })))
+    .onConflictDoNothing();
+}
+
+async function seedAssignments(database: Database, firstStartAt: number, content: TrainingEntry): Promise<void> {
   const forms = new Map<string, QuestionForm>([
     ...[...content.questions.values()].map(({ id, form }) => [id, form] as const),
     ...seededQuestions.map(({ id, form }) => [id, form] as const),
   ]);
   await database.transaction(async (tx) => {
-    await seedClasses(tx, firstStartAt);
+    const students = await studentsOf(tx, seededGroupIds);
     await tx
       .insert(trainingQuestions)
       .values(seededQuestions.map((question) => ({ ...question, updatedAt: firstStartAt - days(30) })));
-    for (const task of seededTasks) await seedTask(tx, firstStartAt, task, forms);
-    for (const notice of seededNotices) await seedNotice(tx, firstStartAt, notice);
+    for (const task of seededTasks) await seedTask(tx, { firstStartAt, students, forms }, task);
+    for (const notice of seededNotices) await seedNotice(tx, { firstStartAt, students }, notice);
   });
 }
 
-async function seedClasses(tx: Database, firstStartAt: number): Promise<void> {
-  const registeredAt = firstStartAt - days(60);
-  await tx
-    .insert(players)
-    .values(seededStudents.map(({ studentId, name }) => ({ id: studentId, nickname: name, registeredAt })))
-    .onConflictDoNothing();
-  await tx
-    .insert(playerRoles)
-    .values(seededStudents.map(({ studentId }) => ({ playerId: studentId, role: studentRole })))
-    .onConflictDoNothing();
-  const groups = seededGroups.map(({ id, name, term }) => ({ id, name, term, teacherId: wuJingyi.id }));
-  await tx.insert(trainingGroups).values(groups);
-  await tx
-    .insert(trainingAssistants)
-    .values(seededGroups.flatMap(({ id, assistants }) => assistants.map((playerId) => ({ groupId: id, playerId }))));
-  await tx
-    .insert(trainingStudents)
-    .values(seededStudents.map(({ studentId, ...student }) => ({ ...student, playerId: studentId })));
+interface Seeding {
+  readonly firstStartAt: number;
+  /** Of all classes with assignments. */
+  readonly students: readonly Listed[];
 }
 
 async function seedTask(
   tx: Database,
-  firstStartAt: number,
+  { firstStartAt, students: everyone, forms }: Seeding & { readonly forms: ReadonlyMap<string, QuestionForm> },
   task: SeededTask,
-  forms: ReadonlyMap<string, QuestionForm>,
 ): Promise<void> {
   const questions = task.questions
     .flatMap((id) => {
@@ -105,7 +110,7 @@ async function seedTask(
   await tx
     .insert(trainingTaskQuestions)
     .values(questions.map(({ key, form }, position) => ({ taskId: id, key, position, form })));
-  const students = seededStudents.filter(({ groupId }) => task.groups.some((group) => group === groupId));
+  const students = everyone.filter(({ groupId }) => task.groups.some((group) => group === groupId));
   const { works, answers, marks } = seededWorks({ task, questions, students, firstStartAt });
   if (works.length > 0) await tx.insert(trainingWorks).values(works);
   if (answers.length > 0) await tx.insert(trainingAnswers).values(answers);
@@ -114,13 +119,13 @@ async function seedTask(
 
 async function seedNotice(
   tx: Database,
-  firstStartAt: number,
+  { firstStartAt, students }: Seeding,
   { id, groups, taskId, title, text, ago }: (typeof seededNotices)[number],
 ): Promise<void> {
   const sentAt = firstStartAt - ago;
   await tx.insert(trainingNotices).values({ id, byId: wuJingyi.id, taskId, title, text, sentAt });
   await tx.insert(trainingNoticeGroups).values(groups.map((groupId) => ({ noticeId: id, groupId })));
-  const readers = seededStudents.filter(({ groupId }) => groups.some((group) => group === groupId));
+  const readers = students.filter(({ groupId }) => groups.some((group) => group === groupId));
   const inboxIdOf = (studentId: string) => `${id}-${studentId}`;
   const notice = {
     title: localized(() => title),
