@@ -32,6 +32,22 @@ it('a team of 2022 that was not in the final finds none', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('the final of 2022 that a person may read opens no other final', async () => {
+  stubApi(({ url }) =>
+    url.includes('/ai2022/')
+      ? ok({ hasTask: true, hasSignAgreement: true })
+      : ok({ ...running, competitionID: 'gpu-2025', isEnd: true }),
+  );
+  show(
+    <>
+      <OnSiteLink race={{ raceId: 'a', competitionID: '2022' }}>Past final</OnSiteLink>
+      <OnSiteLink race={{ raceId: 'b', competitionID: 'gpu-2025' }}>Final</OnSiteLink>
+    </>,
+  );
+  await screen.findByRole('link', { name: 'Past final' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Final' })).toBeNull());
+});
+
 it('the link leads to signing before an on-site final, and is gone after it', async () => {
   stubApi(() => ok({ ...running, competitionID: 'gpu-2025', isStart: false }));
   const { unmount } = linkOf('gpu-2025');

@@ -20,9 +20,10 @@ export function OnSiteLink({ race: { raceId, competitionID }, children }: OnSite
   const family = onSiteFamilyOf(competitionID);
   const past = useQuery({ ...entry2022Query(), enabled: family === 'ai2022' });
   const entry = useQuery({ ...offlineEntryQuery(competitionID), enabled: family === 'offline' });
-  if (past.data?.hasTask && past.data.hasSignAgreement)
+  // A query that is not enabled still has the data that another link asked for.
+  if (family === 'ai2022' && past.data?.hasTask && past.data.hasSignAgreement)
     return <LinkButton href={hrefOnSite({ contestId: competitionID, id: raceId })}>{children}</LinkButton>;
-  if (!entry.data?.teamId || entry.data.isEnd) return null;
+  if (family !== 'offline' || !entry.data?.teamId || entry.data.isEnd) return null;
   const target = entry.data.isStart
     ? hrefOnSite({ contestId: competitionID, id: raceId })
     : href('offlineSign2023', { competitionId: competitionID });
