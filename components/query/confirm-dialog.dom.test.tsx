@@ -35,7 +35,7 @@ const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Di
 test('an action with a countdown can be confirmed when it has ended, not before', () => {
   const onConfirm = open(3);
   for (const left of [3, 2, 1]) {
-    expect(confirm().textContent).toBe(`Disband(${left} s)`);
+    expect(confirm().textContent).toBe(`Disband (${left} s)`);
     fireEvent.click(confirm());
     act(() => jest.advanceTimersByTime(1000));
   }

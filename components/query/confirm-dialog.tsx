@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button, type ButtonTone } from '#components/ui/button.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
@@ -49,7 +50,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose}>{t('back')}</Button>
           <Button tone={tone} disabled={busy || !ready || seconds > 0} onClick={onConfirm}>
             {busy ? t('working') : label}
-            {seconds > 0 ? t('confirmIn', { seconds }) : null}
+            {seconds > 0 ? (
+              <>
+                <SentenceSpace />
+                {t('confirmIn', { seconds })}
+              </>
+            ) : null}
           </Button>
         </>
       }
