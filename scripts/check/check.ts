@@ -9,17 +9,18 @@ const conformance = ['--config', 'tests/conformance/jest.config.mjs'];
 
 /**
  * The build comes first: it writes the declarations needed by the type check. The conformance suite mostly waits for
- * limits, and the end-to-end tests for servers, so each runs beside CPU-bound steps, and neither line of steps waits for
- * the other.
+ * limits, and the end-to-end tests for servers, so each runs beside CPU-bound steps from the start: a lane that is left
+ * alone at the end leaves a core idle.
  */
 const stages: readonly Stage[] = [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
+    [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) }],
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
-      { name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) },
+      { name: 'end to end on PostgreSQL', run: coreTests },
     ],
     [
       {
@@ -27,7 +28,6 @@ const stages: readonly Stage[] = [
         run: (log) => jest({ name: 'unit', args: [allBut(contractOnPostgres())], log }),
       },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
-      { name: 'end to end on PostgreSQL', run: coreTests },
     ],
   ],
 ];
