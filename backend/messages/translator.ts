@@ -9,12 +9,14 @@ const dateTime = {
   moment: { dateStyle: 'long', timeStyle: 'short' },
 } as const;
 
+/** Time zone of the contests. */
+export const contestTimeZone = 'Asia/Shanghai';
+
 const create = (locale: Locale) =>
   createTranslator<Catalogue>({
     locale: languageTag[locale],
     messages: catalogueOf(locale),
-    // Time zone of the contests.
-    timeZone: 'Asia/Shanghai',
+    timeZone: contestTimeZone,
     formats: { dateTime },
     onError: (error) => {
       throw error;

@@ -7,10 +7,11 @@ import type { Group } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { SubjectEntry } from '../content-store/load-training.ts';
 import type { Database } from '../platform/database/database.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { groupsOf, type Staff } from './groups.ts';
-import { createStaffWorks, type StaffWorks } from './marking/staff-works.ts';
+import { createStaffWorks, type GradesFile, type StaffWorks } from './marking/staff-works.ts';
 import { createStudentAnswers, type StudentAnswers } from './marking/student-answers.ts';
 import { createTrainingNotices, type TrainingNotices } from './notices.ts';
 import { asked, type Bank, type BankDeps, createBank, solved } from './questions/bank.ts';
@@ -46,7 +47,7 @@ function staffHandlers(role: StaffRole, deps: Deps): HandlersOf<StaffCalls> {
     mark: ({ params, body }, context) => staffWorks.mark(as(context), { ...body, id: params.id }),
     returnAll: ({ params }, context) => staffWorks.returnAll(as(context), params.id),
     async grades({ params }, context) {
-      return csvFile(params.id, await staffWorks.grades(as(context), params.id, context.locale));
+      return csvFile(await staffWorks.grades(as(context), params.id, context.locale));
     },
     groups: async (_, context) => ({ list: await groups(as(context)) }),
     questions: ({ query }, context) => bank.list(as(context), query),
@@ -84,11 +85,11 @@ function subjectHandlers({ subjects }: Deps): HandlersOf<typeof training> {
   };
 }
 
-const csvFile = (taskId: string, text: string): Response =>
+const csvFile = ({ name, text }: GradesFile): Response =>
   new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="grades-${taskId}.csv"`,
+      'Content-Disposition': attachment(name),
       'Cache-Control': 'no-store',
     },
   });

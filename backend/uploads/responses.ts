@@ -1,3 +1,4 @@
+import { attachment } from '../platform/http/attachment.ts';
 import { lazyBody } from '../platform/http/lazy-body.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
 import type { ByteRange } from './uploads.ts';
@@ -11,19 +12,12 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return start <= end && start < size && { start, end };
 }
 
-/** The name in ASCII characters and in its original form (RFC 6266). */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\w.-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`;
-}
-const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-
 /** A stored upload as an answer: as an attachment, never inline, whole or a part of it. */
 export function uploadResponse({ open }: Pick<KeptUploads, 'open'>, row: UploadRow, asked: string | null): Response {
   const range = rangeOf(asked, row.size);
   const headers = {
     'Content-Type': row.contentType,
-    'Content-Disposition': disposition(row.name),
+    'Content-Disposition': attachment(row.name),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',

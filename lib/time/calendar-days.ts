@@ -19,6 +19,10 @@ export const zoned = (seconds: number, timeZone: string): TZDate => new TZDate(s
 /** The calendar day of a moment (seconds) in a zone, as `2026-11-20`. */
 export const isoDay = (seconds: number, timeZone: string): string => lightFormat(zoned(seconds, timeZone), isoDate);
 
+/** A moment (seconds) in a zone as spreadsheets read it: `2026-11-20 23:59`. */
+export const isoMinute = (seconds: number, timeZone: string): string =>
+  lightFormat(zoned(seconds, timeZone), `${isoDate} HH:mm`);
+
 /** Start of a calendar day (`2026-11-20`) in a zone, in seconds; null for a day that does not exist. */
 export function startOfIsoDay(day: string, timeZone: string): number | null {
   const start = parse(day, isoDate, zoned(0, timeZone), { in: tz(timeZone) });

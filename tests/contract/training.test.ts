@@ -453,10 +453,17 @@ describe('marking', () => {
     const id = await answered();
     await mark(id, ann, { comment: '=HYPERLINK("https://example.org")' });
     const file = await fetchFile(backend, teacher, `/v1/train/teacher/task/${id}/grades`);
-    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="grades-${id}.csv"`);
+    const name = encodeURIComponent(`Grades ${(await task(ann, id)).data.title}`);
+    expect(file.headers.get('Content-Disposition')).toMatch(
+      new RegExp(
+        `^attachment; filename="Grades_[\\w.-]+\\.csv"; filename\\*=UTF-8''${name}%20\\d{4}-\\d{2}-\\d{2}\\.csv$`,
+      ),
+    );
     const lines = file.bytes.toString().split('\r\n');
-    expect(lines[0]).toContain('\uFEFFStudent number,Name,Class,State,Handed in (UTC),1 Two close scores (1)');
-    expect(lines[1]).toMatch(/^T001,Student T001,Group group-\d+,Handed in,[^,]+Z,1,2\.5,2,,,11\.5,"'=HYPERLINK/);
+    expect(lines[0]).toContain('\uFEFFStudent number,Name,Class,State,Handed in (UTC+8),1 Two close scores (1)');
+    expect(lines[1]).toMatch(
+      /^T001,Student T001,Group group-\d+,Handed in,\d{4}-\d{2}-\d{2} \d{2}:\d{2},1,2\.5,2,,,11\.5,"'=HYPERLINK/,
+    );
     expect(lines[3]).toMatch(/,Not started,,,,,,,11\.5,$/);
   });
 });

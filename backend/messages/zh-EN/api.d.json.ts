@@ -94,7 +94,7 @@ declare const texts: {
     "applicationSettled": "This application was already decided",
     "alreadyApplied": "You have already applied to this team. The captain has not decided yet",
     "tooManyApplications": "You can have {limit, plural, one {# pending application} other {# pending applications}}. Withdraw one first",
-    "invitationInvalid": "This invitation is no longer valid. Ask the captain for a new one",
+    "invitationInvalid": "This invitation is not valid. Check the code; if it was used up, revoked or has expired, ask the captain for a new one",
     "tooManyInvitations": "Your team can have {limit, plural, one {# valid invitation} other {# valid invitations}}. Revoke one first",
     "memberMissing": "This person is not a member of the team",
     "ownCaptaincy": "You are the captain. Choose another member",
@@ -256,6 +256,7 @@ declare const texts: {
     "notGranted": "Your captain has not allowed you to submit for this contest"
   },
   "training": {
+    "gradesFile": "Grades {title} {day}.csv",
     "taskMissing": "This assignment does not exist or is not yours",
     "groupMissing": "One of the classes is not yours",
     "questionMissing": "This question no longer exists or is not yours",
@@ -286,7 +287,7 @@ declare const texts: {
       "name": "Name",
       "group": "Class",
       "state": "State",
-      "submittedAt": "Handed in (UTC)",
+      "submittedAt": "Handed in ({zone})",
       "points": "Points",
       "most": "Out of",
       "comment": "Comment"

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { isoDay, isoMinute } from '#lib/time/calendar-days.ts';
 import { translate } from '../../messages/messages.ts';
+import { contestTimeZone } from '../../messages/translator.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
@@ -93,13 +95,28 @@ async function markedQuestions(
   });
 }
 
+/** Offset of the contests' time zone at a moment: `UTC+8`. */
+function offsetOf(now: number): string {
+  const layout = new Intl.DateTimeFormat('en', { timeZone: contestTimeZone, timeZoneName: 'shortOffset' });
+  const part = layout.formatToParts(now * 1000).find(({ type }) => type === 'timeZoneName');
+  return (part?.value ?? '').replace('GMT', 'UTC');
+}
+
+/** CSV of a class's grades, with the name of its file. */
+export interface GradesFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /**
  * Grades as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8: a row for each student, a
- * column for each question. A text that looks like a formula remains a text. Unmarked cells are empty.
+ * column for each question, times in the zone of the contests. A text that looks like a formula remains a text. Unmarked
+ * cells are empty.
  */
-function gradesOf({ task, questions }: TaskAtWork, works: readonly ClassWork[], locale: Locale): string {
+function gradesOf({ task, questions, works, now }: ClassOfTask, locale: Locale): GradesFile {
+  const zone = offsetOf(now);
   const word = (key: 'number' | 'name' | 'group' | 'state' | 'submittedAt' | 'points' | 'most' | 'comment') =>
-    translate(locale, `training.column.${key}`);
+    translate(locale, `training.column.${key}`, { zone });
   const head = [
     ...(['number', 'name', 'group', 'state', 'submittedAt'] as const).map(word),
     ...questions.map(({ form }, index) => `${index + 1} ${form.title} (${form.points})`),
@@ -111,13 +128,16 @@ function gradesOf({ task, questions }: TaskAtWork, works: readonly ClassWork[], 
     student.name,
     nameOf.get(student.groupId) ?? '',
     translate(locale, `training.state.${status.state}`),
-    status.submittedAt === null ? '' : new Date(status.submittedAt * 1000).toISOString(),
+    status.submittedAt === null ? '' : isoMinute(status.submittedAt, contestTimeZone),
     ...questions.map((_, index) => figure(marks?.[index]?.points)),
     figure(toMark === 0 ? points : null),
     figure(mostOf(questions)),
     work?.comment ?? '',
   ]);
-  return `\uFEFF${[head, ...rows].map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('')}`;
+  return {
+    name: translate(locale, 'training.gradesFile', { title: task.title, day: isoDay(now, contestTimeZone) }),
+    text: `\uFEFF${[head, ...rows].map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('')}`,
+  };
 }
 
 const figure = (points: number | null | undefined): string =>
@@ -132,8 +152,7 @@ export interface StaffWorks {
   work(staff: Staff, taskId: string, studentId: string): Promise<StaffWork>;
   mark(staff: Staff, marks: MarksForm): Promise<Saved<StaffWork>>;
   returnAll(staff: Staff, taskId: string): Promise<{ returned: number; left: number }>;
-  /** CSV. */
-  grades(staff: Staff, taskId: string, locale: Locale): Promise<string>;
+  grades(staff: Staff, taskId: string, locale: Locale): Promise<GradesFile>;
 }
 
 export function createStaffWorks(deps: BankDeps): StaffWorks {
@@ -190,7 +209,7 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
       }),
     async grades(staff, taskId, locale) {
       const all = await look(database, staff, taskId);
-      return gradesOf(all, all.works, locale);
+      return gradesOf(all, locale);
     },
   };
 }
