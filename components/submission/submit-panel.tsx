@@ -9,8 +9,8 @@ import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
-import { Skeleton } from '#components/ui/state.tsx';
-import { attemptsQuery, refreshSubmissions } from '#lib/client/queries/submissions.ts';
+import { Notice, Skeleton } from '#components/ui/state.tsx';
+import { attemptsQuery, newestRecordsQuery, refreshSubmissions } from '#lib/client/queries/submissions.ts';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
@@ -144,7 +144,22 @@ function SubmitAside(props: SubmitAsideProps) {
       <p className="tiny muted" id={`${id}-why`}>
         {reason ?? t(`why.${whyOf(upload.state)}`)}
       </p>
+      {upload.state.phase === 'idle' ? null : <ReplacedScore track={track} rules={rules} />}
     </Card>
+  );
+}
+
+/** Where the last result counts: the score that the next one replaces, also by a worse one. */
+export function ReplacedScore({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>) {
+  const t = useTranslations('submission.aside');
+  const replaces = rules.kind === 'outcome' && track.counts === 'last';
+  const records = useQuery({ ...newestRecordsQuery(track.raceId), enabled: replaces });
+  const score = records.data?.list.find(({ isCounted }) => isCounted)?.score ?? null;
+  if (!replaces || score === null) return null;
+  return (
+    <Notice tone="warn" icon="alert">
+      {t('replaces', { score: score.toFixed(track.decimals) })}
+    </Notice>
   );
 }
 

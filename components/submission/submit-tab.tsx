@@ -9,7 +9,7 @@ import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { recordsQuery } from '#lib/client/queries/submissions.ts';
+import { newestRecordsQuery } from '#lib/client/queries/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { RecordTable } from './record-table.tsx';
 import { rulesOf, SubmitPanel } from './submit-panel.tsx';
@@ -50,7 +50,7 @@ const shown = 5;
 /** The newest submissions with their states, beside the upload. */
 function RecentRecords(place: TrackContext) {
   const t = useTranslations('submission.records');
-  const records = useQuery(recordsQuery(place.track.raceId, { kind: '', state: '', page: 1 }));
+  const records = useQuery(newestRecordsQuery(place.track.raceId));
   return (
     <QueryBoundary query={records}>
       {({ list }) => (

@@ -40,6 +40,9 @@ export const recordsQuery = (raceId: string, { kind, state, sort, page }: Record
     { placeholderData: keepPreviousData },
   );
 
+/** The first page of all submissions, newest first. */
+export const newestRecordsQuery = (raceId: string) => recordsQuery(raceId, { kind: '', state: '', page: 1 });
+
 const scorePageSize = 100;
 /** Maximum number of pages of scores in the graph. */
 const scorePages = 5;
