@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz';
-import { differenceInYears } from 'date-fns';
+import { differenceInYears } from 'date-fns/differenceInYears';
 import { loginCode } from '#lib/contract/codes.ts';
 import { startOfIsoDay } from '#lib/time/calendar-days.ts';
 import { defaultTimeZone } from '../content-store/reading/moments.ts';

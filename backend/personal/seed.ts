@@ -1,4 +1,4 @@
-import { getYear } from 'date-fns';
+import { getYear } from 'date-fns/getYear';
 import { zoned } from '#lib/time/calendar-days.ts';
 import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import { seededPlayers } from '../identity/seed.ts';

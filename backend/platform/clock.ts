@@ -1,5 +1,6 @@
-import { hoursToSeconds, minutesToSeconds } from 'date-fns';
 import { secondsInDay } from 'date-fns/constants';
+import { hoursToSeconds } from 'date-fns/hoursToSeconds';
+import { minutesToSeconds } from 'date-fns/minutesToSeconds';
 
 /** The current time in seconds since 1970-01-01T00:00Z. Injected, so that tests can set the time. */
 export type Clock = () => number;

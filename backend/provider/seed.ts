@@ -1,4 +1,5 @@
-import { lightFormat, subYears } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { subYears } from 'date-fns/subYears';
 import { zoned } from '#lib/time/calendar-days.ts';
 import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import { days } from '../platform/clock.ts';

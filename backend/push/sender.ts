@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { hours } from '../platform/clock.ts';
-import type { VapidSettings } from '../platform/env.ts';
+import type { VapidSettings } from '../platform/env-groups.ts';
 import { isPushEndpoint, publicLookup } from './public-address.ts';
 
 interface Browser {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { minutesToMilliseconds } from 'date-fns';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { ScoringJob, ScoringResult } from './score-file.ts';
 import type { FromThread, ToThread } from './thread.ts';
 

@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { eachDayOfInterval, getUnixTime } from 'date-fns';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { getUnixTime } from 'date-fns/getUnixTime';
 import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
 import type { SlotGpus } from '#lib/contract/offline/slots.ts';
 import { hourOfDay, isoDay, startOfIsoDay, startOfNextDay } from '#lib/time/calendar-days.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { millisecondsInHour } from 'date-fns/constants';
-import type { S3Settings } from '../platform/env.ts';
+import type { S3Settings } from '../platform/env-groups.ts';
 import { isFid } from '../platform/file-store.ts';
 import type { UploadStorage } from './storage.ts';
 import type { ByteRange } from './uploads.ts';

@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { fromUnixTime, getYear } from 'date-fns';
+import { fromUnixTime } from 'date-fns/fromUnixTime';
+import { getYear } from 'date-fns/getYear';
 import type { Dataset } from '#lib/contract/datasets/datasets.ts';
 
 export interface Citation {

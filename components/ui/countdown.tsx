@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { secondsToHours, secondsToMinutes } from 'date-fns';
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
+import { secondsToHours } from 'date-fns/secondsToHours';
+import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useSyncExternalStore } from 'react';
 import css from './countdown.module.css';
 import { everySecond, serverSeconds } from './server-clock.ts';

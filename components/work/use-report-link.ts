@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { minutesToMilliseconds } from 'date-fns';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { queryOf } from '#lib/document/query.ts';
 

@@ -1,14 +1,12 @@
 import { TZDate, tz } from '@date-fns/tz';
-import {
-  addDays,
-  differenceInCalendarDays,
-  getUnixTime,
-  isValid,
-  lightFormat,
-  parse,
-  setHours,
-  startOfDay,
-} from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getUnixTime } from 'date-fns/getUnixTime';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
 
 /** ISO 8601 calendar date, as `2026-11-20`. */
 const isoDate = 'yyyy-MM-dd';
@@ -25,7 +23,7 @@ export const isoMinute = (seconds: number, timeZone: string): string =>
 
 /** Start of a calendar day (`2026-11-20`) in a zone, in seconds; null for a day that does not exist. */
 export function startOfIsoDay(day: string, timeZone: string): number | null {
-  const start = parse(day, isoDate, zoned(0, timeZone), { in: tz(timeZone) });
+  const start = parseISO(day, { in: tz(timeZone) });
   return isValid(start) && lightFormat(start, isoDate) === day ? getUnixTime(start) : null;
 }
 

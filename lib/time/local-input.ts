@@ -1,4 +1,8 @@
-import { fromUnixTime, getUnixTime, isValid, lightFormat, parseISO } from 'date-fns';
+import { fromUnixTime } from 'date-fns/fromUnixTime';
+import { getUnixTime } from 'date-fns/getUnixTime';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 
 /**
  * A moment in the format of `<input type="datetime-local">`, in the browser's time zone; blank for null.

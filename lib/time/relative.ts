@@ -1,5 +1,6 @@
-import { differenceInHours, differenceInMinutes } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { calendarDaysBetween } from './calendar-days.ts';
 

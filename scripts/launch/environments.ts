@@ -6,7 +6,7 @@ import type { Environment } from './settings.ts';
 /** Variables read by Node, its libraries or the system in every process; none of them is a secret of the portal. */
 const runtimeVariables = [
   ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
-  ...['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NEXT_TELEMETRY_DISABLED'],
 ];
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { limits } from '../../server/limits.ts';
+import { projectDir } from '../bootstrap/project.mjs';
 import { environmentOf, type ServerName } from './environments.ts';
 import { type Program, prefixed, type Running, run } from './processes.ts';
 import { untilReady } from './readiness.ts';
@@ -19,6 +21,11 @@ export const portalArguments = ['--max-semi-space-size=16', '--max-old-space-siz
  */
 const portalMemory = { MALLOC_ARENA_MAX: '2' } as const;
 
+/** Folder of the compiled code, which is writable only for those who can write the code itself. */
+const backendCode = { NODE_COMPILE_CACHE: join(projectDir, '.next', 'cache', 'compiled') } as const;
+
+const ownVariables = { portal: portalMemory, backend: backendCode } as const;
+
 interface How {
   readonly development?: boolean;
   readonly cwd?: string;
@@ -29,7 +36,7 @@ const program = (name: ServerName, args: readonly string[], settings: Settings, 
   name,
   args,
   env: {
-    ...(name === 'portal' && portalMemory),
+    ...ownVariables[name],
     ...environmentOf(name, settings.env),
     NODE_ENV: how.development ? 'development' : 'production',
   },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { players } from '#backend/identity/tables.ts';
 import type { OpenDatabase } from '#backend/platform/database/database.ts';
 import { DomainError } from '#backend/platform/domain-error.ts';
-import type { S3Settings } from '#backend/platform/env.ts';
+import type { S3Settings } from '#backend/platform/env-groups.ts';
 import type { Caller } from '#backend/platform/http/handlers.ts';
 import { Refusal } from '#backend/platform/http/refusal.ts';
 import { createSigner } from '#backend/platform/signing.ts';

@@ -1,5 +1,9 @@
 import { tz } from '@date-fns/tz';
-import { addDays, getUnixTime, isValid, parse, set } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { getUnixTime } from 'date-fns/getUnixTime';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { set } from 'date-fns/set';
 import { zoned } from '#lib/time/calendar-days.ts';
 
 /**
@@ -31,7 +35,7 @@ export function parseMoment(text: string, frame: TimeFrame): number {
 }
 
 function parseAbsolute(text: string, { timeZone }: TimeFrame): number {
-  const moment = parse(text, 'yyyy-MM-dd HH:mm', zoned(0, timeZone), { in: tz(timeZone) });
+  const moment = parseISO(text, { in: tz(timeZone) });
   if (!isValid(moment)) throw new RangeError(`"${text}" names a day that is not in the calendar`);
   return getUnixTime(moment);
 }

@@ -1,4 +1,4 @@
-import { minutesToSeconds } from 'date-fns';
+import { minutesToSeconds } from 'date-fns/minutesToSeconds';
 import type { Announcement, GroupChat, NewsArticle, TechProgramDetail } from '#lib/contract/documents.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { NewsItem, Salon, TechProgram } from '#lib/contract/site.ts';

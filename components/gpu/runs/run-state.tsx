@@ -1,7 +1,8 @@
 'use client';
 
-import { secondsToHours, secondsToMinutes } from 'date-fns';
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
+import { secondsToHours } from 'date-fns/secondsToHours';
+import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Chip, type ChipTone, Dot } from '#components/ui/chip.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { minutesToSeconds } from 'date-fns';
+import { minutesToSeconds } from 'date-fns/minutesToSeconds';
 import { useTranslations } from 'next-intl';
 import type { UseFormRegister } from 'react-hook-form';
 import { FieldError, FieldPair, Input, Select } from '#components/control/field.tsx';

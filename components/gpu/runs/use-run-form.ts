@@ -1,5 +1,8 @@
-import { hoursToSeconds, minutesToSeconds, secondsToHours, secondsToMinutes } from 'date-fns';
 import { secondsInHour } from 'date-fns/constants';
+import { hoursToSeconds } from 'date-fns/hoursToSeconds';
+import { minutesToSeconds } from 'date-fns/minutesToSeconds';
+import { secondsToHours } from 'date-fns/secondsToHours';
+import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useForm } from 'react-hook-form';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { useStartRun } from '#lib/client/queries/gpu.ts';

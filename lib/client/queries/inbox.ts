@@ -1,5 +1,5 @@
-import { minutesToMilliseconds } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { inbox, type Notice, type Reply, type Todo } from '#lib/contract/inbox.ts';
 import { type Paged, pagesOf, queryOf } from '#lib/document/query.ts';
 

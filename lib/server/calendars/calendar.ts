@@ -1,5 +1,5 @@
 import 'server-only';
-import { hoursToSeconds } from 'date-fns';
+import { hoursToSeconds } from 'date-fns/hoursToSeconds';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
