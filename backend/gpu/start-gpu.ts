@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { OnSiteContests } from '../offline/on-site-contests.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,10 +14,15 @@ import type { NotifierOf } from '../teams/notifications.ts';
 import type { Clusters } from './cluster/clusters.ts';
 import { createRunners, type ReservedGpus } from './cluster/planning.ts';
 import { createRunNotifications } from './cluster/run-notifications.ts';
+import { startFollower } from './engine/follower.ts';
+import { createFollowedLogs } from './engine/run-log.ts';
+import { createScontrol } from './engine/scontrol.ts';
+import { createSlurmClient } from './engine/slurm-client.ts';
+import { createSlurmEngine } from './engine/slurm-engine.ts';
 import { detectIsolation } from './isolation/isolation.ts';
 import { logIsolation } from './isolation/log-isolation.ts';
 import { createAllocation } from './queue/allocation.ts';
-import { startGpuWorker } from './queue/gpu-worker.ts';
+import { startGpuWorker, startScanWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
 import { createSettlement } from './queue/settlement.ts';
@@ -24,7 +30,10 @@ import { createSlotQuota } from './quota/quota.ts';
 import { createRunFiles } from './runs/results.ts';
 
 interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
-  readonly env: Pick<BackendEnv, 'DATA_DIR' | 'GPU_RUNNERS'>;
+  readonly env: Pick<
+    BackendEnv,
+    'DATA_DIR' | 'GPU_RUNNERS' | 'SLURM_URL' | 'SLURM_USER' | 'SLURM_JWT_KEY' | 'SLURM_PARTITION' | 'SLURM_CONF'
+  >;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
   readonly tasks: Tasks;
@@ -40,30 +49,34 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
 }
 
 /**
- * Starts the configured number of workers; the returned function stops them, and their runs are started again later.
+ * Starts the configured number of workers, or a follower of Slurm; the returned function stops them. Runs of workers
+ * are started again later, those of Slurm go on.
  */
 export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise<void>> {
   if (env.GPU_RUNNERS === 0) return async () => undefined;
   const { database, clock, clusters, contests, onSiteContests, reservedGpus, post } = deps;
   const quota = createSlotQuota(clusters, clock, reservedGpus);
   const slotFault = createSlotFault({ team: { database, clock, contests }, onSiteContests, quota, post });
-  const isolation = await detectIsolation();
-  logIsolation(isolation, deps.log);
-  const runners = createRunners(database, clock);
   const notifications = createRunNotifications(deps.runNotices, onSiteContests);
   const settlement = createSettlement({ reservedGpus, notifications, slotFault });
   const files = createRunFiles(env.DATA_DIR);
-  const given = {
-    ...deps,
-    allocation: createAllocation({ ...deps, runners, settlement }),
-    queue: createGpuQueue({ ...deps, runners, settlement }),
-    runners,
-    files,
-    data: deps.taskFiles,
-    runner: createProcessRunner(isolation),
-  };
+  const isolation = await detectIsolation();
+  logIsolation(isolation, deps.log);
+  const given = { ...deps, settlement, files, data: deps.taskFiles, runner: createProcessRunner(isolation) };
   const workers: QueueWorker[] = [];
-  for (let count = 0; count < env.GPU_RUNNERS; count++) workers.push(await startGpuWorker(given));
+  if (env.SLURM_URL !== undefined && env.SLURM_JWT_KEY !== undefined) {
+    const { SLURM_URL: url, SLURM_USER: user, SLURM_PARTITION: partition } = env;
+    const client = createSlurmClient({ url, user, key: await readFile(env.SLURM_JWT_KEY) });
+    const engine = createSlurmEngine({ client, scontrol: createScontrol(user, env.SLURM_CONF), partition });
+    const logs = createFollowedLogs(database, files);
+    workers.push(startFollower({ ...given, engine, engineName: 'slurm', logs }), await startScanWorker(given));
+  } else {
+    const runners = createRunners(database, clock);
+    const allocation = createAllocation({ ...deps, runners, settlement });
+    const queue = createGpuQueue({ ...deps, runners, settlement });
+    const embedded = { ...given, runners, allocation, queue };
+    for (let count = 0; count < env.GPU_RUNNERS; count++) workers.push(await startGpuWorker(embedded));
+  }
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   };

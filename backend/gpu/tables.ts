@@ -78,6 +78,8 @@ export const gpuRuns = pgTable(
     node: integer('node'),
     allocatedAt: seconds('allocated_at'),
     startedAt: seconds('started_at'),
+    /** Start of a queued run as an engine of its own expects it; null where the backend plans the queue. */
+    expectedAt: seconds('expected_at'),
     signalledAt: seconds('signalled_at'),
     endedAt: seconds('ended_at'),
     /** The worker that has the run, and its last heartbeat. */
@@ -92,6 +94,8 @@ export const gpuRuns = pgTable(
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
     /** Properties of the log; `log_size` in bytes. */
     logSize: bigint('log_size', { mode: 'number' }).notNull().default(0),
+    /** Bytes of the output of this try that are in the log. */
+    outputRead: bigint('output_read', { mode: 'number' }).notNull().default(0),
     logLines: integer('log_lines').notNull().default(0),
     errors: integer('errors').notNull().default(0),
     warnings: integer('warnings').notNull().default(0),
@@ -111,6 +115,13 @@ export const gpuRuns = pgTable(
 /** Workers, each with the moment of its last heartbeat. */
 export const gpuRunners = pgTable('gpu_runners', {
   id: text('id').primaryKey(),
+  heartbeatAt: seconds('heartbeat_at').notNull(),
+});
+
+/** The process that follows the jobs of an engine, one for all backends, and its last heartbeat. */
+export const gpuFollowers = pgTable('gpu_followers', {
+  engine: text('engine').primaryKey(),
+  process: text('process').notNull(),
   heartbeatAt: seconds('heartbeat_at').notNull(),
 });
 

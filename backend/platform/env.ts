@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { requireAll, requireWholeBucket, s3Of, vapidOf, vapidSettings } from './env-groups.ts';
 
 const switchOf = (preset: '0' | '1') =>
   z
@@ -13,55 +14,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const perMinute = z.coerce.number().int().min(1);
 
-/** An S3-compatible store. */
-export interface S3Settings {
-  readonly bucket: string;
-  readonly endpoint?: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-const s3Settings = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-type S3Given = Readonly<Partial<Record<(typeof s3Settings)[number] | 'S3_ENDPOINT', string | undefined>>> & {
-  readonly S3_REGION: string;
-};
-
-function s3Of(env: S3Given): S3Settings | null {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!bucket || !accessKeyId || !secretAccessKey) return null;
-  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
-}
-
-/** A bucket and its keys must be set together. */
-function requireWholeBucket(env: Omit<S3Given, 'S3_REGION'>, context: z.RefinementCtx): void {
-  const missing = s3Settings.filter((name) => env[name] === undefined);
-  if (missing.length === s3Settings.length && env.S3_ENDPOINT === undefined) return;
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
-}
-
-/** Keys by which push services know this installation (VAPID, RFC 8292). */
-export interface VapidSettings {
-  readonly publicKey: string;
-  readonly privateKey: string;
-  /** Contact of the operator: `mailto:` or `https:`. */
-  readonly subject: string;
-}
-
-const vapidSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
-type VapidGiven = Readonly<Partial<Record<(typeof vapidSettings)[number], string | undefined>>>;
-
-function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: VapidGiven): VapidSettings | null {
-  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null;
-  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
-}
-
-/** The keys and the contact must be set together. */
-function requireWholeVapid(env: VapidGiven, context: z.RefinementCtx): void {
-  const missing = vapidSettings.filter((name) => env[name] === undefined);
-  if (missing.length === vapidSettings.length) return;
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
-}
+const requireWholeSlurm = requireAll('SLURM_URL', 'SLURM_JWT_KEY');
 
 const EnvSchema = z
   .object({
@@ -91,6 +44,14 @@ const EnvSchema = z
     SCORING_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
     /** Number of runs that this process executes at the same time; 0 where `backend/worker.ts` does it. */
     GPU_RUNNERS: z.coerce.number().int().min(0).max(64).default(1),
+    /** slurmrestd of the cluster that executes runs; none: this process executes them. */
+    SLURM_URL: address.optional(),
+    /** User of Slurm in whose name runs are executed, and file with the key of Slurm's `auth/jwt`. */
+    SLURM_USER: z.string().min(1).default('contest'),
+    SLURM_JWT_KEY: z.string().min(1).optional(),
+    /** Configuration that `scontrol` reads; Slurm's own place by default. */
+    SLURM_CONF: z.string().min(1).optional(),
+    SLURM_PARTITION: z.string().min(1).default('gpu'),
     /** A bucket for large uploads instead of `DATA_DIR/uploads`. */
     S3_BUCKET: z.string().min(3).optional(),
     /** An S3-compatible store; the region's own store by default. */
@@ -123,7 +84,8 @@ const EnvSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(requireWholeBucket)
-  .superRefine(requireWholeVapid)
+  .superRefine(requireWholeSlurm)
+  .superRefine(requireAll(...vapidSettings))
   .transform((env) => {
     const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
     return {
@@ -146,11 +108,11 @@ const WorkerSchema = z
   .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true, VAPID_SUBJECT: true })
   .omit({ PORTAL_SIGNAL_SECRET: true, SIMULATED_LOGIN: true, SIGN_IN_LIMIT: true, WRITE_LIMIT: true })
   .superRefine(requireWholeBucket)
-  .transform((env) => ({
-    ...env,
-    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
-    S3: s3Of(env),
-  }));
+  .superRefine(requireWholeSlurm)
+  .transform((env) => {
+    const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+    return { ...env, PUBLIC_ORIGIN, S3: s3Of(env) };
+  });
 
 export type WorkerEnv = z.output<typeof WorkerSchema>;
 

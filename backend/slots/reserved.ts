@@ -6,6 +6,7 @@ import { slots } from './tables.ts';
 
 /** GPUs that the queue reserves for a team for an hour. */
 export interface ReservedGpus {
+  readonly slotId: string;
   readonly teamId: string;
   readonly team: string;
   readonly gpus: number;
@@ -27,7 +28,10 @@ export async function reservedGpus(
   to: number,
 ): Promise<ReservedGpus[]> {
   const rows = await database
-    .select({ teamId: slots.teamId, team: teams.name, gpus: slots.gpus, node: slots.node, from: slots.startsAt })
+    .select({
+      ...{ slotId: slots.id, teamId: slots.teamId, team: teams.name },
+      ...{ gpus: slots.gpus, node: slots.node, from: slots.startsAt },
+    })
     .from(slots)
     .innerJoin(teams, eq(teams.id, slots.teamId))
     .where(

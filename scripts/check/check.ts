@@ -1,18 +1,28 @@
 import { buildWhenChanged } from '../build/build.ts';
-import { prepareMachine } from './machine.ts';
+import { prepareMachine, prepareSlurm } from './machine.ts';
 import { allBut, contractOnPostgres, contractTests, core, coreTests } from './on-postgres.ts';
 import { jest, lint, playwright, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
-import { runAndSum, type Stage, silent } from './steps.ts';
+import { runAndSum, type Stage, type Step, silent } from './steps.ts';
+import { nothing } from './tally.ts';
 
 const conformance = ['--config', 'tests/conformance/jest.config.mjs'];
+
+/** @param obstacle reason why Slurm cannot be started here; the summary says it, too */
+const onSlurm = (obstacle: string | null): Step =>
+  obstacle
+    ? { name: `GPU runs on Slurm, left out: ${obstacle}`, run: () => nothing }
+    : {
+        name: 'GPU runs on Slurm',
+        run: (log) => jest({ name: 'slurm', args: ['--config', 'tests/contract/jest.slurm.mjs'], log }),
+      };
 
 /**
  * The build comes first: it writes the declarations needed by the type check. The conformance suite mostly waits for
  * limits, and the end-to-end tests for servers, so each runs beside CPU-bound steps from the start: a lane that is left
  * alone at the end leaves a core idle.
  */
-const stages: readonly Stage[] = [
+const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
     [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) }],
@@ -28,6 +38,7 @@ const stages: readonly Stage[] = [
         run: (log) => jest({ name: 'unit', args: [allBut(contractOnPostgres())], log }),
       },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
+      onSlurm(withoutSlurm),
     ],
   ],
 ];
@@ -39,7 +50,7 @@ export async function check(): Promise<void> {
   const scratch = openScratch();
   try {
     prepareMachine();
-    await runAndSum(stages);
+    await runAndSum(stages(prepareSlurm()));
   } finally {
     scratch.remove();
   }

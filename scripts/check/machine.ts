@@ -48,6 +48,12 @@ const needs: readonly Need[] = [
   { what: 'OpenStack Swift', packages: ['python3-swift'], isThere: hasSwift },
 ];
 
+const slurm: Need = {
+  what: 'Slurm',
+  packages: ['slurmctld', 'slurmd', 'slurmrestd', 'slurm-client', 'munge', 'slurm-wlm-jwt-plugin'],
+  isThere: () => ['slurmctld', 'slurmd', 'slurmrestd', 'scontrol', 'munged'].every(onPath),
+};
+
 const missing = () => needs.filter((need) => !need.isThere());
 
 const canUseApt = () => process.getuid?.() === 0 && onPath('apt-get');
@@ -79,4 +85,11 @@ export function prepareMachine(): void {
     const packages = still.flatMap((need) => need.packages).join(' ');
     console.error(`Missing: ${still.map(({ what }) => what).join(', ')}. On Debian: sudo apt-get install ${packages}`);
   }
+}
+
+/** Installs Slurm, whose tests are left out where that cannot be done. @returns the reason; null when they can run */
+export function prepareSlurm(): string | null {
+  if (process.getuid?.() !== 0) return 'not root';
+  if (!slurm.isThere() && canUseApt()) installFromDistribution([slurm]);
+  return slurm.isThere() ? null : 'Slurm is not installed';
 }

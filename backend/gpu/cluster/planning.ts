@@ -3,7 +3,7 @@ import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
-import { unsettled } from '../quota/quota.ts';
+import { hasEngine, unsettled } from '../quota/quota.ts';
 import { gpuRunners, gpuRuns } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
 import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
@@ -12,6 +12,7 @@ export type RunRow = typeof gpuRuns.$inferSelect;
 
 /** GPUs of a node that a team reserved; times in seconds. */
 export interface Reserved extends Taken {
+  readonly slotId: string;
   readonly teamId: string;
   readonly team: string;
 }
@@ -33,6 +34,8 @@ export interface ClusterState {
   readonly reserved: readonly Reserved[];
   /** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
   readonly runners: number;
+  /** True where an engine of its own schedules the runs: its expected starts are stored with them. */
+  readonly hasEngine: boolean;
 }
 
 export async function readClusterState(
@@ -56,6 +59,7 @@ export async function readClusterState(
       active.flatMap(({ worker }) => worker ?? []),
       now,
     ),
+    hasEngine: await hasEngine(from),
   };
 }
 
@@ -70,11 +74,15 @@ const lengths: Readonly<Record<Times, (maxDurationS: number) => number>> = {
   half: (maxDurationS) => Math.ceil(maxDurationS / 2),
 };
 
-/** Start of each queued run if every run takes its time limit and no other run is submitted. */
+/**
+ * Start of each queued run if every run takes its time limit and no other run is submitted. Nothing is planned where an
+ * engine schedules.
+ */
 export function planned(
-  { cluster, now, active, queue, reserved, runners }: ClusterState,
+  { cluster, now, active, queue, reserved, runners, hasEngine }: ClusterState,
   times: Times = 'longest',
 ): Planned[] {
+  if (hasEngine) return [];
   const length = lengths[times];
   const running = active.map(({ node, gpus, startedAt, maxDurationS }) => ({
     ...{ node: node ?? 1, gpus, isRun: true },
@@ -97,8 +105,9 @@ function waitingOf(cluster: Cluster, run: RunRow, length: (maxDurationS: number)
   };
 }
 
-/** Expected start of each queued run. */
+/** Expected start of each queued run, by the plan of the queue or by that of an engine. */
 export function expectations(clusterState: ClusterState): ReadonlyMap<string, Expected> {
+  if (clusterState.hasEngine) return new Map(clusterState.queue.flatMap(expectedByEngine));
   const [early, given, late] = (['half', 'given', 'longest'] as const).map(
     (times) => new Map(planned(clusterState, times).map((one) => [one.id, one])),
   );
@@ -111,6 +120,11 @@ export function expectations(clusterState: ClusterState): ReadonlyMap<string, Ex
       return [[id, { from, at: at.at, to, endsAt: at.at + maxDurationS, node: at.node }] as const];
     }),
   );
+}
+
+/** An engine names one start, and no node before it. */
+function expectedByEngine({ id, expectedAt: at, maxDurationS }: RunRow): [string, Expected][] {
+  return at ? [[id, { from: at, at, to: at, endsAt: at + maxDurationS, node: null }]] : [];
 }
 
 /** Reason why each queued run has not started: every visitor can read the scheduler's decisions. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, truncate } from 'node:fs/promises';
 import type { MetricPoint } from './metrics.ts';
 
 /** Properties of a log: its size in bytes, its lines, and its first error. */
@@ -97,8 +97,12 @@ export interface LogWriter {
   close(): Promise<void>;
 }
 
-/** Opens a log, also one that another process started: new lines are appended. */
-export async function openLogWriter(path: string, indexPath: string): Promise<LogWriter> {
+/**
+ * Opens a log, also one that another process started: new lines are appended.
+ * @param size bytes of the log that are known to be whole; what a process wrote after them before it died is dropped
+ */
+export async function openLogWriter(path: string, indexPath: string, size?: number): Promise<LogWriter> {
+  if (size !== undefined) await truncate(path, size).catch(ignoreMissing);
   const known = await readThrough(path);
   const log = await open(path, 'a');
   const index = await open(indexPath, 'w');
@@ -163,6 +167,10 @@ async function readThrough(path: string): Promise<{ readonly facts: LogFacts; re
   }
   return { facts, entries };
 }
+
+const ignoreMissing = (error: unknown): void => {
+  if (!isMissing(error)) throw error;
+};
 
 export const isMissing = (error: unknown): boolean =>
   Error.isError(error) && 'code' in error && error.code === 'ENOENT';

@@ -6,7 +6,7 @@ import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
 import type { Allocation } from './allocation.ts';
-import type { Ending } from './runner.ts';
+import type { Ending, RunningProgram } from './runner.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;
@@ -35,15 +35,6 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
     }
   };
 
-  /** Scans one saved image; false when none waits. */
-  const scanned = (): Promise<boolean> =>
-    scanNext(deps, (program) => {
-      leave = () => program.kill();
-    }).catch((error) => {
-      log.error({ err: error }, 'an image could not be scanned');
-      return false;
-    });
-
   const run = async (row: RunRow, worker: string, signal: AbortSignal): Promise<void> => {
     const startedAt = performance.now();
     const measure: (outcome: Ending['state'] | 'lost') => void = (outcome) =>
@@ -70,7 +61,10 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
     async step(worker, signal) {
       runner = worker;
       const claimed = await claim(worker);
-      if (!claimed) return scanned();
+      if (!claimed)
+        return scanned(deps, (program) => {
+          leave = () => program.kill();
+        });
       await run(claimed, worker, signal);
       return true;
     },
@@ -81,6 +75,35 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
       leave();
       await stopped;
       if (runner !== null) await runners.leave(runner);
+    },
+  };
+}
+
+type ScanWorkerDeps = ScanDeps & Pick<GpuWorkerDeps, 'listen' | 'log'>;
+
+/** Scans one saved image; false when none waits, or the scan failed. */
+const scanned = (deps: ScanWorkerDeps, begun: (program: RunningProgram) => void): Promise<boolean> =>
+  scanNext(deps, begun).catch((error) => {
+    deps.log.error({ err: error }, 'an image could not be scanned');
+    return false;
+  });
+
+/** Scans saved images where another engine executes the runs. A stop ends the scan, and the image is scanned later. */
+export async function startScanWorker(deps: ScanWorkerDeps): Promise<QueueWorker> {
+  let leave: () => void = () => undefined;
+  const working = await startQueueWorker({
+    listen: deps.listen,
+    channel: gpuChannel,
+    step: () =>
+      scanned(deps, (program) => {
+        leave = () => program.kill();
+      }),
+  });
+  return {
+    async stop() {
+      const stopped = working.stop();
+      leave();
+      await stopped;
     },
   };
 }

@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
 /** Memory of a program's heap, in mebibytes. */
 const heap = 768;
 /** Memory of the whole program: its heap, as much again for the tables outside of it, and Node itself. Bytes. */
-const memory = (2 * heap + 256) * mebibyte;
+export const programMemory = (2 * heap + 256) * mebibyte;
 /** Processor cores of a program: it computes in one thread, whatever its number of GPUs. */
 const cores = 1;
 
@@ -23,11 +23,12 @@ const programs = fileURLToPath(new URL('../programs', import.meta.url));
  */
 export const createProcessRunner = (isolation: Isolation): Runner => ({
   start(given, onLines) {
-    const order = absolute(given);
-    const command = isolation.confine([process.execPath, ...argumentsFor(order)], { memory, cores });
+    const { argv, cwd, env } = programCommand(given);
+    const command = isolation.confine(argv, { memory: programMemory, cores });
     const child = spawn(command.file, command.args, {
-      cwd: order.out,
-      env: environmentOf(order),
+      cwd,
+      // Next makes NODE_ENV a required variable of every process in this project's types; programs do not use it.
+      env: { ...env, NODE_ENV: 'production' },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -42,6 +43,19 @@ export const createProcessRunner = (isolation: Isolation): Runner => ({
   },
 });
 
+/** Process of a program: its arguments, its working folder, and all of its environment. */
+export interface ProgramCommand {
+  readonly argv: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The process of a program, with Node's permission model around it; all paths are absolute. */
+export function programCommand(given: RunOrder): ProgramCommand {
+  const order = absolute(given);
+  return { argv: [process.execPath, ...argumentsFor(order)], cwd: order.out, env: environmentOf(order) };
+}
+
 /** The program has a working folder of its own, so relative paths would resolve differently there. */
 const absolute = ({ data, files, out, checkpoints, ...order }: RunOrder): RunOrder => ({
   ...order,
@@ -55,11 +69,9 @@ function argumentsFor({ files, out, checkpoints }: RunOrder): string[] {
   return [`--max-old-space-size=${heap}`, '--permission', ...reading, ...writing, `${programs}/train.ts`];
 }
 
-const environmentOf = ({ trackId, gpus, settings, data, out, checkpoints }: RunOrder): NodeJS.ProcessEnv => ({
+const environmentOf = ({ trackId, gpus, settings, data, out, checkpoints }: RunOrder): Record<string, string> => ({
   ...{ TRACK: trackId, GPUS: String(gpus), SETTINGS: JSON.stringify(settings) },
   ...{ DATA_DIR: data, OUT_DIR: out, CHECKPOINT_DIR: checkpoints },
-  // Next makes it a required variable of every process in this project's types; programs do not use it.
-  NODE_ENV: 'production',
 });
 
 async function endOf(child: ChildProcessByStdio<null, Readable, Readable>, command: ConfinedCommand): Promise<Ended> {

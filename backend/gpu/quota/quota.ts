@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SlotQuota } from '../../slots/quota.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
-import { gpuLedger, gpuRuns } from '../tables.ts';
+import { gpuFollowers, gpuLedger, gpuRuns } from '../tables.ts';
 
 type RunRow = typeof gpuRuns.$inferSelect;
 
@@ -77,28 +77,34 @@ export async function enter(tx: Database, entry: LedgerEntry): Promise<boolean> 
 /** GPU seconds as hours: two decimals, and four for less than 0.1 hours. */
 export const hoursOf = (gpuSeconds: number): string => (gpuSeconds / secondsInHour).toFixed(gpuSeconds < 360 ? 4 : 2);
 
+/** True where an engine of its own chooses the nodes of runs and their order: something follows its jobs, or did. */
+export const hasEngine = async (from: Database): Promise<boolean> => (await from.$count(gpuFollowers)) > 0;
+
 /**
  * GPU seconds of a run that slots of its team have paid for: on the slot's node, within its hour, and no more GPUs than
- * the slot has. Earlier runs of the team use the slot first.
+ * the slot has. Earlier runs of the team use the slot first. An engine chooses the node by itself, so there it does not
+ * matter.
  */
 async function coveredBySlots(tx: Database, run: RunRow, now: number, reservedGpus: ReservedGpus): Promise<number> {
   const { startedAt, node, teamId, competitionId, gpus } = run;
   if (startedAt === null || now <= startedAt) return 0;
+  const isAnyNode = await hasEngine(tx);
   const reserved = await reservedGpus(tx, competitionId, startedAt, now);
+  const own = reserved.filter((one) => one.teamId === teamId && (isAnyNode || one.node === node));
   let covered = 0;
-  for (const slot of reserved.filter((one) => one.teamId === teamId && one.node === node)) {
-    const left = slot.gpus - (await gpusBefore(tx, run, slot));
+  for (const slot of own) {
+    const left = slot.gpus - (await gpusBefore(tx, run, { ...slot, node: isAnyNode ? null : slot.node }));
     const length = Math.min(now, slot.to) - Math.max(startedAt, slot.from);
     covered += Math.max(0, Math.min(gpus, left)) * Math.max(0, length);
   }
   return covered;
 }
 
-/** GPUs of the team's runs on that node that started before this one and overlap the slot. */
+/** GPUs of the team's runs on that node, or on any, that started before this one and overlap the slot. */
 async function gpusBefore(
   tx: Database,
-  { id, teamId, node, startedAt }: RunRow,
-  slot: { readonly from: number; readonly to: number },
+  { id, teamId, startedAt }: RunRow,
+  slot: { readonly node: number | null; readonly from: number; readonly to: number },
 ): Promise<number> {
   const earlier = await tx
     .select({ gpus: gpuRuns.gpus })
@@ -107,7 +113,7 @@ async function gpusBefore(
       and(
         ne(gpuRuns.id, id),
         eq(gpuRuns.teamId, teamId),
-        eq(gpuRuns.node, node ?? 0),
+        slot.node === null ? undefined : eq(gpuRuns.node, slot.node),
         isNotNull(gpuRuns.startedAt),
         lt(gpuRuns.startedAt, Math.min(slot.to, startedAt ?? 0)),
         or(isNull(gpuRuns.endedAt), gt(gpuRuns.endedAt, slot.from)),

@@ -2,8 +2,13 @@ import type { RunRow } from '../cluster/planning.ts';
 import { findProgram, settingsOf } from '../images/programs.ts';
 import { openLogWriter } from '../logs/log-writer.ts';
 import type { Ending, Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
+import type { RunFiles } from './results.ts';
 import { type DataDeps, dataOf } from './run-data.ts';
 import { type WatchDeps, watchRun } from './watch-run.ts';
+
+export interface OrderDeps extends DataDeps {
+  readonly files: RunFiles;
+}
 
 export interface RunDeps extends DataDeps, WatchDeps {
   readonly runner: Runner;
@@ -31,7 +36,8 @@ export async function beginRun(deps: RunDeps, row: RunRow, worker: string): Prom
   return { program, ending: watchRun(deps, { row, worker, program, log }).finally(() => log.close()) };
 }
 
-async function orderOf(deps: RunDeps, row: RunRow): Promise<RunOrder> {
+/** Program, settings, data and folders of a run. @throws when its program or its data are missing */
+export async function orderOf(deps: OrderDeps, row: RunRow): Promise<RunOrder> {
   const { files } = deps;
   const program = findProgram(row.program);
   if (!program) throw new Error(`There is no program ${row.program}`);

@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import {
   type ClusterState,
   expectations,
+  freeGpus,
   type ReservedGpus,
   type RunRow,
   readClusterState,
@@ -115,5 +116,10 @@ function expectedFor(
   const imagined = { ...clusterState, queue: [...queue, run] };
   const expected = expectations(imagined);
   const reason = waitReasons(imagined, expected).get('imagined') ?? null;
-  return { expected: expected.get('imagined') ?? null, waitReason: reason === 'first' ? null : reason };
+  const startsAtOnce = reason === 'first' || (reason === 'gpus' && clusterState.hasEngine && fits(imagined, gpus));
+  return { expected: expected.get('imagined') ?? null, waitReason: startsAtOnce ? null : reason };
 }
+
+/** True for a run that is alone in the queue and finds its GPUs free: an engine's plan knows only submitted runs. */
+const fits = (imagined: ClusterState, gpus: number): boolean =>
+  imagined.queue.length === 1 && freeGpus(imagined) >= gpus;

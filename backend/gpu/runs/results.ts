@@ -18,6 +18,8 @@ export interface RunFiles {
   readonly logIndex: (runId: string) => string;
   readonly out: (runId: string) => string;
   readonly result: (runId: string) => string;
+  /** Output of one try, as an engine on other machines writes it. */
+  readonly output: (runId: string, count: number) => string;
   /** Shared by the runs of a team that have the same name. */
   readonly checkpoints: (teamId: string, name: string) => string;
   /** Creates the folders that a run writes into. */
@@ -34,6 +36,7 @@ export function createRunFiles(dataDir: string): RunFiles {
     log: (runId) => of(runId, 'train.log'),
     logIndex: (runId) => of(runId, 'train.idx'),
     out,
+    output: (runId, count) => of(runId, `output-${count}.log`),
     result: (runId) => join(out(runId), 'predictions.csv'),
     checkpoints,
     async prepare(runId, teamId, name) {

@@ -10,16 +10,16 @@ import type { GpuQueue } from '../queue/queue.ts';
 import type { Ended, Ending, Orders, RunningProgram } from '../queue/runner.ts';
 import type { RunFiles } from './results.ts';
 
-interface StopDeps {
+export interface StopDeps {
   readonly clock: Clock;
   readonly clusters: Clusters;
 }
 
 /** Reason of the signal to a program. */
-type StopReason = 'cancelled' | 'timedOut' | 'closed';
+export type StopReason = 'cancelled' | 'timedOut' | 'closed';
 
 /** Reason why a run must end now; null while it may go on. */
-function stopReason(
+export function stopReason(
   { clock, clusters }: StopDeps,
   { maxDurationS, competitionId }: RunRow,
   { cancelAskedAt, startedAt }: Orders,
@@ -44,7 +44,7 @@ export function endingOf({ code, signal, ranOutOfMemory }: Ended, reason: StopRe
 }
 
 /** Size and rows of the result file; null when it is missing or empty. */
-async function resultOf(path: string): Promise<Ending['result']> {
+export async function resultOf(path: string): Promise<Ending['result']> {
   const about = await stat(path).catch(() => null);
   if (!about?.isFile() || about.size === 0) return null;
   let lines = 0;

@@ -105,9 +105,11 @@ function useSteps(run: Run, time: (seconds: number) => string): readonly Timelin
     },
   ];
   if (!expected) return steps;
+  const { at, node } = expected;
+  const start = node === null ? t('startsAt', { time: time(at) }) : t('starts', { time: time(at), node });
   return [
     ...steps,
-    { key: 'start', state: 'ahead', text: t('starts', { time: time(expected.at), node: expected.node }) },
+    { key: 'start', state: 'ahead', text: start },
     {
       key: 'end',
       state: 'ahead',

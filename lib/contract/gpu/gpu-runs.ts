@@ -94,7 +94,8 @@ export const ExpectedSchema = z.object({
   to: SecondsSchema,
   /** Expected start plus the run's maximum duration. */
   endsAt: SecondsSchema,
-  node: z.number().int().positive(),
+  /** Null where the engine names it only at the start. */
+  node: z.number().int().positive().nullable(),
 });
 export type Expected = z.infer<typeof ExpectedSchema>;
 
