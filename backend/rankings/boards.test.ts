@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { openMigrated } from '#tests/support/migrated-dump.ts';
 import type { Database, OpenDatabase } from '../platform/database/database.ts';
@@ -40,26 +41,39 @@ function slow(database: Database, isLate: () => boolean, arrives: Promise<void>)
   return Object.create(database, { select: { value: select } });
 }
 
-test('whoever knows of a version gets at least that one, also while an older state is being read', async () => {
-  const { database } = opened;
-  const record = (teamId: string, score: number) =>
-    database.transaction((tx) => recordPoint(tx, track, point(teamId, score), 20));
-  await record('a', 0.1);
+const record = (teamId: string, score: number) =>
+  opened.database.transaction((tx) => recordPoint(tx, track, point(teamId, score), 20));
+
+/** Opens the board while a read that began before a change is under way; returns its version before and after. */
+async function openDuringRead(teamId: string, freshFor: number, knows: (version: number) => number) {
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   let isLate = false;
-  const late = slow(database, () => isLate, arrives);
-  const boards = createBoards({ database: late, clock: () => 20, freshFor: 0 });
-  expect((await boards.open(track, 'public')).version).toBe(1);
+  const late = slow(opened.database, () => isLate, arrives);
+  const boards = createBoards({ database: late, clock: () => 20, freshFor });
+  await record(teamId, 0.1);
+  const { version: before } = await boards.open(track, 'public');
+  await delay(freshFor);
 
   isLate = true;
   const reading = boards.open(track, 'public');
   isLate = false;
-  await database.execute(sql`select 1`);
-  await record('b', 0.2);
-  const knowing = boards.open(track, 'public', 2);
+  await opened.database.execute(sql`select 1`);
+  await record(teamId, 0.2);
+  const opening = boards.open(track, 'public', knows(before));
   arrive();
-  expect((await knowing).version).toBe(2);
+  const { version: after } = await opening;
   await reading;
+  return { before, after };
+}
+
+test('a caller who knows of a version gets at least that one, also while an older state is being read', async () => {
+  const { before, after } = await openDuringRead('a', 200, (version) => version + 1);
+  expect(after).toBe(before + 1);
+});
+
+test('a read that began before the call does not make the board older than allowed', async () => {
+  const { before, after } = await openDuringRead('b', 0, () => 0);
+  expect(after).toBe(before + 1);
 });
 
 test('many who ask at the same time are one reader', async () => {

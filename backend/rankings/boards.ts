@@ -19,8 +19,9 @@ export interface Boards {
 interface Kept {
   readonly board: Board;
   readonly better: TrackDetails['better'];
-  freshUntil: number;
-  refreshing: Promise<Board> | null;
+  /** When the database was asked for this state; time of `performance.now()`. */
+  readAt: number;
+  refreshing: { readonly startedAt: number; readonly board: Promise<Board> } | null;
 }
 
 interface Settings {
@@ -38,14 +39,25 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
   const kept = new Map<string, Kept>();
 
   const refresh = async (entry: Kept, track: RankedTrack, stored: StoredBoard): Promise<Board> => {
+    const startedAt = performance.now();
     const latest = await versionOf(database, track, stored, clock);
     if (latest && latest.version !== entry.board.version) {
       const changes = await changesSince(database, track.trackId, stored, entry.board.version);
       const version = Math.max(latest.version, ...changes.map((change) => change.version));
       entry.board.apply(changes, version, latest.updatedAt);
     }
-    entry.freshUntil = performance.now() + freshFor;
+    entry.readAt = startedAt;
     return entry.board;
+  };
+
+  const sharedRefresh = (entry: Kept, track: RankedTrack, stored: StoredBoard): Promise<Board> => {
+    entry.refreshing ??= {
+      startedAt: performance.now(),
+      board: refresh(entry, track, stored).finally(() => {
+        entry.refreshing = null;
+      }),
+    };
+    return entry.refreshing.board;
   };
 
   return {
@@ -55,16 +67,15 @@ export function createBoards({ database, clock, freshFor = 200 }: Settings): Boa
       const known = kept.get(key);
       // Another sort order requires a new board; it changes only with the track's files.
       const entry =
-        known?.better === better ? known : { board: new Board(better), better, freshUntil: 0, refreshing: null };
+        known?.better === better ? known : { board: new Board(better), better, readAt: -Infinity, refreshing: null };
       kept.set(key, entry);
-      if (performance.now() < entry.freshUntil && entry.board.version >= atLeast) return entry.board;
-      // A refresh that began before this version was published may not include it.
-      const begun = entry.refreshing && (await entry.refreshing);
-      if (begun && begun.version >= atLeast) return begun;
-      entry.refreshing ??= refresh(entry, track, stored).finally(() => {
-        entry.refreshing = null;
-      });
-      return entry.refreshing;
+      const oldest = performance.now() - freshFor;
+      if (entry.readAt > oldest && entry.board.version >= atLeast) return entry.board;
+      // A refresh that began too long ago, or before this version was published, may not include it.
+      const { refreshing } = entry;
+      const begun = refreshing && (await refreshing.board);
+      if (begun && refreshing.startedAt > oldest && begun.version >= atLeast) return begun;
+      return sharedRefresh(entry, track, stored);
     },
   };
 }
