@@ -37,8 +37,8 @@ async function loadListedContests() {
   const menu = await loadContestMenu(defaultLocale);
   const contests = await Promise.all(menu.map(({ id }) => loadContest(defaultLocale, id)));
   return Promise.all(
-    contests.map(async ({ id, details }) => ({
-      id,
+    contests.map(async ({ id, onSite, details }) => ({
+      ...{ id, onSite },
       tabs: details.map(({ key }) => key),
       rankings: await loadFilledRankings(defaultLocale, id),
       draws: (await loadDrawLinks(defaultLocale, id)).map(({ key }) => key),

@@ -86,8 +86,8 @@ export function contestHandlers({
       return { competitionID: id, before: clock() < dates.signUpOpensAt, opensAt: dates.signUpOpensAt };
     },
     async onSite({ query }) {
-      const { id, rules } = found(teamContests.find(query.competitionID));
-      return { competitionID: id, isOffline: rules.onSite === 'offline' };
+      const { id, onSite } = found(teamContests.find(query.competitionID));
+      return { competitionID: id, isOffline: onSite === 'offline' };
     },
   };
 }

@@ -66,9 +66,7 @@ export function createOfflineEntries({
 
   return {
     async find(playerId, competitionId) {
-      const asked = contests
-        .all()
-        .filter(({ id, rules }) => rules.onSite === 'offline' && (competitionId ?? id) === id);
+      const asked = contests.all().filter(({ id, onSite }) => onSite === 'offline' && (competitionId ?? id) === id);
       const entries = await Promise.all(asked.map((contest) => stand(playerId, contest)));
       return (
         entries.find(({ offlineType }) => offlineType === 1) ?? (competitionId ? entries[0] : undefined) ?? nowhere

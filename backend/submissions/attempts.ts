@@ -59,7 +59,7 @@ interface Asked {
 
 /** True when the team allows a member to submit; checked only for contests held on site. */
 export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
-  lockedTeam.contest.rules.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
+  lockedTeam.contest.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
 
 /** Reason that this person cannot submit this kind now; null when there is none. */
 export function blockerOf(lockedTeam: LockedTeam, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {

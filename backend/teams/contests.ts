@@ -1,4 +1,4 @@
-import { type TeamRules, teamRulesOf } from '#lib/contests/editions.ts';
+import { type OnSiteFamily, type TeamRules, teamRulesOf } from '#lib/contests/editions.ts';
 import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 import type { TeamDates } from '#lib/contract/teams/teams.ts';
@@ -31,6 +31,8 @@ export interface TeamContest {
   /** Agreements that every member signs before sign-up. */
   readonly agreements: readonly Localized<Pick<Agreement, 'id' | 'title' | 'version' | 'hash'>>[];
   readonly results: Contest['results'];
+  /** Calls about its on-site final; null where its content has none. */
+  readonly onSite: OnSiteFamily | null;
 }
 
 /** Published contests, from the content. */
@@ -74,6 +76,7 @@ function teamContest(content: Content, entry: ContestEntry, changed: Partial<Tea
     })),
     agreements: rules.agreements.flatMap((agreement) => content.agreements.get(agreement)?.current ?? []),
     results,
+    onSite: content.offline.has(id) ? rules.onSite : null,
   };
 }
 

@@ -19,6 +19,7 @@ const contest: TeamContest = {
   ],
   agreements: [],
   results: [],
+  onSite: null,
 };
 
 const people = (count: number) =>

@@ -28,7 +28,7 @@ export async function DetailsScreen({ contest, tab, stage, crumbs, now }: Detail
   const locale = await getLocale();
   const t = await getTranslations('contest.details');
   const titleOf = (key: DetailTab) => detailTitle(contest, key) ?? t(`tab.${key}`);
-  const further = stage === 'public' ? await furtherPages(contest.id, locale) : [];
+  const further = stage === 'public' ? await furtherPages(contest, locale) : [];
   const html = contest.details.find(({ key }) => key === tab)?.html ?? '';
   return (
     <main id="main" data-line={contest.line}>

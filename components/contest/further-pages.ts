@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefLive } from '#lib/routing/href.ts';
 import { hrefRanking } from '#lib/routing/href-ranking.ts';
@@ -12,13 +13,16 @@ export interface FurtherPage {
 }
 
 /** Pages of a contest besides its details: live page, rankings and draws, each only if it exists. */
-export async function furtherPages(id: string, locale: Locale): Promise<readonly FurtherPage[]> {
+export async function furtherPages(
+  { id, onSite }: Pick<Contest, 'id' | 'onSite'>,
+  locale: Locale,
+): Promise<readonly FurtherPage[]> {
   const [names, draws] = await Promise.all([loadRankingLinks(locale, id), loadDrawLinks(locale, id)]);
   const ranking = await getTranslations({ locale, namespace: 'ranking' });
   const draw = await getTranslations({ locale, namespace: 'draw' });
   const [firstRanking] = names;
   const [firstDraw] = draws;
-  const live = hrefLive(id);
+  const live = hrefLive({ id, onSite });
   const gpu = await getTranslations({ locale, namespace: 'gpu.live' });
   return [
     ...(live ? [{ key: 'live' as const, href: live, label: gpu('link') }] : []),

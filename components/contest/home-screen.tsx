@@ -72,7 +72,7 @@ async function DetailDoors({ contest, stage }: { contest: Contest; stage: 'publi
   const locale = await getLocale();
   const t = await getTranslations('contest');
   const tabs = tabsOf(contest);
-  const further = stage === 'public' ? await furtherPages(contest.id, locale) : [];
+  const further = stage === 'public' ? await furtherPages(contest, locale) : [];
   if (tabs.length === 0 && further.length === 0) return null;
   return (
     <Part id="details" title={t('home.details')}>

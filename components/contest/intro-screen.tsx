@@ -130,6 +130,6 @@ export async function TracksPart({ contestId, tracks, linked = true }: TracksPar
 /** Link to a contest's ranking; renders nothing without one. */
 async function RankingLink({ contestId }: { contestId: string }) {
   const locale = await getLocale();
-  const ranking = (await furtherPages(contestId, locale)).find(({ key }) => key === 'ranking');
+  const ranking = (await furtherPages({ id: contestId }, locale)).find(({ key }) => key === 'ranking');
   return ranking ? <MoreLink href={ranking.href}>{ranking.label}</MoreLink> : null;
 }

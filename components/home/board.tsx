@@ -81,7 +81,7 @@ async function BoardRow({ contest, deadline, tracks, now }: BoardRowProps) {
       </div>
       <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} className={css.clock} />
       <LinkButton
-        href={(step === 'follow' && hrefLive(contest.id)) || hrefContest(contest.id)}
+        href={(step === 'follow' && hrefLive(contest)) || hrefContest(contest.id)}
         tone="glass"
         aria-label={t('actionFor', { action, contest: contest.name })}
       >

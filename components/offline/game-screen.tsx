@@ -38,7 +38,7 @@ export function GameScreen({ contests, guarded, guides, countdown, now: made }: 
   const now = useSyncExternalStore(everySecond, serverSeconds, () => made);
   const params = useCurrentRoute()?.params;
   const named = guarded ? null : (contests[0] ?? null);
-  const family = (named && onSiteFamilyOf(named.id)) ?? 'offline';
+  const family = named ? onSiteFamilyOf(named.id) : 'offline';
   const guard = useGameGuard(family, named?.id ?? null);
   const contest = named ?? contests.find(({ id }) => id === guard.data?.contestId) ?? null;
   const race = useQuery({ ...raceQuery(contest?.id ?? ''), enabled: contest !== null && guard.data !== undefined });

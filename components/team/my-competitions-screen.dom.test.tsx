@@ -10,7 +10,7 @@ prepareBrowser();
 const w = words.mine.notEntered;
 const entry: MyTrack = {
   ...{ raceId: 'river', status: 2, isBanded: false, competitionID: '2025', competitionName: 'Main', raceName: 'River' },
-  ...{ teamId: 't', teamName: 'T', isCaptain: true, signedUpAt: 1, nextStep: 'none', nextStepAt: null },
+  ...{ teamId: 't', teamName: 'T', isCaptain: true, signedUpAt: 1, onSite: false, nextStep: 'none', nextStepAt: null },
 };
 const type = {
   ...{ raceId: 'river', competitionID: '2025', name: 'River levels', summary: '', line: 'main' },

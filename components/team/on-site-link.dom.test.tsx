@@ -1,6 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { editions } from '#lib/contests/editions.ts';
-import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { href } from '#lib/routing/href.ts';
 import { match } from '#lib/routing/match.ts';
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -10,17 +8,19 @@ prepareBrowser();
 
 const running = { offlineType: 1, isStart: true, isEnd: false, teamId: 'team', signOfflineRaceAgreement: true };
 
-const linkOf = (competitionID: string) => show(<OnSiteLink race={{ raceId: 'a', competitionID }}>Final</OnSiteLink>);
+const linkOf = (competitionID: string, onSite = true) =>
+  show(<OnSiteLink race={{ raceId: 'a', competitionID, onSite }}>Final</OnSiteLink>);
 
-it.each(Object.keys(editions))('a team of %s finds the way to an on-site final only where there is one', async (id) => {
-  const { asked } = stubApi(() => ok({ hasTask: true, hasSignAgreement: true, competitionID: id, ...running }));
+it('a team of a contest without an on-site final finds no link, and nothing is asked', () => {
+  const { asked } = stubApi(() => ok(running));
+  linkOf('2025', false);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it.each(['2022', 'gpu-2025', 'gpu-2030'])('a team of %s finds the way to its on-site final', async (id) => {
+  stubApi(() => ok({ hasTask: true, hasSignAgreement: true, competitionID: id, ...running }));
   linkOf(id);
-  const family = onSiteFamilyOf(id);
-  if (family === null) {
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(asked).toEqual([]);
-    return;
-  }
   const target = (await screen.findByRole('link')).getAttribute('href') ?? '';
   expect(match(target)?.params.competitionId ?? match(target)?.params.edition).toBe(id);
 });
@@ -40,8 +40,8 @@ it('the final of 2022 that a person may read opens no other final', async () => 
   );
   show(
     <>
-      <OnSiteLink race={{ raceId: 'a', competitionID: '2022' }}>Past final</OnSiteLink>
-      <OnSiteLink race={{ raceId: 'b', competitionID: 'gpu-2025' }}>Final</OnSiteLink>
+      <OnSiteLink race={{ raceId: 'a', competitionID: '2022', onSite: true }}>Past final</OnSiteLink>
+      <OnSiteLink race={{ raceId: 'b', competitionID: 'gpu-2025', onSite: true }}>Final</OnSiteLink>
     </>,
   );
   await screen.findByRole('link', { name: 'Past final' });

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { entry2022Query, offlineEntryQuery } from '#lib/client/queries/offline.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
 import { href, hrefOnSite } from '#lib/routing/href.ts';
 
 interface OnSiteLinkProps {
-  readonly race: { readonly raceId: string; readonly competitionID: string };
+  readonly race: Pick<MyTrack, 'raceId' | 'competitionID' | 'onSite'>;
   readonly children: ReactNode;
 }
 
@@ -16,8 +17,8 @@ interface OnSiteLinkProps {
  * Link to a contest's on-site final while it runs, before it to the page for signing. None where there is none, after
  * its end, and for a team of 2022 that was not in the final.
  */
-export function OnSiteLink({ race: { raceId, competitionID }, children }: OnSiteLinkProps) {
-  const family = onSiteFamilyOf(competitionID);
+export function OnSiteLink({ race: { raceId, competitionID, onSite }, children }: OnSiteLinkProps) {
+  const family = onSite ? onSiteFamilyOf(competitionID) : null;
   const past = useQuery({ ...entry2022Query(), enabled: family === 'ai2022' });
   const entry = useQuery({ ...offlineEntryQuery(competitionID), enabled: family === 'offline' });
   // A query that is not enabled still has the data that another link asked for.

@@ -22,6 +22,7 @@ const contest: TeamContest = {
   timeZone: 'Asia/Shanghai',
   teamSize: { min: 1, max: 5 },
   phases: [],
+  onSite: false,
   tracks: [],
 };
 const dates = { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day };

@@ -32,6 +32,7 @@ const contest: TeamContest = {
   timeZone: 'Asia/Shanghai',
   teamSize: { min: 1, max: 5 },
   phases: [],
+  onSite: false,
   tracks: [],
 };
 

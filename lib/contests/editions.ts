@@ -29,8 +29,8 @@ export interface TeamRules {
   readonly page: string;
   /** Paths of the stages after sign-up, where they have pages. */
   readonly works?: Readonly<Partial<Record<StageType, string>>>;
-  /** Calls about its on-site final; absent where it has none. */
-  readonly onSite?: OnSiteFamily;
+  /** Calls about its on-site final, if its content has one. */
+  readonly onSite: OnSiteFamily;
   /** Calls about works and defences. */
   readonly workCalls: 'ai2022' | 'chain';
   /** Public path of its teams. */
@@ -55,6 +55,7 @@ const mainTeams = (id: string): TeamRules => ({
   todos: { cancel: 98, joined: 99 },
   agreements: ['participationAgreement'],
   page: `/matchHomeDetailsTecTeam/${id}/team?key=2`,
+  onSite: 'offline',
   workCalls: 'chain',
   series: 'main',
   trackPath: 'general',
@@ -129,12 +130,13 @@ export const editions = {
       todos: { cancel: 7, joined: 6 },
       agreements: ['greenComputeAgreement'],
       page: '/gcTeamManagement?key=2',
+      onSite: 'offline',
       workCalls: 'chain',
       series: 'green',
       trackPath: 'green',
     },
   },
-  'gpu-2025': { line: 'gpu', teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp', onSite: 'offline' } },
+  'gpu-2025': { line: 'gpu', teams: { ...mainTeams('gpu-2025'), locksWith: 'signUp' } },
 } as const satisfies Record<string, Edition>;
 
 export type ContestId = keyof typeof editions;

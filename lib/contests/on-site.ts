@@ -1,5 +1,5 @@
 import type { OnSitePart } from '#lib/contract/offline/on-site-final.ts';
-import { editions, type OnSiteFamily, teamRulesOf } from './editions.ts';
+import { type OnSiteFamily, teamRulesOf } from './editions.ts';
 
 /** Differences between on-site finals. */
 interface OnSiteRules {
@@ -23,11 +23,8 @@ export const onSiteRules = {
   ai2022: { parts: ['machines', 'files'], fileChecks: true, usedHours: true, guides: 'machines' },
 } as const satisfies Record<OnSiteFamily, OnSiteRules>;
 
-/** Calls about a contest's on-site final; null for a contest without one. */
-export const onSiteFamilyOf = (contestId: string): OnSiteFamily | null => teamRulesOf(contestId).onSite ?? null;
-
-/** On-site contests among which `/offlineGame` looks for the player's. */
-export const onSiteContests: readonly string[] = Object.keys(editions).filter((id) => onSiteFamilyOf(id) === 'offline');
+/** Calls about a contest's on-site final. Its content says whether it has one. */
+export const onSiteFamilyOf = (contestId: string): OnSiteFamily => teamRulesOf(contestId).onSite;
 
 /** Tabs of an on-site contest, in this order; keys of `{tab}` in its path. */
 export const onSiteTabs = ['overview', 'train', 'slots', 'machines', 'flags', 'files', 'guides'] as const;

@@ -15,6 +15,8 @@ export const MyTrackSchema = z.object({
   teamName: z.string(),
   isCaptain: z.boolean(),
   signedUpAt: SecondsSchema,
+  /** The contest has an on-site final. */
+  onSite: z.boolean(),
   /** Next step of the player; `nextStepAt` is its time in seconds, if there is one. */
   nextStep: z.enum(['fillTeam', 'waitForStart', 'work', 'waitForResults', 'over', 'none']),
   nextStepAt: SecondsSchema.nullable(),

@@ -1,6 +1,7 @@
 import { type TeamSeries, teamRulesOf, teamSeriesOf } from '#lib/contests/editions.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { TrackVariantName } from '#lib/contests/track-variants.ts';
+import type { ContestItem } from '#lib/contract/contests/contests.ts';
 import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { canonicalPath, internalPath } from './match.ts';
 import { fillPattern, type PathParams } from './path-pattern.ts';
@@ -106,8 +107,8 @@ export function hrefOnSite({ contestId, id = contestId }: OnSiteContext, tab: On
 }
 
 /** Public live page of an on-site final; null for a contest without one on the cluster of this portal. */
-export const hrefLive = (contestId: string): string | null =>
-  onSiteFamilyOf(contestId) === 'offline' ? href('liveFinal', { id: contestId }) : null;
+export const hrefLive = ({ id, onSite = false }: Pick<ContestItem, 'id' | 'onSite'>): string | null =>
+  onSite && onSiteFamilyOf(id) === 'offline' ? href('liveFinal', { id }) : null;
 
 /** A page of a leaderboard outside contests; the first has the board's own address. */
 export const hrefBoard = (boardId: string, page = 1): string =>

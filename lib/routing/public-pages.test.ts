@@ -9,6 +9,7 @@ it('names each page once, at the path that counts', () => {
       rankings: ['/astraHomeRanklist', '/matchHomeRanklist/2022/old-faces-hardware'],
     },
     { id: 'chain-2', tabs: [], draws: ['defence'] },
+    { id: 'gpu-2030', onSite: true, tabs: [] },
   ];
   const texts = ['/userAgreement', '/gpuGuide', '/tech-salons/event-details/energy'];
   expect(publicPages(contests, texts)).toEqual([
@@ -32,6 +33,9 @@ it('names each page once, at the path that counts', () => {
     { path: '/competitions/2nd-astra', changeFrequency: 'daily' },
     { path: '/matchHome/chain-2', changeFrequency: 'daily' },
     { path: '/matchHomeDrawLots/chain-2/defence', changeFrequency: 'daily' },
+    { path: '/competitions/gpu-2030', changeFrequency: 'daily' },
+    { path: '/matchHome/gpu-2030', changeFrequency: 'daily' },
+    { path: '/live/gpu-2030', changeFrequency: 'hourly' },
     { path: '/userAgreement', changeFrequency: 'yearly' },
     { path: '/gpuGuide', changeFrequency: 'monthly' },
     { path: '/tech-salons/event-details/energy', changeFrequency: 'weekly' },

@@ -14,6 +14,7 @@ export interface PublicPage {
  */
 export interface ListedContest {
   readonly id: string;
+  readonly onSite?: boolean | undefined;
   readonly tabs: readonly string[];
   readonly rankings?: readonly string[];
   readonly draws?: readonly string[];
@@ -24,10 +25,10 @@ export interface ListedContest {
  * public paths).
  */
 export function publicPages(contests: readonly ListedContest[], texts: readonly string[] = []): readonly PublicPage[] {
-  const ofContests = contests.flatMap(({ id, tabs, rankings = [], draws = [] }) => [
+  const ofContests = contests.flatMap(({ id, onSite, tabs, rankings = [], draws = [] }) => [
     hrefContest(id),
     hrefContestHome(id),
-    ...[hrefLive(id)].filter((path) => path !== null),
+    ...[hrefLive({ id, onSite })].filter((path) => path !== null),
     ...tabs.map((tab) => hrefContestDetails(id, tab)),
     ...rankings,
     ...draws.map((activeTabKey) => href('drawLots', { id, activeTabKey })),

@@ -49,8 +49,9 @@ export function loadContest(
     pairUp(sources, read.english, [part], facts[part], english[part]);
   checkReferences(sources, source, facts, shared);
   const dates = readDates(sources, source, facts, shared.moments);
+  const onSite = sources.folders('offline').includes(id);
   const make = <T>(part: (parts: Deps) => T): Localized<T> =>
-    perLocale((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared }));
+    perLocale((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared, onSite }));
   const details = shared.detailsOf(id);
   return {
     id,
@@ -58,7 +59,7 @@ export function loadContest(
     entryUntil: dates.entryUntil,
     moments: Object.fromEntries(dates.schedule.map(({ key, at }) => [key, at])),
     contest: perLocale((locale) => ({
-      ...contestOf({ id, facts, words: read.words[locale], dates, locale, shared }),
+      ...contestOf({ id, facts, words: read.words[locale], dates, locale, shared, onSite }),
       details: detailsIn(details[locale], shared.vocabulary[locale]),
     })),
     tracks: make(tracksOf),
@@ -77,6 +78,8 @@ interface Deps {
   readonly dates: Dates;
   readonly locale: Locale;
   readonly shared: Shared;
+  /** `offline/` has its on-site final. */
+  readonly onSite: boolean;
 }
 
 function checkReferences(
@@ -118,7 +121,7 @@ function readDates(sources: Sources, source: YamlSource, facts: ContestFacts, mo
 
 const phaseKeys = ['signUp', 'preliminary', 'review', 'semiFinal', 'final'] as const satisfies readonly Phase['key'][];
 
-function itemOf({ id, facts, words, dates, locale, shared }: Deps): Omit<ContestItem, 'status'> {
+function itemOf({ id, facts, words, dates, locale, shared, onSite }: Deps): Omit<ContestItem, 'status'> {
   const { phases } = shared.vocabulary[locale];
   return {
     id,
@@ -129,6 +132,7 @@ function itemOf({ id, facts, words, dates, locale, shared }: Deps): Omit<Contest
     summary: words.summary,
     place: words.place,
     teams: facts.teams,
+    onSite,
     phases: dates.phases.map((phase) => ({ ...phase, name: words.phases[phase.key] ?? phases[phase.key] })),
   };
 }

@@ -70,7 +70,7 @@ export function createEntries(deps: TeamDeps): Entries {
 
     async standing(family, competitionId, { playerId, locale, offline }) {
       const contest = contestOf(deps, family, competitionId);
-      if (offline && contest.rules.onSite !== 'offline') throw new TeamError('contestMissing');
+      if (offline && contest.onSite !== 'offline') throw new TeamError('contestMissing');
       const now = clock();
       const { banned } = await personOf(database, playerId);
       const teamId = await teamOf(database, contest.id, playerId);
@@ -115,6 +115,7 @@ function myTracks(lockedTeam: LockedTeam, playerId: string, locale: Locale): MyT
     isBanded: me?.banned ?? false,
     competitionID: contest.id,
     competitionName: contest.name[locale],
+    onSite: contest.onSite !== null,
     raceName: name,
     teamId: team.id,
     teamName: team.name,

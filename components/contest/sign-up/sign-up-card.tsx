@@ -94,8 +94,8 @@ const checkUrlOf = ({ id }: Pick<Contest, 'id'>) =>
   `/api${teamCallsOf[teamRulesOf(id).family].check.path}?${new URLSearchParams({ competition_id: id })}`;
 
 /** The on-site final admits participants while its round runs; otherwise null. */
-function onSiteHrefOf({ id, phases }: Contest, now: number): string | null {
-  const isOnSite = onSiteFamilyOf(id) === 'offline' && phaseAt(phases, now).current?.key === 'final';
+function onSiteHrefOf({ id, phases, onSite = false }: Contest, now: number): string | null {
+  const isOnSite = onSite && onSiteFamilyOf(id) === 'offline' && phaseAt(phases, now).current?.key === 'final';
   return isOnSite ? hrefOnSite({ contestId: id }) : null;
 }
 

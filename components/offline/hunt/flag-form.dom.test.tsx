@@ -14,6 +14,7 @@ const contest: TeamContest = {
   timeZone: 'Asia/Shanghai',
   teamSize: { min: 3, max: 5 },
   phases: [],
+  onSite: true,
   tracks: [],
 };
 const hunt: ClueHunt = {

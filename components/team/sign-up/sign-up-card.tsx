@@ -168,7 +168,7 @@ function SignUpNext(props: SignUpCardProps) {
           ) : null}
           <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
           {team.races.slice(0, 1).map(({ raceId }) => (
-            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id }}>
+            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id, onSite: contest.onSite }}>
               {t('onSite')}
             </OnSiteLink>
           ))}

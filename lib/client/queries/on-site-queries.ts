@@ -34,8 +34,7 @@ const families = {
 } satisfies Record<OnSiteFamily, unknown>;
 
 /** Queries about a contest's on-site final, by the calls of its edition. */
-export const onSiteQueries = (competitionID: string) =>
-  families[onSiteFamilyOf(competitionID) ?? 'offline'](competitionID);
+export const onSiteQueries = (competitionID: string) => families[onSiteFamilyOf(competitionID)](competitionID);
 
 /** Calls about a team's files, of every edition. */
 export const fileCalls: readonly Calls[] = [

@@ -21,6 +21,8 @@ export const ContestItemSchema = z.object({
   place: z.string(),
   /** Teams that signed up; null or absent while unknown. */
   teams: z.number().int().nonnegative().nullable().optional(),
+  /** The contest has an on-site final with screens for its teams; absent means none. */
+  onSite: z.boolean().optional(),
   /** Phases in chronological order; `phaseAt` of lib/contests returns the current one. */
   phases: z.array(
     z.object({

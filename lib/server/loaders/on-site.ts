@@ -2,26 +2,30 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { onSiteContests, onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefLive } from '#lib/routing/href.ts';
+import { loadContestMenu } from './contests.ts';
 import { loadTeamContest } from './teams.ts';
 
 /** A contest with an on-site final; any other one is not found. */
 export async function loadOnSiteContest(locale: Locale, contestId: string) {
-  if (onSiteFamilyOf(contestId) === null) notFound();
-  return loadTeamContest(locale, contestId);
+  const contest = await loadTeamContest(locale, contestId);
+  return contest.onSite ? contest : notFound();
 }
 
 /** A contest whose on-site final has a live page; any other one is not found. */
 export async function loadLiveContest(locale: Locale, contestId: string) {
-  if (hrefLive(contestId) === null) notFound();
-  return loadTeamContest(locale, contestId);
+  const contest = await loadTeamContest(locale, contestId);
+  return hrefLive(contest) === null ? notFound() : contest;
 }
 
-/** All on-site contests that `/offlineGame` may show. */
-export const loadOnSiteContests = (locale: Locale) =>
-  Promise.all(onSiteContests.map((id) => loadTeamContest(locale, id)));
+/** All contests that `/offlineGame` may show: those with an on-site final, without that of 2022. */
+export async function loadOnSiteContests(locale: Locale) {
+  const menu = await loadContestMenu(locale);
+  const listed = menu.filter(({ id, onSite }) => onSite && onSiteFamilyOf(id) === 'offline');
+  return Promise.all(listed.map(({ id }) => loadTeamContest(locale, id)));
+}
 
 /** Metadata of a page of an on-site contest; never indexed. Without a contest it is the general one. */
 export async function onSiteMetadata(

@@ -10,7 +10,7 @@ import { loadContest, loadTracks } from './contests.ts';
 
 /** Public facts of a contest for its team management. */
 export const loadTeamContest = cache(async (locale: Locale, contestId: string) => {
-  const { id, name, line, timeZone, teamSize, phases } = await loadContest(locale, contestId);
+  const { id, name, line, timeZone, teamSize, phases, onSite = false } = await loadContest(locale, contestId);
   const tracks = await loadTracks(locale, id);
   return {
     id,
@@ -19,6 +19,7 @@ export const loadTeamContest = cache(async (locale: Locale, contestId: string) =
     timeZone,
     teamSize,
     phases,
+    onSite,
     tracks: tracks.map((track) => ({
       id: track.id,
       name: track.name,
