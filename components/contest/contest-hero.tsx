@@ -22,7 +22,6 @@ interface ContestHeroProps {
 export async function ContestHero({ contest, title = contest.name, crumbs, now, children }: ContestHeroProps) {
   return (
     <section className={css.hero} data-dark="" data-line={contest.line}>
-      <Sky kind="contest" />
       <div className={`page ${css.inside}`}>
         <div className={css.top}>
           <div className={css.copy}>
@@ -38,6 +37,7 @@ export async function ContestHero({ contest, title = contest.name, crumbs, now, 
         </div>
         {contest.phases.length > 0 ? <PhaseLine phases={contest.phases} timeZone={contest.timeZone} now={now} /> : null}
       </div>
+      <Sky kind="contest" />
     </section>
   );
 }

@@ -21,7 +21,6 @@ export async function HomeHero({ series, contests, tracks, now }: HomeHeroProps)
   const season = contests.find(({ id }) => id === series.currentContestId)?.season;
   return (
     <section className={css.hero} data-dark>
-      <Sky kind="lake" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
           <h1>
@@ -41,6 +40,7 @@ export async function HomeHero({ series, contests, tracks, now }: HomeHeroProps)
         </div>
         <Board contests={contests} tracks={tracks} now={now} />
       </div>
+      <Sky kind="lake" />
     </section>
   );
 }

@@ -11,7 +11,8 @@ const trails = { lake: lakeTrails, contest: contestTrails, head: headTrails } as
 /**
  * Animated background of a hero: rotating star trails over a lake at dawn (`lake`), behind the glow of a contest's line
  * (`contest`), or as a plain band (`head`). Decorative; the parent must be positioned and dark. The drawings are files
- * and not markup, so that a page's first bytes are its text.
+ * and not markup, so that a page's first bytes are its text. It stands after the content in the markup: it is placed by
+ * the content's height, so a frame painted while the document arrives would move it.
  */
 export function Sky({ kind }: { kind: keyof typeof trails }) {
   return (

@@ -52,7 +52,6 @@ async function Hero({ crumbs }: Pick<TrainingHomeProps, 'crumbs'>) {
   const t = await getTranslations('training');
   return (
     <section className={css.hero} data-dark="" data-line="training">
-      <Sky kind="contest" />
       <div className={`page ${css.inside}`}>
         <div className={css.copy}>
           <Breadcrumbs crumbs={crumbs} />
@@ -71,6 +70,7 @@ async function Hero({ crumbs }: Pick<TrainingHomeProps, 'crumbs'>) {
         </div>
         <LineDrawing line="training" />
       </div>
+      <Sky kind="contest" />
     </section>
   );
 }

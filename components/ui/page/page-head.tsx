@@ -17,7 +17,6 @@ interface PageHeadProps {
 export function PageHead({ title, crumbs, lead, action, tabs }: PageHeadProps) {
   return (
     <header className={css.head} data-dark="">
-      <Sky kind="head" />
       <div className={`page ${css.in}`}>
         {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
         <div className="row between">
@@ -27,6 +26,7 @@ export function PageHead({ title, crumbs, lead, action, tabs }: PageHeadProps) {
         {lead ? <p className={css.lead}>{lead}</p> : null}
         {tabs}
       </div>
+      <Sky kind="head" />
     </header>
   );
 }
