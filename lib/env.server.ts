@@ -83,6 +83,8 @@ const EnvironmentSchema = z
     READ_LIMIT: z.coerce.number().int().min(1).default(1_200),
     /** Requests per second of one address, of any kind; further ones wait. */
     REQUEST_RATE: z.coerce.number().int().min(1).default(500),
+    /** Milliseconds that a signed-in document waits for its person's data; what comes later the browser fetches. */
+    FIRST_DATA_LIMIT: z.coerce.number().int().min(1).max(10_000).default(300),
     /** Seconds from SIGTERM, which ends readiness, until new connections are refused. */
     SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(5),
     /** Port of the metrics; none: they are not served. */

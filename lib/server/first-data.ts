@@ -22,9 +22,6 @@ import { currentRendering } from './current-rendering.ts';
 import type { PersonalRendering } from './personal-rendering.ts';
 import { portal } from './portal.ts';
 
-/** Milliseconds that the rendering of a document waits for all of its initial queries. */
-const timeLimit = 300;
-
 /** Reads for one person, through the gateway of this process. */
 function readerFor({ visit, clientAddress }: PersonalRendering, locale: Locale, signal: AbortSignal): Reader {
   const { host } = new URL(portalEnv().PUBLIC_ORIGIN);
@@ -70,7 +67,7 @@ export async function loadFirstData(
   const rendering = await currentRendering();
   const session = rendering?.visit.session;
   if (!rendering || !session) return undefined;
-  const signal = AbortSignal.timeout(timeLimit);
+  const signal = AbortSignal.timeout(portalEnv().FIRST_DATA_LIMIT);
   const client = withReader(new QueryClient(), readerFor(rendering, await getLocale(), signal));
   const [path = '/', search = ''] = rendering.target.split('?', 2);
   const asked = queries({ params: match(path)?.params ?? {}, query: new URLSearchParams(search) });

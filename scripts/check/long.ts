@@ -40,8 +40,16 @@ const steps: readonly Step[] = [
     run: () =>
       jest({
         name: 'long-conformance',
-        args: ['--config', 'tests/conformance/jest.config.mjs', 'entry', 'generated', 'return-paths', 'uploads'],
-        env: { ...requests, ...returnPaths, ...upload },
+        args: [
+          '--config',
+          'tests/conformance/jest.config.mjs',
+          'entry',
+          'generated',
+          'return-paths',
+          'uploads',
+          'writes',
+        ],
+        env: { ...requests, ...returnPaths, ...upload, ...matrix },
       }),
   },
   {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '../support/places.ts';
 
-/** Every combination for every screen: hours instead of minutes, for `npm run test:long`. */
-export const isFullMatrix = process.env.E2E_MATRIX === 'full';
-
 /** Two frames: styles are new, and what listens to the window's width has rendered. */
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

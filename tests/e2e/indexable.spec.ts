@@ -5,8 +5,9 @@ import { match } from '#lib/routing/match.ts';
 import { fillPattern } from '#lib/routing/path-pattern.ts';
 import { routes } from '#lib/routing/routes.ts';
 import { languageUrl } from '#lib/seo/language-urls.ts';
+import { isFullMatrix } from '../support/full-matrix.ts';
 import { persons } from '../support/persons.ts';
-import { isFullMatrix } from './everywhere.ts';
+import { sampledAddresses } from '../support/sampled-addresses.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Data of a page for search engines. */
@@ -116,15 +117,11 @@ function expectThing(thing: Record<string, unknown>, address: string): void {
 
 /** So many addresses of a page that has more, evenly from its list. */
 const perPage = 8;
-const sampled = (paths: readonly string[]): readonly string[] =>
-  [...Map.groupBy(paths, (path) => match(path)?.route.internal).values()].flatMap((same) =>
-    same.filter((_, index) => index % Math.ceil(same.length / perPage) === 0),
-  );
 
 /** Addresses of every page are read in English, and in turn in the other two languages, which have other letters. */
 function readIn(locale: Locale, paths: readonly string[]): readonly string[] {
   if (isFullMatrix) return paths;
-  const some = sampled(paths);
+  const some = sampledAddresses(paths, perPage);
   return locale === defaultLocale ? some : some.filter((_, index) => index % 2 === locales.indexOf(locale) % 2);
 }
 

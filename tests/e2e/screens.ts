@@ -1,8 +1,8 @@
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
+import { isFullMatrix } from '../support/full-matrix.ts';
 import type { persons } from '../support/persons.ts';
 import { languagesOf } from '../support/places.ts';
-import { isFullMatrix } from './everywhere.ts';
 
 /** A page that is looked at, and its index within its family, from which its scheme and width follow. */
 export interface Screen {
