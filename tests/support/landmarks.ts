@@ -166,9 +166,13 @@ const assignment = 'Week 5: reading a ranking';
 
 /** Headings that name what only this viewer has. */
 const ownHeadings: Readonly<Partial<Record<Viewer, Readonly<Partial<Record<RouteName, string>>>>>> = {
-  player: { matchHomeDetailsTecTeam: '静港 Quiet Harbour', offlineGame: 'GPU Final 2025' },
+  player: {
+    matchHomeDetailsTecTeam: '静港 Quiet Harbour',
+    gcTeamManagement: 'Low Tide',
+    offlineGame: 'GPU Final 2025',
+  },
   student: { studentTaskDetail: assignment },
-  assistant: { tecTeamManagement: 'Copper Heron', assistantTaskDetail: assignment },
+  assistant: { blockchainTeam: 'Ferry 42', tecTeamManagement: 'Copper Heron', assistantTaskDetail: assignment },
   teacher: { tecTeamManagement: 'Kernel of Truth', taskDetail: assignment },
 };
 
