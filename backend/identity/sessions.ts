@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { randomToken, sha256 } from '../platform/signing.ts';
+import { deviceOf } from './device.ts';
 import { accessTokens, playerRoles, players, sessions } from './tables.ts';
 
 /** Seconds for which a renewed token remains valid for requests in progress. */
@@ -26,6 +27,8 @@ export interface SignedInPlayer {
 export interface Sessions {
   /** Starts a session: a family of tokens. */
   signIn(playerId: string): Promise<IssuedToken>;
+  /** Keeps what a new session was started with, for the person's list of sessions. */
+  noteDevice(sessionId: string, userAgent: string | undefined): Promise<void>;
   /** Player of a token; null when it is unknown, expired, replaced for longer than the grace period, or logged out. */
   authenticate(token: string): Promise<SignedInPlayer | null>;
   /** True when a session has neither ended nor been revoked, and its player may still log in. */
@@ -75,6 +78,10 @@ export function createSessions(database: Database, clock: Clock): Sessions {
         await transaction.insert(sessions).values({ id, playerId, createdAt, endsAt: createdAt + longestSession });
         return issue(transaction, id, false);
       });
+    },
+
+    async noteDevice(sessionId, userAgent) {
+      await database.update(sessions).set(deviceOf(userAgent)).where(eq(sessions.id, sessionId));
     },
 
     async authenticate(token) {

@@ -88,6 +88,9 @@ export const sessions = pgTable(
     /** The session ends then, regardless of renewals. */
     endsAt: seconds('ends_at').notNull(),
     revokedAt: seconds('revoked_at'),
+    /** Names of the browser and the operating system that logged in, if they are known. */
+    browser: text('browser'),
+    system: text('system'),
   },
   (table) => [index('sessions_player').on(table.playerId)],
 );

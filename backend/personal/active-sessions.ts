@@ -22,6 +22,8 @@ export function createActiveSessions(database: Database, clock: Clock): ActiveSe
           id: sessions.id,
           startedAt: sessions.createdAt,
           endsAt: sessions.endsAt,
+          browser: sessions.browser,
+          system: sessions.system,
           renewedAt: max(accessTokens.issuedAt),
         })
         .from(sessions)
@@ -36,12 +38,14 @@ export function createActiveSessions(database: Database, clock: Clock): ActiveSe
         )
         .groupBy(sessions.id)
         .orderBy(desc(sessions.createdAt), desc(sessions.id));
-      return rows.map(({ id, startedAt, endsAt, renewedAt }) => ({
+      return rows.map(({ id, startedAt, endsAt, renewedAt, browser, system }) => ({
         // The id itself is never sent: anti-forgery values are bound to it.
         id: sha256(id).slice(0, 16),
         startedAt,
         renewedAt: renewedAt ?? startedAt,
         endsAt,
+        browser,
+        system,
         current: id === sessionId,
       }));
     },

@@ -178,6 +178,13 @@ describe('headers', () => {
     });
   });
 
+  it('names the browser where a session begins, and nowhere else', () => {
+    const cookie = `__Host-login_state=${'z'.repeat(22)}.${state}`;
+    const headers = { cookie, 'user-agent': 'Browser/1' };
+    expect(sent(headers, `/api/v1/login/userInfo?aid=1&state=${state}`)).toHaveProperty('user-agent', 'Browser/1');
+    expect(sent(headers)).not.toHaveProperty('user-agent');
+  });
+
   it('drops what Connection names', () => {
     expect(sent({ connection: 'close, Range', range: 'bytes=0-' })).not.toHaveProperty('range');
   });

@@ -55,14 +55,21 @@ const tusRequestHeaders = [
   'upload-defer-length',
 ] as const;
 
+/** The person's list of sessions names the browser that logged in. */
+const signInRequestHeaders = ['user-agent'] as const;
+
 /** A field value of at most 4 kB (RFC 9110 section 5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]{0,4096}$/;
 
 /** Headers named by Connection apply to this hop only (RFC 9110 section 7.6.1). */
-function passedOn(read: HeaderReader, { protocol }: Endpoint): Record<string, string> {
+function passedOn(read: HeaderReader, { protocol, session }: Endpoint): Record<string, string> {
   const named = (read('connection') ?? '').toLowerCase().split(/[\s,]+/);
   const headers: Record<string, string> = {};
-  const names = protocol === 'tus' ? [...passedRequestHeaders, ...tusRequestHeaders] : passedRequestHeaders;
+  const names = [
+    ...passedRequestHeaders,
+    ...(protocol === 'tus' ? tusRequestHeaders : []),
+    ...(session === 'signIn' ? signInRequestHeaders : []),
+  ];
   for (const name of names) {
     const value = read(name);
     if (value !== undefined && fieldValue.test(value) && !named.includes(name)) headers[name] = value;

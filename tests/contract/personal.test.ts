@@ -497,6 +497,21 @@ describe('messages', () => {
 });
 
 describe('sessions', () => {
+  test('name the browser and the system that logged in, as far as they are known', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const query = { userName: 'xu.jing' };
+    const headers = { 'User-Agent': userAgent };
+    await backend.ask(identity.testLogin, { query }, { headers });
+    const as = await backend.signIn(query.userName);
+    const { list } = (await backend.ask(personal.sessions, {}, { as })).data;
+    expect(list.map(({ current, browser, system }) => [current, browser, system])).toEqual(
+      expect.arrayContaining([
+        [true, null, null],
+        [false, 'Firefox', 'Linux'],
+      ]),
+    );
+  });
+
   test('are listed, and the others can be ended', async () => {
     const [first, second] = [await backend.signIn('feng.tao'), await backend.signIn('feng.tao')];
     const { data } = await backend.ask(personal.sessions, {}, { as: second });

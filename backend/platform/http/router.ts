@@ -23,6 +23,8 @@ interface Authentication {
   authenticate(token: string): Promise<Caller | null>;
   /** True while a session has neither ended nor been revoked and its player may still sign in. */
   isActive(sessionId: string): Promise<boolean>;
+  /** Keeps what a new session was started with. */
+  noteDevice(sessionId: string, userAgent: string | undefined): Promise<void>;
 }
 
 export interface RouterDeps {
@@ -79,7 +81,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, de
     const response = await once(deps.idempotency, { name, endpoint, request, input }, async () => {
       const result = await answer();
       noteSession(context, endpoint, result);
-      return toResponse(result, endpoint, deps);
+      return toResponse(result, context, endpoint, deps);
     });
     if (caller && !response.headers.has(antiForgeryHeader))
       response.headers.set(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
@@ -148,12 +150,14 @@ async function json(context: Context): Promise<unknown> {
   }
 }
 
-async function toResponse(result: unknown, endpoint: Endpoint, deps: RouterDeps): Promise<Response> {
+async function toResponse(result: unknown, context: Context, endpoint: Endpoint, deps: RouterDeps): Promise<Response> {
   if (result instanceof Response) return result;
   const response = jsonResponse(200, envelopeOf(result));
   const token = endpoint.session === 'signIn' ? tokenOf(result) : null;
   const begun = token ? await deps.sessions.authenticate(token) : null;
-  if (begun) response.headers.set(antiForgeryHeader, deps.antiForgery.issue(begun.sessionId));
+  if (!begun) return response;
+  await deps.sessions.noteDevice(begun.sessionId, context.req.header('User-Agent'));
+  response.headers.set(antiForgeryHeader, deps.antiForgery.issue(begun.sessionId));
   return response;
 }
 

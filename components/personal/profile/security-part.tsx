@@ -57,11 +57,13 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
         </Button>
       </CardHead>
       <Rows>
-        {sessions.map(({ id: key, startedAt, renewedAt, endsAt, current }) => (
+        {sessions.map(({ id: key, startedAt, renewedAt, endsAt, current, browser, system }) => (
           <li key={key}>
             <Icon name="lock" />
             <div>
-              <b>{t('startedAt', { time: format.dateTime(startedAt) })}</b>
+              <b>{browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'))}</b>
+              <br />
+              <small>{t('startedAt', { time: format.dateTime(startedAt) })}</small>
               <br />
               <small>{t('life', { renewed: format.dateTime(renewedAt), ends: format.dateTime(endsAt) })}</small>
             </div>

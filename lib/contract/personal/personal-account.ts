@@ -47,6 +47,9 @@ export const ActiveSessionSchema = z.object({
   renewedAt: SecondsSchema,
   /** Final end of the session; renewals do not extend it. */
   endsAt: SecondsSchema,
+  /** Names of the browser and the operating system that logged in; null where they are unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   current: z.boolean(),
 });
 export type ActiveSession = z.infer<typeof ActiveSessionSchema>;
