@@ -51,7 +51,6 @@ describe('the environment', () => {
   it('takes lists of exact origins only', () => {
     const read = (AGREEMENT_FRAME_ORIGINS: string) =>
       readEnvironment({ ...enough, AGREEMENT_FRAME_ORIGINS }).AGREEMENT_FRAME_ORIGINS;
-    expect(read('')).toEqual([]);
     expect(read('https://a.example, http://b.example:8080,')).toEqual(['https://a.example', 'http://b.example:8080']);
     for (const bad of [
       'a.example',
@@ -66,6 +65,20 @@ describe('the environment', () => {
       'javascript:alert(1)',
     ])
       expect(() => read(bad)).toThrow('AGREEMENT_FRAME_ORIGINS');
+  });
+
+  it('allows the partner pages of the reference backend where no other site is named', () => {
+    const read = (BACKEND_PUBLIC_URL: string) => {
+      const { REDIRECT_ORIGINS, AGREEMENT_FRAME_ORIGINS } = readEnvironment({ ...enough, BACKEND_PUBLIC_URL });
+      return { REDIRECT_ORIGINS, AGREEMENT_FRAME_ORIGINS };
+    };
+    expect(read('')).toEqual({
+      REDIRECT_ORIGINS: ['http://localhost:3100/partners/vouchers'],
+      AGREEMENT_FRAME_ORIGINS: ['http://localhost:3100'],
+    });
+    expect(read('https://a.example/backend').REDIRECT_ORIGINS).toEqual(['https://a.example/backend/partners/vouchers']);
+    // The token would be readable on its way.
+    expect(read('http://a.example')).toEqual({ REDIRECT_ORIGINS: [], AGREEMENT_FRAME_ORIGINS: ['http://a.example'] });
   });
 
   it('takes several session secrets, the newest first, each of full length', () => {

@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import { voucherPagePath } from './contract/benefits-pages.ts';
+import { isSecureAddress } from './process/secure-address.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = z.string().min(32);
@@ -10,27 +12,21 @@ const secrets = z
   .pipe(z.tuple([secret], secret));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const origin = httpUrl.transform((value) => new URL(value).origin);
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 /**
  * Comma separated, each exactly as a browser writes an origin: near misses are not accepted in a list of permissions.
  */
 const exactOrigins = list.pipe(z.array(httpUrl.refine((value) => URL.parse(value)?.origin === value)));
 
-/** Loopback hosts: a token over http does not leave the machine. */
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** As a browser writes it, without query; https, or http on this machine. An origin may lack its slash. */
 function isRedirectTarget(value: string): boolean {
   const url = URL.parse(value);
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && loopback.includes(url.hostname))) return false;
+  if (!url || !isSecureAddress(url)) return false;
   const isExact = url.origin === value || url.origin + url.pathname === value;
   return isExact && !/\/\/|%/.test(url.pathname);
 }
@@ -63,9 +59,9 @@ const EnvironmentSchema = z
      * Addresses to which a person may be redirected with the token in the address: https; one that ends in a slash
      * includes all addresses below it.
      */
-    REDIRECT_ORIGINS: redirectTargets,
+    REDIRECT_ORIGINS: redirectTargets.optional(),
     /** Sites that may show the text of an agreement in a frame. */
-    AGREEMENT_FRAME_ORIGINS: exactOrigins,
+    AGREEMENT_FRAME_ORIGINS: exactOrigins.optional(),
     /** Encryption key of text copied from protected regions: key of 32 and vector of 16 bytes, hex. */
     COPY_KEY: z
       .string()
@@ -76,6 +72,8 @@ const EnvironmentSchema = z
     /** Folder for data that must survive a restart: ended sessions and tokens that are still to be revoked. */
     DATA_DIR: z.string().min(1).default('.data'),
     PORTAL_SIGNAL_SECRET: secret,
+    /** Folder shared by instances of successive builds: each answers with the static files of the others. */
+    STATIC_ARCHIVE_DIR: z.string().min(1).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     /** Number of proxies in front of the portal that append to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -103,6 +101,9 @@ const EnvironmentSchema = z
       PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
       CONTEST_BACKEND_URL: env.CONTEST_BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
       BACKEND_PUBLIC_URL: backendPublicUrl,
+      REDIRECT_ORIGINS:
+        env.REDIRECT_ORIGINS ?? [backendPublicUrl.replace(/\/+$/, '') + voucherPagePath].filter(isRedirectTarget),
+      AGREEMENT_FRAME_ORIGINS: env.AGREEMENT_FRAME_ORIGINS ?? [new URL(backendPublicUrl).origin],
       IDENTITY_PROVIDER_LOGOUT_URL:
         env.IDENTITY_PROVIDER_LOGOUT_URL ??
         new URL('/provider/logout', env.IDENTITY_PROVIDER_ORIGIN ?? backendPublicUrl).href,

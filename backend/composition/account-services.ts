@@ -7,6 +7,8 @@ import { createChecks } from '../personal/checks/checks.ts';
 import { siteHandlers } from '../site/handlers.ts';
 import { createSupportCredentials } from '../support/credentials.ts';
 import { createSupport } from '../support/support.ts';
+import { publishSignature } from '../teams/members/members-of.ts';
+import { assignmentTodos } from '../training/tasks/assignment-todos.ts';
 import type { ServerContext } from './context.ts';
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
@@ -14,10 +16,10 @@ export type AccountServices = ReturnType<typeof createAccountServices>;
 /** Services of identity, agreements, and the exchange between players and the committee. */
 export function createAccountServices({ env, database, clock, content, signal, signer, files }: ServerContext) {
   const config = createConfig(database, clock, () => signal.changed(['config', 'customer-service']));
-  const site = siteHandlers({ content, config, clock });
+  const site = siteHandlers({ content, config, clock, publicUrl: env.BACKEND_PUBLIC_URL });
   const agreement = currentAgreement(site);
-  const signatures = createSignatures(database, clock, agreement);
-  const post = createInboxServices(database, clock, env.PUBLIC_ORIGIN);
+  const signatures = createSignatures(database, clock, agreement, publishSignature);
+  const post = createInboxServices(database, clock, env.PUBLIC_ORIGIN, assignmentTodos(database, clock));
   return {
     config,
     site,

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { mountCommittee } from '../committee/routes.ts';
+import { mountPartners } from '../partners/routes.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { bodyLimits } from '../platform/http/body-limits.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { mountContract } from '../platform/http/router.ts';
 import { createSentinels, type Sentinels } from '../platform/http/sentinels.ts';
+import { createSessionWatch } from '../platform/http/session-bound.ts';
 import { watch } from '../platform/http/watch.ts';
 import { createIdempotency } from '../platform/idempotency/idempotency.ts';
 import { mountPageStyle } from '../platform/pages/routes.ts';
@@ -36,6 +38,8 @@ export function createApp(deps: ServerContext, services: Services, stopping?: Ab
   );
   mountContract(app, services.handlers, {
     sessions: services.identity.sessions,
+    apiTokens: services.apiTokens.tokens,
+    sessionWatch: createSessionWatch(services.identity.sessions.active),
     antiForgery: createAntiForgery(services.signer, clock),
     rateLimits: createRateLimits({ signIns: env.SIGN_IN_LIMIT, writes: env.WRITE_LIMIT }, deps.redis),
     clientAddress: createClientAddress(env.PORTAL_SIGNAL_SECRET),
@@ -48,11 +52,14 @@ export function createApp(deps: ServerContext, services: Services, stopping?: Ab
 }
 
 /** Mounts the pages and routes outside of the contract: support desk, committee commands, and simulations. */
-function mountBeside(app: Hono, { env, clock, dump }: ServerContext, services: Services): void {
+function mountBeside(app: Hono, { env, clock, content, dump }: ServerContext, services: Services): void {
   const addresses = { publicUrl: env.BACKEND_PUBLIC_URL, portalOrigin: env.PUBLIC_ORIGIN };
   mountPageStyle(app);
   if (env.SIMULATED_LOGIN) mountSimulation(app, { env, clock }, services);
-  mountSupport(app, { ...services, clock, ...addresses });
+  const { vouchers, codeOf } = services.benefits;
+  const { sessions } = services.identity;
+  mountPartners(app, { vouchers, codeOf, sessions, signer: services.signer, clock, content, ...addresses });
+  mountSupport(app, { ...services, clock, content, ...addresses });
   mountCommittee(app, { ...services, clock, dump });
 }
 

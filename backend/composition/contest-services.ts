@@ -1,7 +1,9 @@
 import { createBenefitServices } from '../benefits/services.ts';
+import type { PersonalChanges } from '../changes/personal-changes.ts';
 import { createDraws } from '../draws/draws.ts';
 import { createGpuServices } from '../gpu/services.ts';
 import { createOfflineServices } from '../offline/services.ts';
+import { participationHandlers } from '../participation/handlers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createSigner } from '../platform/signing.ts';
 import { touchTeam } from '../rankings/record.ts';
@@ -18,7 +20,7 @@ import type { Catalogue, ServerContext } from './context.ts';
 export type ContestServices = ReturnType<typeof createContestServices>;
 
 /** Services of teams and their work in contests. @param catalogue the contests, with dates as tests moved them */
-export function createContestServices(context: ServerContext, catalogue: Catalogue) {
+export function createContestServices(context: ServerContext, catalogue: Catalogue, changes: PersonalChanges) {
   const { env, database, clock, content, listen } = context;
   const { contests, rankedTracks } = catalogue;
   const team = { database, clock, contests };
@@ -34,7 +36,10 @@ export function createContestServices(context: ServerContext, catalogue: Catalog
     teams,
     draws,
     ...onSite,
-    rankings: createRankingServices({ database, clock, tracks: rankedTracks, times: context.rankingTimes }),
+    rankings: createRankingServices({
+      ...{ database, clock, listen, changes },
+      ...{ tracks: rankedTracks, times: context.rankingTimes },
+    }),
     submissions: createSubmissionServices({
       ...team,
       listen,
@@ -43,6 +48,11 @@ export function createContestServices(context: ServerContext, catalogue: Catalog
       files: context.taskFiles,
       guide: (trackId, locale) => content.current().documents.get(`trackGuide-${trackId}`)?.[locale] ?? null,
       uploads: context.uploads.uploads,
+    }),
+    participation: participationHandlers({
+      ...team,
+      tasks: catalogue.tasks,
+      currentContestId: () => content.current().series['zh-EN'].currentContestId,
     }),
     works: createWorkServices({
       team,
@@ -56,6 +66,7 @@ export function createContestServices(context: ServerContext, catalogue: Catalog
       signer: createSigner(env.VOUCHER_SECRET),
       content: () => ({ entry: content.current().benefits, organisations: content.current().organisations }),
       entries: teams.entries,
+      publicUrl: env.BACKEND_PUBLIC_URL,
     }),
   };
 }
@@ -65,7 +76,7 @@ type TeamNotifier = (tx: Database) => ReturnType<ReturnType<ServerContext['notif
 /** Finals at a venue: their entries and files, the GPU cluster and its slots. */
 function onSiteServices(
   context: ServerContext,
-  { contests, clusters, onSiteContests }: Catalogue,
+  { contests, clusters, containers, onSiteContests }: Catalogue,
   notifier: TeamNotifier,
 ) {
   const { env, database, clock, listen, uploads } = context;
@@ -75,6 +86,8 @@ function onSiteServices(
     ...team,
     ...{ dataDir: env.DATA_DIR, listen, clusters, reservedGpus },
     importUpload: uploads.importUpload,
+    containers,
+    teamUsers: env.SLURM_URL === undefined ? [] : env.SLURM_TEAM_USERS,
   });
   return {
     gpu,

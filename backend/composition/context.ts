@@ -5,10 +5,12 @@ import { startTracing } from '#lib/process/start-tracing.ts';
 import { type ContentStore, openContentStore } from '../content-store/store.ts';
 import { createFiles, type Files } from '../files/files.ts';
 import { type Clusters, createClusters } from '../gpu/cluster/clusters.ts';
+import { type Containers, createContainers } from '../gpu/own-programs/containers.ts';
 import type { Notifier } from '../inbox/notifier.ts';
 import { notifierIn } from '../inbox/notifier-in.ts';
 import { createOnSiteContests, type OnSiteContests, type TestOnSiteDates } from '../offline/on-site-contests.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { closeDataFolder } from '../platform/data-folder.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../platform/database/database.ts';
 import { firstStartAt } from '../platform/database/installation.ts';
 import type { BackendEnv, WorkerEnv } from '../platform/env.ts';
@@ -32,6 +34,7 @@ export interface Catalogue {
   readonly rankedTracks: RankedTracks;
   readonly onSiteContests: OnSiteContests;
   readonly clusters: Clusters;
+  readonly containers: Containers;
 }
 
 /** Dates that tests move, by contest or track; empty otherwise. */
@@ -55,6 +58,7 @@ export function createCatalogue(content: ContentStore, moved: MovedDates = creat
     rankedTracks: createRankedTracks(content).moved(moved.testTrackDates),
     onSiteContests: createOnSiteContests(content, contests, moved.testOnSiteDates),
     clusters: createClusters(content, contests),
+    containers: createContainers(content),
   };
 }
 
@@ -105,7 +109,7 @@ export function createContext<Env extends WorkerEnv>(resources: Resources<Env>):
   };
 }
 
-/** Opens log, database, content and metrics of this process. `close` closes them. */
+/** Opens log, database, content and metrics of this process. `close` closes them. @throws DataFolderError */
 export async function openContext<Env extends WorkerEnv>(env: Env) {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
@@ -114,6 +118,8 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
   const { database, listen, dump, connections, close } = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, stopTracing !== null)
     : openPglite(join(env.DATA_DIR, 'pglite'), undefined, stopTracing !== null));
+  // Once the database has its folder.
+  if (env.SLURM_URL !== undefined && env.SLURM_TEAM_USERS.length > 0) await closeDataFolder(env.DATA_DIR);
   const startedAt = await firstStartAt(database, clock);
   const content = await openContentStore({ directory: env.CONTENT_DIR, firstStartAt: startedAt, log });
   const served = await metricsOf(env);

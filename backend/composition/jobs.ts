@@ -15,7 +15,7 @@ import type { ServerContext } from './context.ts';
 import type { Services } from './services.ts';
 
 /** Jobs that the server runs at intervals. Dates are those of the content: tests do not move them here. */
-export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): readonly Job[] {
+export function jobsOf(context: ServerContext, { apiTokens, draws, gpu, post }: Services): readonly Job[] {
   const { env, database, clock, content, catalogue, files, uploads, signal, startedAt } = context;
   const pushes = env.VAPID && createPushDelivery(database, clock, createPushSender(env.VAPID));
   const about = (topic: Parameters<typeof post.notifier.about>[0]) => (tx: Database) =>
@@ -34,6 +34,7 @@ export function jobsOf(context: ServerContext, { draws, gpu, post }: Services): 
     { name: 'expire questions of teams', every: hours(1), run: () => expiry.sweep() },
     { name: 'remind of salons', every: hours(1), run: () => salonReminders.send() },
     { name: 'delete ended sessions', every: hours(1), run: () => forgetEndedSessions(database, clock) },
+    { name: 'delete ended API tokens', every: hours(1), run: () => apiTokens.forgetEnded() },
     { name: 'delete old answers', every: hours(1), run: () => forgetOldAnswers(database, clock) },
     { name: 'delete old text messages', every: hours(1), run: () => post.network.forgetOld() },
     { name: 'delete unused files', every: hours(1), run: () => files.forgetUnused() },

@@ -1,6 +1,8 @@
 import { createAgreementVersions } from '../agreements/versions.ts';
+import { createApiTokenServices } from '../api-tokens/services.ts';
 import { phaseDates, salonDates } from '../calendar/appointments.ts';
 import { contestsOf } from '../calendar/contests-of.ts';
+import { createPersonalChanges } from '../changes/personal-changes.ts';
 import { contestHandlers } from '../contests/handlers.ts';
 import { createDatasetServices } from '../datasets/services.ts';
 import { documentHandlers } from '../documents/handlers.ts';
@@ -13,6 +15,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { createPreviews } from '../previews/previews.ts';
 import { salonHandlers } from '../salons/handlers.ts';
 import { createSubscriptions } from '../salons/subscriptions.ts';
+import { createGivenUp } from '../submissions/scoring/given-up.ts';
 import { createCustomerServiceHandlers } from '../support/handlers.ts';
 import { createDesks } from '../support/services.ts';
 import { createTeamCounts } from '../teams/counts.ts';
@@ -42,6 +45,7 @@ export function createServices(context: ServerContext) {
     vouchers: rooms.benefits.issued,
     classes: createClassLists(database),
     tracks: catalogue.rankedTracks,
+    givenUp: createGivenUp(database, context.clock),
     reloadContent: async () => {
       await content.refresh();
       await signal.delivered();
@@ -70,14 +74,17 @@ type Rooms = ReturnType<typeof createRooms>;
 function createRooms(context: ServerContext, catalogue: Catalogue) {
   const { database, clock, content, signer } = context;
   const accounts = createAccountServices(context);
+  const changes = createPersonalChanges(context.listen);
   return {
     ...accounts,
-    ...createContestServices(context, catalogue),
+    changes,
+    ...createContestServices(context, catalogue, changes),
     desks: createDesks(content),
     ...createLibrary(context, accounts),
     training: createTrainingServices({ database, clock, content: () => content.current().training }),
+    apiTokens: createApiTokenServices({ ...context, notices: accounts.post.notifier.about('security') }),
     versions: createAgreementVersions(database, content, clock),
-    previews: createPreviews({ content, clock, signer }),
+    previews: createPreviews({ content, clock, signer, publicUrl: context.env.BACKEND_PUBLIC_URL }),
   };
 }
 
@@ -87,8 +94,10 @@ function handlersOf(context: ServerContext, rooms: Rooms): Handlers {
   const links = uploads.links([submissions.reader, works.reports.reader, offline.files.reader]);
   const gates = { ...submissions.gates, report: works.reports.gate, model: offline.files.gate };
   const subscriptions = createSubscriptions(database, clock);
+  const teamHandlers = createTeamHandlers(rooms.teams);
   return {
     identity: rooms.identity.handlers,
+    apiTokens: rooms.apiTokens.handlers,
     inbox: createInboxHandlers(post.inbox, createTodoDecisions(rooms.teams)),
     customerService: createCustomerServiceHandlers({ ...rooms, publicUrl: env.BACKEND_PUBLIC_URL }),
     site: { ...rooms.site, ...previews.site },
@@ -106,7 +115,8 @@ function handlersOf(context: ServerContext, rooms: Rooms): Handlers {
     benefits: rooms.benefits.handlers,
     slots: rooms.slots.handlers,
     gpu: rooms.gpu.handlers,
-    ...createTeamHandlers(rooms.teams),
+    ...teamHandlers,
+    entries: { ...teamHandlers.entries, ...rooms.participation },
     ...rooms.rankings.handlers,
     ...submissions.handlers,
     ...offline.handlers,

@@ -53,3 +53,17 @@ export const requireAll =
     if (missing.length === names.length) return;
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
   };
+
+const listPattern = /^([a-z_][\w-]*)(?:\[(\d{1,4})-(\d{1,4})\])?$/;
+
+/** Names of a list like `team[1-3],guests`: those of a range are counted. Reports a list that cannot be read. */
+export function namesOf(list: string, context: z.RefinementCtx): readonly string[] {
+  const parts = list.split(',').filter((part) => part !== '');
+  return parts.flatMap((part) => {
+    const [, name = '', first, last] = listPattern.exec(part) ?? [];
+    if (name === '') context.addIssue({ code: 'custom', message: 'names expected' });
+    if (first === undefined || last === undefined) return [name];
+    const count = Math.max(0, Number(last) - Number(first) + 1);
+    return Array.from({ length: count }, (_, index) => `${name}${Number(first) + index}`);
+  });
+}

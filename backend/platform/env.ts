@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { requireAll, requireWholeBucket, s3Of, vapidOf, vapidSettings } from './env-groups.ts';
+import { namesOf, requireAll, requireWholeBucket, s3Of, vapidOf, vapidSettings } from './env-groups.ts';
 
 const switchOf = (preset: '0' | '1') =>
   z
@@ -49,6 +49,8 @@ const EnvSchema = z
     /** User of Slurm in whose name runs are executed, and file with the key of Slurm's `auth/jwt`. */
     SLURM_USER: z.string().min(1).default('contest'),
     SLURM_JWT_KEY: z.string().min(1).optional(),
+    /** Users of the nodes under which the teams' own programs run, one for each team, as Slurm writes hosts: `team[1-40]`. */
+    SLURM_TEAM_USERS: z.string().default('').transform(namesOf),
     /** Configuration that `scontrol` reads; Slurm's own place by default. */
     SLURM_CONF: z.string().min(1).optional(),
     SLURM_PARTITION: z.string().min(1).default('gpu'),
@@ -180,6 +182,11 @@ export function readWorkerEnv(): WorkerEnv {
 /** Where this installation keeps its data; an installation without secrets has it, too. */
 export function readStorageEnv(): StorageEnv {
   return parsedBy(StorageSchema, ownSource());
+}
+
+/** Folder of the content. */
+export function readContentDir(): string {
+  return parsedBy(z.object(EnvSchema.in.shape).pick({ CONTENT_DIR: true }), ownSource()).CONTENT_DIR;
 }
 
 /** Environment of a program that this process starts: its own, and the given variables. */

@@ -1,4 +1,5 @@
 import { training } from '#lib/contract/training/training-questions.ts';
+import { apiTokens } from './api-tokens/api-tokens.ts';
 import { benefits } from './benefits.ts';
 import { contests } from './contests/contests.ts';
 import { draws } from './contests/draws.ts';
@@ -47,6 +48,7 @@ export const contract = {
   rankings,
   races2022,
   personal,
+  apiTokens,
   datasets,
   leaderboards,
   teams: teamCallsOf.team,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Refusals, roleRefusal } from './errors.ts';
+import type { CallScope } from './api-tokens/scopes.ts';
+import { type Refusals, roleRefusal, scopeRefusal } from './errors.ts';
 import { addressOf, type ParamsOf, type Route } from './route.ts';
 
 /** Access to a call: public, a signed-in player, or a player with the named role. */
@@ -28,7 +29,7 @@ export interface Endpoint<
   readonly codes?: readonly number[];
   /**
    * Codes of the declared refusals, by name; `refusalOf` returns the name for an error. `declaredRefusals` adds the
-   * refusal of a role.
+   * refusals of a role and a scope.
    */
   readonly refusals?: Declared;
   readonly answer: AnswerKind;
@@ -36,10 +37,12 @@ export interface Endpoint<
   /** Raw request body (upload) instead of JSON. */
   readonly upload?: boolean;
   /**
-   * Read with a secret in its path, for clients outside the portal's pages (calendars). It receives no token and must
-   * not depend on the caller.
+   * For clients outside the portal's pages: read with a secret in its path (calendars), or a program that asks for an API
+   * token. It receives no token and must not depend on the caller.
    */
   readonly anywhere?: boolean;
+  /** Right that an API token needs for the call; calls without it accept no API token. */
+  readonly scope?: CallScope;
   /**
    * Resumable uploads: the protocol's headers are forwarded both ways and its status codes apply (https://tus.io,
    * 1.0.0).
@@ -52,9 +55,14 @@ export interface Endpoint<
   readonly shared?: number;
 }
 
-/** All refusals of a call, by name, including the refusal of its role. */
-export const declaredRefusals = ({ auth, refusals }: Pick<Endpoint, 'auth' | 'refusals'>): Refusals => ({
+/** All refusals of a call, by name, including those of its role and its scope. */
+export const declaredRefusals = ({
+  auth,
+  scope,
+  refusals,
+}: Pick<Endpoint, 'auth' | 'scope' | 'refusals'>): Refusals => ({
   ...(auth !== 'anonymous' && auth !== 'player' && roleRefusal),
+  ...(scope !== undefined && scope !== 'any' && scopeRefusal),
   ...refusals,
 });
 
@@ -97,6 +105,7 @@ type Definition<Query, Body, Data, Who, Declared> = {
   session?: SessionEffect;
   upload?: boolean;
   anywhere?: boolean;
+  scope?: CallScope;
   protocol?: 'tus';
   shared?: number;
 };

@@ -68,6 +68,9 @@ export const commonRefusals = { invalid: 4400, missing: 4404, conflict: 4409 } a
 /** The call requires the role of teacher, assistant or student. */
 export const roleRefusal = { role: 4410 } as const;
 
+/** The API token of the request lacks the scope of the call. */
+export const scopeRefusal = { scope: 4411 } as const;
+
 /** Subset of a refusal table that a call declares. */
 export function only<const Table extends Refusals, Name extends keyof Table>(
   table: Table,

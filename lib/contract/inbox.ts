@@ -27,6 +27,12 @@ export type Reply = z.infer<typeof ReplySchema>;
 
 export const todoStatus = { pending: 1, done: 2, disagreed: 3 } as const;
 
+/** Types of to-dos that ask for nothing, such as a new member: opening handles them (specification, section 4). */
+export const openedTodos: readonly number[] = [2, 4, 6, 8, 10, 99];
+
+/** Type of to-dos about open assignments; not in the specification. Submitting the assignment removes them. */
+export const assignmentTodo = 12;
+
 export const TodoSchema = z.object({
   id: z.string(),
   type: z.number().int(),
@@ -37,6 +43,8 @@ export const TodoSchema = z.object({
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   competitionID: z.string().nullable(),
   raceId: z.string().nullable(),
+  /** Only for open assignments. */
+  taskId: z.string().optional(),
 });
 export type Todo = z.infer<typeof TodoSchema>;
 
@@ -45,6 +53,7 @@ export const NoticeSummarySchema = z.object({
   playerNoticeList: z.array(NoticeSchema),
   unReadPlayerCounselingMessageNum: z.number().int().nonnegative(),
   playerCounselingMessageList: z.array(ReplySchema),
+  /** Pending to-dos that ask for something. */
   unreadPlayerTodoNum: z.number().int().nonnegative(),
   playerTodoList: z.array(TodoSchema),
   /** The caller with the current nickname and avatar; the session only has those from sign-in. */

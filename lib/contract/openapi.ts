@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withBrand } from '../brand.ts';
+import { apiTokenPrefix } from './api-tokens/token-format.ts';
 import { allEndpoints, type NamedEndpoint } from './contract.ts';
 import { type AnswerKind, declaredRefusals, type Endpoint } from './endpoint.ts';
 import { tusParts, tusRefusals } from './openapi-uploads.ts';
@@ -36,7 +37,15 @@ export function openApi(version: string): Json {
     },
     paths,
     components: {
-      securitySchemes: { player: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        player: { type: 'http', scheme: 'bearer', description: 'Session of a person; set by the portal' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${apiTokenPrefix}…`,
+          description: 'API token of a person, for calls with its scope',
+        },
+      },
       headers: { antiForgery: antiForgeryAnswer },
       parameters: { language, antiForgery: antiForgeryParameter, idempotencyKey },
       schemas: { Error: schemaOf(ErrorSchema, 'output') },
@@ -76,7 +85,7 @@ function operation({ name, endpoint }: NamedEndpoint): Json {
   return {
     operationId: name,
     tags: [noun],
-    ...(needsPlayer && { security: [{ player: [] }] }),
+    ...(needsPlayer && { security: [{ player: [] }, ...apiTokenSecurity(endpoint)] }),
     ...(needsPlayer && endpoint.auth !== 'player' && { 'x-role': endpoint.auth }),
     ...(endpoint.session && { 'x-session': endpoint.session }),
     parameters: [...headersOf(endpoint), ...parameters, ...pathParameters(endpoint), ...queryParameters(endpoint)],
@@ -86,6 +95,10 @@ function operation({ name, endpoint }: NamedEndpoint): Json {
     responses: { ...(rest.responses ?? accepted(endpoint)), ...refused(endpoint) },
   };
 }
+
+/** An API token with the scope of the call, or with any scope. */
+const apiTokenSecurity = ({ scope }: Endpoint): Json[] =>
+  scope === undefined ? [] : [{ apiToken: scope === 'any' ? [] : [scope] }];
 
 /** Refusals by name: codes outside the whitelist, sent with HTTP 200. */
 function refusalsOf(endpoint: Endpoint): Json {

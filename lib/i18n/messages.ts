@@ -1,4 +1,5 @@
 import type account from '#messages/zh-EN/account.json';
+import type archive from '#messages/zh-EN/archive.json';
 import type content from '#messages/zh-EN/content.json';
 import type contest from '#messages/zh-EN/contest.json';
 import type dataset from '#messages/zh-EN/dataset.json';
@@ -10,6 +11,7 @@ import type home from '#messages/zh-EN/home.json';
 import type inbox from '#messages/zh-EN/inbox.json';
 import type leaderboard from '#messages/zh-EN/leaderboard.json';
 import type offline from '#messages/zh-EN/offline.json';
+import type participation from '#messages/zh-EN/participation.json';
 import type personal from '#messages/zh-EN/personal.json';
 import type ranking from '#messages/zh-EN/ranking.json';
 import type shell from '#messages/zh-EN/shell.json';
@@ -32,6 +34,7 @@ export const namespaces = [
   'errors',
   'drafts',
   'team',
+  'participation',
   'personal',
   'ranking',
   'draw',
@@ -44,6 +47,7 @@ export const namespaces = [
   'work',
   'gpu',
   'offline',
+  'archive',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -58,6 +62,7 @@ export interface Messages {
   drafts: typeof drafts;
   dataset: typeof dataset;
   leaderboard: typeof leaderboard;
+  participation: typeof participation;
   personal: typeof personal;
   team: typeof team;
   teaching: typeof teaching;
@@ -69,6 +74,7 @@ export interface Messages {
   work: typeof work;
   gpu: typeof gpu;
   offline: typeof offline;
+  archive: typeof archive;
 }
 
 /** All messages of one language. English is the source: a test checks the two others against it. */

@@ -7,11 +7,11 @@ const dialogs = ['team.close', 'team.back', 'team.working', 'team.confirmIn'] as
 export const screenMessages = {
   login: { pick: ['account', 'errors'] },
   inbox: { pick: ['inbox', 'errors'] },
-  personal: { pick: ['personal', 'drafts', 'errors'] },
-  myContests: { pick: ['team', 'errors', 'personal'] },
+  personal: { pick: ['personal', 'drafts', 'errors', ...dialogs] },
+  myContests: { pick: ['team', 'errors', 'personal', 'participation'] },
   allContests: { pick: ['team', 'errors'] },
   team: { pick: ['team', 'errors', 'drafts', 'account.agreement'] },
-  track: { pick: ['errors', 'track', 'submission'] },
+  track: { pick: ['errors', 'track', 'submission', 'participation'] },
   scores: { pick: ['errors', 'personal', 'track', 'submission'] },
   works: { pick: ['work', 'submission', 'errors', ...dialogs] },
   onSite: { pick: ['offline', 'gpu', 'submission', 'errors', ...dialogs, 'content.guideFiles'] },
@@ -36,7 +36,7 @@ export const screenMessages = {
     pick: ['training', 'errors', ...dialogs, 'contest.countdown'],
     omit: ['training.home', 'training.visitor', 'training.sample'],
   },
-  teaching: { pick: ['teaching', 'errors', 'drafts'] },
+  teaching: { pick: ['teaching', 'errors', 'drafts', 'training.rubric', 'training.versions'] },
 } as const satisfies Record<string, MessageSelection>;
 
 export type ScreenFamily = keyof typeof screenMessages;

@@ -1,10 +1,14 @@
 import type { Params, PathParams } from './path-pattern.ts';
 import { type PagedScreen, pages, type Screen } from './screens.ts';
 
-/** Conditions beside a session that a signed-in screen checks by the API (specification, section 5). */
+/**
+ * Conditions beside a session that a signed-in screen checks by the API (specification, section 5). `submissionOfTeam`
+ * is the portal's: members of the team, and nobody else.
+ */
 export type GuardName =
   | 'noTeam'
   | 'raceInMyList'
+  | 'submissionOfTeam'
   | 'offlineGame'
   | 'offlineGame2022'
   | 'guideFiles'

@@ -77,7 +77,11 @@ export function contestEvent(contest: Contest, address: PageAddress, image: stri
   };
 }
 
-const placeOf = (contest: Contest): Place => ({ '@type': 'Place', name: contest.place, address: contest.place });
+const placeOf = (contest: Contest): Place => ({
+  '@type': 'Place',
+  name: contest.venue ?? contest.place,
+  address: contest.venue ?? contest.place,
+});
 const onlinePlace = (address: PageAddress): VirtualLocation => ({ '@type': 'VirtualLocation', url: urlOf(address) });
 
 export interface Crumb {

@@ -26,6 +26,34 @@ export interface EventStream {
   end(): void;
 }
 
+interface OpenStream {
+  readonly api: SSEStreamingApi;
+  readonly end: () => void;
+  /** Time of `performance.now()`; null for no end. */
+  readonly endsAt: number | null;
+}
+
+const open = new Set<OpenStream>();
+let heartbeat: NodeJS.Timeout | undefined;
+
+/** Keeps a stream alive and ends it in time, with one timer for all streams of the process. */
+function keepAlive(stream: OpenStream): () => void {
+  open.add(stream);
+  heartbeat ??= setInterval(() => {
+    const now = performance.now();
+    for (const { api, end, endsAt } of open) {
+      if (endsAt !== null && now >= endsAt) end();
+      else void api.write(':\n\n');
+    }
+  }, heartbeatMs);
+  return () => {
+    open.delete(stream);
+    if (open.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
+}
+
 /**
  * An answer of server-sent events (HTML standard, section 9.2) that ends when the promise of `write` does.
  * @param endsAfter milliseconds after which it ends at the latest; null for public streams
@@ -39,10 +67,9 @@ export function eventStream(
   const ending = new AbortController();
   const { signal } = ending;
   const end = () => ending.abort();
-  const timers = [setInterval(() => void api.write(':\n\n'), heartbeatMs)];
-  if (endsAfter !== null) timers.push(setTimeout(end, endsAfter));
+  const release = keepAlive({ api, end, endsAt: endsAfter === null ? null : performance.now() + endsAfter });
   signal.addEventListener('abort', () => {
-    for (const timer of timers) clearTimeout(timer);
+    release();
     void api.close();
   });
   api.onAbort(end);

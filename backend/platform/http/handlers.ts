@@ -1,7 +1,14 @@
+import type { ApiScope } from '#lib/contract/api-tokens/scopes.ts';
 import type { Code } from '#lib/contract/codes.ts';
 import type { Contract } from '#lib/contract/contract.ts';
 import type { DataOf, Endpoint, ParsedInput } from '#lib/contract/endpoint.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+
+/** An API token with the scopes that its person chose. */
+export interface GrantedToken {
+  readonly id: string;
+  readonly scopes: readonly ApiScope[];
+}
 
 /** The signed-in player of a request, from the access token. */
 export interface Caller {
@@ -9,6 +16,8 @@ export interface Caller {
   readonly roles: readonly number[];
   /** The family of tokens that began with one sign-in; unchanged by renewals. */
   readonly sessionId: string;
+  /** The API token of a program; undefined for a session. */
+  readonly apiToken?: GrantedToken;
 }
 
 /** Request data beyond the input. `caller` is set for every endpoint that requires a player. */

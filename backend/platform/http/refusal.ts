@@ -1,8 +1,8 @@
-import { commonRefusals, roleRefusal } from '#lib/contract/errors.ts';
+import { commonRefusals, roleRefusal, scopeRefusal } from '#lib/contract/errors.ts';
 import type { MessageKey } from '../../messages/messages.ts';
 
 /** Codes outside the whitelist, so that the portal shows the sentence and rejects the call (specification, section 8). */
-export const refusalCode = { ...commonRefusals, ...roleRefusal, antiForgery: 4403 } as const;
+export const refusalCode = { ...commonRefusals, ...roleRefusal, ...scopeRefusal, antiForgery: 4403 } as const;
 
 interface Details {
   readonly values?: Readonly<Record<string, string | number>>;
@@ -48,6 +48,14 @@ export class Refusal extends Error {
   /** The call is for teachers, assistants or students. A rule, because 401 and 403 end the portal's session. */
   static role(): Refusal {
     return Refusal.rule(refusalCode.role, 'forbidden');
+  }
+  /** The API token is unknown, revoked or expired, or its person may not log in. */
+  static apiTokenEnded(): Refusal {
+    return new Refusal(401, 401, 'apiTokens.ended');
+  }
+  /** The API token was created without the scope of the call. A rule, so that a program can tell it from the end of a token. */
+  static scope(scope: string): Refusal {
+    return Refusal.rule(refusalCode.scope, 'apiTokens.scopeMissing', { scope });
   }
   /** The path refers to nothing, for instance to a contest that does not exist or is not published. */
   static notFound(): Refusal {

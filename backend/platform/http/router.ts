@@ -6,6 +6,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { type AntiForgery, antiForgeryHeader } from './anti-forgery.ts';
 import { uploadOf } from './body-limits.ts';
+import { type Authenticator, callerOf } from './caller-of.ts';
 import type { ClientAddress } from './client-address.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
 import { Answer, type Caller, type Handler, type Handlers, type RequestContext } from './handlers.ts';
@@ -14,21 +15,19 @@ import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, idempotencyKeyOf, localeOf } from './request.ts';
 import type { Sentinels } from './sentinels.ts';
-import { boundToSession } from './session-bound.ts';
+import { boundToSession, type SessionWatch } from './session-bound.ts';
 import { isStorable } from './storable.ts';
 
-/** Authenticates callers. */
-interface Authentication {
-  /** The player that a token belongs to; null when it is not valid. */
-  authenticate(token: string): Promise<Caller | null>;
-  /** True while a session has neither ended nor been revoked and its player may still sign in. */
-  isActive(sessionId: string): Promise<boolean>;
+/** Authenticates callers with a session. */
+interface Authentication extends Authenticator {
   /** Keeps what a new session was started with. */
   noteDevice(sessionId: string, userAgent: string | undefined): Promise<void>;
 }
 
 export interface RouterDeps {
   readonly sessions: Authentication;
+  readonly apiTokens: Authenticator;
+  readonly sessionWatch: SessionWatch;
   readonly antiForgery: AntiForgery;
   readonly rateLimits: RateLimits;
   readonly clientAddress: ClientAddress;
@@ -60,8 +59,8 @@ function handlerOf(handlers: Handlers, { name, endpoint }: NamedEndpoint): Handl
 function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, deps: RouterDeps) {
   return async (context: Context): Promise<Response> => {
     const bearer = bearerOf(context);
-    const caller = bearer ? await deps.sessions.authenticate(bearer) : null;
-    if (caller) context.header(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
+    const caller = bearer ? await callerOf(endpoint, bearer, deps) : null;
+    if (caller && !caller.apiToken) context.header(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
     await admit(endpoint, caller, context, deps);
     const request = {
       caller,
@@ -83,16 +82,21 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, de
       noteSession(context, endpoint, result);
       return toResponse(result, context, endpoint, deps);
     });
-    if (caller && !response.headers.has(antiForgeryHeader))
+    if (caller && !caller.apiToken && !response.headers.has(antiForgeryHeader))
       response.headers.set(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
     return deps.sentinels?.lose(response, context) ?? streamOf(response, endpoint, caller, deps);
   };
 }
 
 /** An event stream of a signed-in player ends with the session. */
-function streamOf(response: Response, { answer }: Endpoint, caller: Caller | null, { sessions }: RouterDeps): Response {
+function streamOf(
+  response: Response,
+  { answer }: Endpoint,
+  caller: Caller | null,
+  { sessionWatch }: RouterDeps,
+): Response {
   if (answer !== 'events' || !caller) return response;
-  return boundToSession(response, () => sessions.isActive(caller.sessionId));
+  return boundToSession(response, (onEnd) => sessionWatch.watch(caller.sessionId, onEnd));
 }
 
 /** Turns the rejection by a rule into the refusal shown to the person. */
@@ -112,8 +116,9 @@ async function admit(endpoint: Endpoint, caller: Caller | null, context: Context
     throw Refusal.role();
   if (endpoint.method === 'GET') return;
   // A large file arrives in many pieces; the number of uploads is limited at their creation.
-  if (endpoint.method !== 'PATCH') await deps.rateLimits.write(caller?.playerId ?? address);
-  if (caller && !deps.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
+  if (endpoint.method !== 'PATCH') await deps.rateLimits.write(caller?.apiToken?.id ?? caller?.playerId ?? address);
+  // No page of another site can make a browser send an API token.
+  if (caller && !caller.apiToken && !deps.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
     throw Refusal.antiForgery();
 }
 

@@ -18,9 +18,11 @@ interface Page {
   readonly formTargets?: readonly string[];
   /** Origins that may show the page in a frame. */
   readonly frameAncestors?: readonly string[];
+  /** Path of a script of this server; none: the page runs no script. */
+  readonly script?: string;
 }
 
-/** A server-rendered page without scripts, never cached, with a policy that allows only its own style. */
+/** A server-rendered page, never cached, with a policy that allows only its own style and the script that it names. */
 export async function page(page: Page): Promise<Response> {
   const body = await html`<!doctype html>
 <html lang="${languageTag[page.locale]}">
@@ -31,13 +33,14 @@ export async function page(page: Page): Promise<Response> {
 <title>${page.title} · ${page.sender}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/pages/style.css">
+${page.script ? html`<script type="module" src="${page.script}"></script>` : ''}
 </head>
 <body>
-<header>
+<header aria-label="${page.sender}">
 <p class="sender">${page.sender}</p>
 <nav aria-label="${page.languages}">${locales.map((locale) => language(page, locale))}</nav>
 </header>
-<main>${page.body}</main>
+<main aria-label="${page.title}">${page.body}</main>
 </body>
 </html>`;
   return new Response(String(body), {
@@ -52,11 +55,12 @@ export async function page(page: Page): Promise<Response> {
   });
 }
 
-function policy({ formTargets = [], frameAncestors = [] }: Page): string {
+function policy({ formTargets = [], frameAncestors = [], script }: Page): string {
   const ancestors = frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'";
   return [
     "default-src 'none'",
     "style-src 'self'",
+    ...(script ? ["script-src 'self'"] : []),
     'img-src data:',
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

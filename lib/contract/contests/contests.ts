@@ -19,6 +19,8 @@ export const ContestItemSchema = z.object({
   season: z.number().int(),
   summary: z.string(),
   place: z.string(),
+  /** Where the final is held; absent where it is online. */
+  venue: z.string().optional(),
   /** Teams that signed up; null or absent while unknown. */
   teams: z.number().int().nonnegative().nullable().optional(),
   /** The contest has an on-site final with screens for its teams; absent means none. */

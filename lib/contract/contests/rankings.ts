@@ -116,6 +116,7 @@ export const rankings = {
    */
   mine: endpoint(rankingsRoutes.mine, {
     auth: 'player',
+    scope: 'read',
     query: OfRankingSchema,
     data: z.object({
       me: RankRowSchema.nullable(),
@@ -126,6 +127,7 @@ export const rankings = {
   /** Ranks and scores of the caller's teams, one for each ranking of each track that they signed up for. */
   teamScores: endpoint(rankingsRoutes.teamScores, {
     auth: 'player',
+    scope: 'read',
     query: z.object({ competitionID: z.string().min(1).max(64).optional() }),
     data: listOf(TeamScoreSchema),
   }),

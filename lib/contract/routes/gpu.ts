@@ -5,6 +5,7 @@ export const gpuRoutes = {
   cluster: route({ name: 'gpu.cluster', method: 'GET', path: '/v1/competitionv2/gpuTrain/cluster' }),
   images: route({ name: 'gpu.images', method: 'GET', path: '/v1/competitionv2/gpuTrain/images' }),
   saveImage: route({ name: 'gpu.saveImage', method: 'POST', path: '/v1/competitionv2/gpuTrain/images' }),
+  uploadProgram: route({ name: 'gpu.uploadProgram', method: 'POST', path: '/v1/competitionv2/gpuTrain/programs' }),
   deleteImage: route({ name: 'gpu.deleteImage', method: 'DELETE', path: '/v1/competitionv2/gpuTrain/images/{id}' }),
   gpus: route({ name: 'gpu.gpus', method: 'GET', path: '/v1/competitionv2/gpuTrain/{id}/canSelectGPUCount' }),
   run: route({ name: 'gpu.run', method: 'GET', path: '/v1/competitionv2/gpuTrain/{id}' }),

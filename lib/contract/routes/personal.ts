@@ -48,6 +48,7 @@ export const personalRoutes = {
   push: route({ name: 'personal.push', method: 'GET', path: '/v1/personal/push' }),
   subscribePush: route({ name: 'personal.subscribePush', method: 'PUT', path: '/v1/personal/push' }),
   unsubscribePush: route({ name: 'personal.unsubscribePush', method: 'DELETE', path: '/v1/personal/push/{id}' }),
+  changes: route({ name: 'personal.changes', method: 'GET', path: '/v1/personal/changes' }),
   sessions: route({ name: 'personal.sessions', method: 'GET', path: '/v1/personal/session' }),
   endOtherSessions: route({ name: 'personal.endOtherSessions', method: 'DELETE', path: '/v1/personal/session' }),
 } as const;

@@ -8,6 +8,7 @@ export const submissionsRoutes = {
   attempts: route({ name: 'submissions.attempts', method: 'GET', path: '/v1/competitionv2/submit/num' }),
   records: route({ name: 'submissions.records', method: 'GET', path: '/v1/competitionv2/recordList' }),
   record: route({ name: 'submissions.record', method: 'GET', path: '/v1/competitionv2/record' }),
+  report: route({ name: 'submissions.report', method: 'GET', path: '/v1/competitionv2/record/report' }),
   events: route({ name: 'submissions.events', method: 'GET', path: '/v1/competitionv2/record/events' }),
   finalChoices: route({ name: 'submissions.finalChoices', method: 'GET', path: '/v1/competitionv2/record/final' }),
   chooseFinal: route({ name: 'submissions.chooseFinal', method: 'POST', path: '/v1/competitionv2/record/final' }),

@@ -10,6 +10,7 @@ export const studentTrainingRoutes = {
   task: route({ name: 'studentTraining.task', method: 'GET', path: '/v1/train/student/task/{id}' }),
   answer: route({ name: 'studentTraining.answer', method: 'PUT', path: '/v1/train/student/task/{id}/answer' }),
   submit: route({ name: 'studentTraining.submit', method: 'POST', path: '/v1/train/student/task/{id}/submit' }),
+  retry: route({ name: 'studentTraining.retry', method: 'POST', path: '/v1/train/student/task/{id}/retry' }),
   notices: route({ name: 'studentTraining.notices', method: 'GET', path: '/v1/train/student/listNotice' }),
 } as const;
 
@@ -37,6 +38,13 @@ function staffRoutes<const Role extends StaffRole>(role: Role) {
     }),
     progress: route({ name: `${noun}.progress`, method: 'GET', path: at('task/{id}/progress') }),
     work: route({ name: `${noun}.work`, method: 'GET', path: at('task/{id}/work/{studentId}') }),
+    reopen: route({ name: `${noun}.reopen`, method: 'POST', path: at('task/{id}/work/{studentId}/reopen') }),
+    extend: route({ name: `${noun}.extend`, method: 'PUT', path: at('task/{id}/extension/{studentId}') }),
+    withdrawExtension: route({
+      name: `${noun}.withdrawExtension`,
+      method: 'DELETE',
+      path: at('task/{id}/extension/{studentId}'),
+    }),
     mark: route({ name: `${noun}.mark`, method: 'PUT', path: at('task/{id}/mark') }),
     returnAll: route({ name: `${noun}.returnAll`, method: 'POST', path: at('task/{id}/return') }),
     grades: route({ name: `${noun}.grades`, method: 'GET', path: at('task/{id}/grades') }),

@@ -17,5 +17,7 @@ export const accountRows = {
   myAgreements: page('/my-agreements', 'my-agreements', belowUser('/my-agreements')),
   contestManagement: page('/contestManagement', 'contest-management', { login: true }),
   signedAgreement: page('/signedAgreement', 'signed-agreement', { login: true }),
+  // Named by the backend as `verification_uri` of RFC 8628; a person may type it.
+  device: page('/device', 'device', { login: true }),
   messageManagement: page('/messageManagement', 'message-management', { login: true }),
 };

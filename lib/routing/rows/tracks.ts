@@ -32,6 +32,8 @@ export const trackRows = {
   trackDetail: trackDetail('/trackDetail/{id}/{tab?}', 'general'),
   greenComputingTrackDetail: trackDetail('/greenComputingTrackDetail/{id}/{tab?}/{isBackUp?}', 'green'),
 
+  submission: page('/submission/{id}', 'submission', { login: true, guard: 'submissionOfTeam', menu: 'contests' }),
+
   // The year in these two paths belongs to their form: the last parameter is the contest.
   offlineGame2023: page('/{contest}2023OfflineGame/{id}/{tab?}/{competitionId}', 'offline-game', {
     login: true,

@@ -35,11 +35,11 @@ export async function loadCalendar(subject: CalendarSubject, locale: Locale): Pr
 function contestCalendar(contest: Contest, locale: Locale): Calendar {
   const origin = portalEnv().PUBLIC_ORIGIN;
   const url = origin + languageUrl(hrefContest(contest.id), locale);
-  const entry = (key: string, title: string, startsAt: number, endsAt: number): CalendarEntry => ({
+  const entry = (key: string, title: string, startsAt: number, endsAt: number, place?: string): CalendarEntry => ({
     uid: `contest-${contest.id}-${key}@${hostOf(origin)}`,
     title: `${contest.name}: ${title}`,
     text: contest.summary,
-    place: contest.place,
+    place: place ?? null,
     url,
     startsAt,
     endsAt,
@@ -49,7 +49,9 @@ function contestCalendar(contest: Contest, locale: Locale): Calendar {
     text: contest.tagline,
     locale,
     entries: [
-      ...contest.phases.map(({ key, name, startsAt, endsAt }) => entry(key, name, startsAt, endsAt)),
+      ...contest.phases.map(({ key, name, startsAt, endsAt }) =>
+        entry(key, name, startsAt, endsAt, key === 'final' ? contest.venue : undefined),
+      ),
       ...contest.schedule.map(({ title, at }, index) => entry(`date-${index + 1}`, title, at, at)),
     ],
   };

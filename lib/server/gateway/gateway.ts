@@ -1,4 +1,5 @@
 import 'server-only';
+import { apiTokenOf } from '#lib/contract/api-tokens/token-format.ts';
 import { networkOf } from '#lib/contract/client-address.ts';
 import { single } from '#lib/proxy/filter.ts';
 import { isAntiForgeryValue, plan, type Send, withBearer } from '#lib/proxy/plan.ts';
@@ -10,6 +11,7 @@ import type { ConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
 import type { SecurityEvent } from '#lib/server/security-events.ts';
 import type { Visit } from '#lib/server/session/session-manager.ts';
 import type { SessionStreams } from '#lib/server/session/session-streams.ts';
+import { tokenDigest } from '#lib/server/session/token-digest.ts';
 import { type Incoming, type Outgoing, refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import type { ReadBudget } from '#lib/server/upstream/read-budget.ts';
 import { type BodyLimits, uploadBody, wholeBody } from '#lib/server/upstream/request-body.ts';
@@ -64,8 +66,9 @@ function antiForgeryAsked({ headers }: Send, answer: UpstreamAnswer): string | u
 const withRequestId = (answer: Outgoing, { requestId }: Exchange): Outgoing =>
   answer.status < 400 ? answer : { ...answer, headers: { ...answer.headers, 'x-request-id': requestId } };
 
-const clientOf = ({ clientAddress }: Incoming, { session }: Visit): Client => ({
-  session: session?.id,
+/** An API token counts like a session; limits know it by its digest. */
+const clientOf = ({ clientAddress }: Incoming, { session }: Visit, apiToken?: string): Client => ({
+  session: apiToken === undefined ? session?.id : `api-token ${tokenDigest({ token: apiToken })}`,
   network: clientAddress && networkOf(clientAddress),
 });
 
@@ -168,13 +171,15 @@ export function createGateway(deps: GatewayDeps): Gateway {
     async answer(incoming) {
       const { method, target, read } = incoming;
       const visit = await sessions.visit(read('cookie'));
-      const planned = plan(method, target, read, visit.session, settings);
+      const apiToken = apiTokenOf(read('authorization'));
+      const bearer = apiToken === undefined ? visit.session : ({ token: apiToken, isApiToken: true } as const);
+      const planned = plan(method, target, read, bearer, settings);
       if (visit.isUnreadable) security('session_cookie_unreadable', { call: 'api', requestId: '' });
       if (planned.kind === 'refuse') {
         noteRefusal(planned);
         return refusalAnswer(planned, planned.status === 401 ? sessions.clearingStale(visit) : []);
       }
-      const client = clientOf(incoming, visit);
+      const client = clientOf(incoming, visit, apiToken);
       const exchange: Exchange = { incoming, client, visit, send: planned, requestId: crypto.randomUUID() };
       try {
         const spending = spendRead(exchange);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type Contest, contests, type DetailTab } from '#lib/contract/contests/contests.ts';
+import { type Contest, contests, type DetailTab, type Track } from '#lib/contract/contests/contests.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
@@ -127,15 +127,16 @@ export async function loadContestHome(locale: Locale, id: string, stage: Stage) 
   return { contest, tracks, videos, banners, now: serverSeconds() };
 }
 
-/** A tab of a contest's details with the editor's title. A tab that the contest lacks is not found. */
+/** A tab of a contest's details with the editor's title, and the tracks. A tab that the contest lacks is not found. */
 export async function loadDetails(
   locale: Locale,
   id: string,
   given: string,
   stage: Stage,
-): Promise<{ contest: Contest; tab: DetailTab; title: string }> {
+): Promise<{ contest: Contest; tracks: readonly Track[]; tab: DetailTab; title: string }> {
   const contest = await loadContest(locale, id, stage);
   const detail = contest.details.find(({ key }) => key === given);
   if (!detail) notFound();
-  return { contest, tab: detail.key, title: detail.title };
+  const tracks = await toResult(loadTracks(locale, contest.id, stage));
+  return { contest, tracks: tracks.ok ? tracks.data : [], tab: detail.key, title: detail.title };
 }

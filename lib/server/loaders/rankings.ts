@@ -6,7 +6,7 @@ import { type RankingName, type RankPage, rankings } from '#lib/contract/contest
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefAnyRanking, hrefRanking } from '#lib/routing/href-ranking.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
-import { loadContest } from './contests.ts';
+import { loadContest, loadTracks } from './contests.ts';
 import { pageNumber } from './page-number.ts';
 import { serverSeconds } from './server-clock.ts';
 import { toResult } from './to-result.ts';
@@ -36,6 +36,8 @@ const loadRows = cache((locale: Locale, raceId: string, type: RankingName['type'
 
 export interface LoadedRanking {
   readonly name: RankingName;
+  /** Teams that signed up for the track; null where it is not known. */
+  readonly signedUp: number | null;
   readonly rows: RankPage;
 }
 
@@ -53,9 +55,13 @@ export const loadRanking = cache(async (locale: Locale, contestId: string, tab: 
     redirect(name ? hrefRanking(contest.id, names, name) : hrefAnyRanking(contest.id));
   if (!name && page > 1) notFound();
   if (!name) return { contest, names, page, ranking: null, now: serverSeconds() };
-  const rows = await loadRows(locale, name.raceId, name.type, page);
+  const [rows, tracks] = await Promise.all([
+    loadRows(locale, name.raceId, name.type, page),
+    toResult(loadTracks(locale, contest.id)),
+  ]);
   if (page > 1 && rows.list.length === 0) notFound();
-  const ranking: LoadedRanking = { name, rows };
+  const track = tracks.ok ? tracks.data.find(({ id }) => id === name.raceId) : undefined;
+  const ranking: LoadedRanking = { name, rows, signedUp: track?.teams ?? null };
   return { contest, names, page, ranking, now: serverSeconds() };
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Dispatcher, Pool } from 'undici';
+import { personalRoutes } from '#lib/contract/routes/personal.ts';
 import type { Send } from '#lib/proxy/plan.ts';
 import type { Caller } from '#lib/server/caller.ts';
 import type { Client } from '#lib/server/client.ts';
@@ -22,14 +23,15 @@ export interface UpstreamLimits {
   readonly concurrency: Readonly<Record<CallKind, ConcurrencyLimit>>;
 }
 
-/** Event streams; uploads and downloads; all other calls. */
-export type CallKind = 'events' | 'transfers' | 'calls';
+/** A person's changes, one for each browser; other event streams; uploads and downloads; all other calls. */
+export type CallKind = 'changes' | 'events' | 'transfers' | 'calls';
 
 export const upstreamLimits: UpstreamLimits = {
   connect: 2_000,
   headers: 10_000,
   idle: 30_000,
   concurrency: {
+    changes: { total: 4_096, perSession: 8, perAddress: 512 },
     events: { total: 1_024, perSession: 24, perAddress: 256 },
     transfers: { total: 256, perSession: 16, perAddress: 64 },
     calls: { total: 512, perSession: 64, perAddress: 128 },
@@ -37,6 +39,7 @@ export const upstreamLimits: UpstreamLimits = {
 };
 
 function kindOf({ call: { endpoint } }: Send): CallKind {
+  if (endpoint.name === personalRoutes.changes.name) return 'changes';
   if (endpoint.answer === 'events') return 'events';
   return endpoint.upload || endpoint.answer === 'file' ? 'transfers' : 'calls';
 }
@@ -93,6 +96,7 @@ function openLane(origin: string, limits: UpstreamLimits, kind: CallKind): Lane 
 /** Connections to the backend. @param origin its scheme, host and port */
 export function createUpstream(origin: string, limits: UpstreamLimits = upstreamLimits): Upstream {
   const lanes: Readonly<Record<CallKind, Lane>> = {
+    changes: openLane(origin, limits, 'changes'),
     events: openLane(origin, limits, 'events'),
     transfers: openLane(origin, limits, 'transfers'),
     calls: openLane(origin, limits, 'calls'),
@@ -147,6 +151,7 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
   return {
     send,
     connections: () => ({
+      changes: connectionsOf(lanes.changes),
       events: connectionsOf(lanes.events),
       transfers: connectionsOf(lanes.transfers),
       calls: connectionsOf(lanes.calls),

@@ -4,6 +4,7 @@ import { SignInScreen } from '#components/account/sign-in-screen.tsx';
 import { SignInSide } from '#components/account/sign-in-side.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { ClientProviders } from '#components/screen/client-providers.tsx';
+import { logOutWords } from '#components/shell/header/account-words.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadSignIn, signInMetadata } from '#lib/server/loaders/sign-in.ts';
 
@@ -22,7 +23,13 @@ export default async function LoginPage({ params }: LoginPageProps) {
   return (
     <ClientProviders family="login">
       <SignInSide series={facts.series} players={players}>
-        <SignInScreen {...facts} type={type} agreement={contents} agreementText={<Prose html={html} />} />
+        <SignInScreen
+          {...facts}
+          type={type}
+          logOut={await logOutWords(locale)}
+          agreement={contents}
+          agreementText={<Prose html={html} />}
+        />
       </SignInSide>
     </ClientProviders>
   );

@@ -18,12 +18,12 @@ type Params = LocaleParams<{ readonly id: string; readonly tab: string }>;
 export default async function ContestDetailsPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id, tab: given } = await params;
-  const { contest, tab, title } = await loadDetails(locale, id, given, 'public');
+  const { contest, tracks, tab, title } = await loadDetails(locale, id, given, 'public');
   const crumbs = await detailsCrumbs(contest, title, locale);
   const address = { origin: portalEnv().PUBLIC_ORIGIN, path: hrefContestDetails(contest.id, tab), locale };
   return (
     <>
-      <DetailsScreen contest={contest} tab={tab} crumbs={crumbs} now={serverSeconds()} stage="public" />
+      <DetailsScreen contest={contest} tracks={tracks} tab={tab} crumbs={crumbs} now={serverSeconds()} stage="public" />
       <JsonLd things={[breadcrumb(crumbs, address), tab === 'faq' ? faqPage(contest.faq, address) : null]} />
     </>
   );

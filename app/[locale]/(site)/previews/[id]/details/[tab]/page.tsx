@@ -15,11 +15,18 @@ type Params = LocaleParams<{ readonly id: string; readonly tab: string }>;
 export default async function ContestDetailsPreviewPage({ params }: Params) {
   const locale = await localeOf(params);
   const { id, tab: given } = await params;
-  const { contest, tab, title } = await loadDetails(locale, id, given, 'preview');
+  const { contest, tracks, tab, title } = await loadDetails(locale, id, given, 'preview');
   const crumbs = (await detailsCrumbs(contest, title, locale)).map(({ name }) => ({ name }));
   return (
     <>
-      <DetailsScreen contest={contest} tab={tab} crumbs={crumbs} now={serverSeconds()} stage="preview" />
+      <DetailsScreen
+        contest={contest}
+        tracks={tracks}
+        tab={tab}
+        crumbs={crumbs}
+        now={serverSeconds()}
+        stage="preview"
+      />
       <PreviewBand />
     </>
   );

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DeviceScreen } from '#components/personal/api-tokens/device-screen.tsx';
+import { firstOfDevice } from '#components/personal/first-queries.ts';
+import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
+import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
+import { loadFirstData } from '#lib/server/first-data.ts';
+
+export const generateStaticParams = () => [];
+
+export default async function DevicePage({ params }: LocaleParams) {
+  await localeOf(params);
+  return (
+    <FirstDataBoundary first={await loadFirstData(firstOfDevice)}>
+      <DeviceScreen />
+    </FirstDataBoundary>
+  );
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await localeOf(params);
+  const t = await getTranslations('personal');
+  return { title: t('device.title'), description: t('description'), robots: { index: false, follow: false } };
+}

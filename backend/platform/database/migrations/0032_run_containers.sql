@@ -1,0 +1,1 @@
+ALTER TABLE "gpu_runs" ADD COLUMN "container" text;
