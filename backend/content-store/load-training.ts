@@ -81,6 +81,7 @@ function formOf(subjectId: string, question: BankFileQuestion): QuestionForm {
   return {
     ...{ subjectId, kind, language, title, prompt, options, unit, points, explanation },
     solution: solutionOf(question),
+    rubric: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { Group } from '#lib/contract/training/training-works.ts';
+import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
@@ -77,6 +78,19 @@ export async function colleaguesIn(database: Database, groupIds: readonly string
     .from(trainingAssistants)
     .where(inArray(trainingAssistants.groupId, within));
   return [...new Set([...teachers, ...assistants].map(({ id }) => id))];
+}
+
+/** Publishes a change of an assignment to those who teach its groups, and to the given students. */
+export async function publishTraining(
+  tx: Database,
+  groups: readonly Pick<Group, 'id'>[],
+  studentIds: readonly string[],
+): Promise<void> {
+  const colleagues = await colleaguesIn(
+    tx,
+    groups.map(({ id }) => id),
+  );
+  await publishChange(tx, [...studentIds, ...colleagues], { topic: 'training' });
 }
 
 /** Groups with their people, by name. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { StudentNotice } from '#lib/contract/training/training-student.ts';
 import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training-works.ts';
+import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
 import type { NotificationName, NotificationValues } from '../inbox/notification.ts';
@@ -73,6 +74,7 @@ async function send(tx: Database, clock: Clock, byId: string, form: NoticeForm):
   await tx.insert(trainingNotices).values({ id, byId, taskId, title, text, sentAt: clock() });
   await tx.insert(trainingNoticeGroups).values(groupIds.map((groupId) => ({ noticeId: id, groupId })));
   const readers = new Set((await studentsOf(tx, groupIds)).map(({ studentId }) => studentId));
+  await publishChange(tx, [...readers], { topic: 'training' });
   const inbox = createInbox(tx, clock);
   const notice = {
     title: localized(() => title),
@@ -149,6 +151,7 @@ export async function notifyStudents<Name extends AssignmentNotification>(
   template: Name,
   values: NotificationValues<Name>,
 ): Promise<void> {
+  await publishChange(tx, studentIds, { topic: 'training' });
   await notify(createInbox(tx, clock), studentIds, { template, values, jumpUrl: taskPage(taskId) });
 }
 

@@ -1,4 +1,4 @@
-import { and, isNull, ne } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { Subject, SubjectItem, training } from '#lib/contract/training/training-questions.ts';
 import type { StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
@@ -11,11 +11,13 @@ import { attachment } from '../platform/http/attachment.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { groupsOf, type Staff } from './groups.ts';
-import { createStaffWorks, type GradesFile, type StaffWorks } from './marking/staff-works.ts';
+import type { GradesFile } from './marking/grades.ts';
+import { createStaffWorks, type StaffWorks } from './marking/staff-works.ts';
 import { createStudentAnswers, type StudentAnswers } from './marking/student-answers.ts';
 import { createTrainingNotices, type TrainingNotices } from './notices.ts';
 import { asked, type Bank, type BankDeps, createBank, solved } from './questions/bank.ts';
 import { trainingTasks } from './tables.ts';
+import { extendedTaskIds } from './tasks/personal-dates.ts';
 import { createStaffTasks, type StaffTasks } from './tasks/staff-tasks.ts';
 import { createStudentTasks, type StudentTasks } from './tasks/student-tasks.ts';
 import { createTaskChanges, type TaskChanges } from './tasks/task-changes.ts';
@@ -44,6 +46,12 @@ function staffHandlers(role: StaffRole, deps: Deps): HandlersOf<StaffCalls> {
     },
     progress: ({ params }, context) => staffWorks.progress(as(context), params.id),
     work: ({ params }, context) => staffWorks.work(as(context), params.id, params.studentId),
+    reopen: ({ params, body }, context) => staffWorks.reopen(as(context), params.id, params.studentId, body),
+    extend: ({ params, body }, context) => staffWorks.extend(as(context), params.id, params.studentId, body),
+    async withdrawExtension({ params }, context) {
+      await staffWorks.withdrawExtension(as(context), params.id, params.studentId);
+      return null;
+    },
     mark: ({ params, body }, context) => staffWorks.mark(as(context), { ...body, id: params.id }),
     returnAll: ({ params }, context) => staffWorks.returnAll(as(context), params.id),
     async grades({ params }, context) {
@@ -69,6 +77,7 @@ function studentHandlers({ studentTasks, studentAnswers, notices }: Deps): Handl
     task: ({ params }, { caller }) => studentTasks.find(caller.playerId, params.id),
     answer: ({ params, body }, { caller }) => studentAnswers.answer(caller.playerId, params.id, body),
     submit: ({ params }, { caller }) => studentAnswers.submit(caller.playerId, params.id),
+    retry: ({ params, body }, { caller }) => studentAnswers.retry(caller.playerId, params.id, body.attempt),
     notices: ({ query }, { caller }) => notices.listFor(caller.playerId, query),
   };
   return handlers;
@@ -172,10 +181,9 @@ export function createSubjects({ database, clock, content }: BankDeps): Subjects
 
 /** Ids of questions in assignments that have not closed: students can still answer them. */
 async function pendingQuestions(database: Database, now: number): Promise<ReadonlySet<string>> {
-  const tasks = await database
-    .select()
-    .from(trainingTasks)
-    .where(and(isNull(trainingTasks.deletedAt), ne(trainingTasks.state, 'terminated')));
+  const tasks = await database.select().from(trainingTasks).where(isNull(trainingTasks.deletedAt));
   const pending = tasks.filter((task) => phaseOf(task, now) !== 'closed');
-  return new Set(pending.flatMap(({ picked }) => picked.map(({ questionId }) => questionId)));
+  const extended = await extendedTaskIds(database, now);
+  const ended = tasks.filter(({ id }) => extended.has(id));
+  return new Set([...pending, ...ended].flatMap(({ picked }) => picked.map(({ questionId }) => questionId)));
 }

@@ -1,5 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CountedAttempt, WorkVersion } from '#lib/contract/training/training-attempts.ts';
 import type { AnswerValue, PickedQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
+import type { ChosenLevels } from '#lib/contract/training/training-rubrics.ts';
 import type { TaskRight, TaskState } from '#lib/contract/training/training-tasks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../identity/tables.ts';
@@ -75,6 +77,9 @@ export const trainingTasks = pgTable(
     assistantRights: jsonb('assistant_rights').$type<readonly TaskRight[]>().notNull().default(['marks']),
     opensAt: seconds('opens_at'),
     dueAt: seconds('due_at'),
+    /** Number of times that a student may hand in before the due date. */
+    attempts: integer('attempts').notNull().default(1),
+    counts: text('counts').$type<CountedAttempt>().notNull().default('last'),
     revision: integer('revision').notNull().default(1),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
@@ -125,6 +130,12 @@ export const trainingWorks = pgTable(
     comment: text('comment').notNull().default(''),
     /** Revision of the marks and the comment. */
     revision: integer('revision').notNull().default(0),
+    /** Number of the current try; earlier ones are in `training_versions`. */
+    attempt: integer('attempt').notNull().default(1),
+    /** Points of the earlier tries, oldest first; null where an answer had none. */
+    earlierPoints: jsonb('earlier_points').$type<readonly (number | null)[]>().notNull().default([]),
+    /** Comment on the current try of the person who returned the work for it. */
+    reopenComment: text('reopen_comment').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.taskId, table.studentId] }),
@@ -158,10 +169,47 @@ export const trainingMarks = pgTable(
     key: text('key').notNull(),
     points: doublePrecision('points'),
     comment: text('comment').notNull(),
+    levels: jsonb('levels').$type<ChosenLevels>().notNull().default({}),
+    /** Reason for points that differ from the sum of the levels. */
+    reason: text('reason').notNull().default(''),
     markedBy: text('marked_by').notNull(),
     markedAt: seconds('marked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.studentId, table.key] })],
+);
+
+/** Later due dates of single students. */
+export const trainingExtensions = pgTable(
+  'training_extensions',
+  {
+    taskId: task(),
+    studentId: player('student_id'),
+    dueAt: seconds('due_at').notNull(),
+    reason: text('reason').notNull(),
+    /** Without a reference: the date stays when its author leaves. */
+    byId: text('by_id').notNull(),
+    grantedAt: seconds('granted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.studentId] }),
+    index('training_extensions_due').on(table.dueAt),
+  ],
+);
+
+/** Earlier tries of works as they were: answers, marks and comments. */
+export const trainingVersions = pgTable(
+  'training_versions',
+  {
+    taskId: task(),
+    studentId: player('student_id'),
+    attempt: integer('attempt').notNull(),
+    submittedAt: seconds('submitted_at').notNull(),
+    returnedAt: seconds('returned_at'),
+    comment: text('comment').notNull(),
+    points: doublePrecision('points'),
+    questions: jsonb('questions').$type<WorkVersion['questions']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.studentId, table.attempt] })],
 );
 
 export const trainingNotices = pgTable('training_notices', {

@@ -1,6 +1,6 @@
 import { firstForRole } from '#components/personal/first-queries.ts';
 import { extraQuery } from '#lib/client/queries/session.ts';
-import { taskQuery } from '#lib/client/queries/teaching.ts';
+import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { type Address, type FirstQuery, first } from '#lib/document/reader.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Checkbox, FieldError } from '#components/control/field.tsx';
-import { groupsQuery } from '#lib/client/queries/teaching.ts';
+import { groupsQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import css from './teaching.module.css';
 

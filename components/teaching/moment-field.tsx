@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTimeField } from '#components/control/date-field.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { useViewerTimeZone } from '#lib/time/use-viewer-time-zone.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
 
@@ -19,15 +22,32 @@ interface MomentFieldProps {
   readonly disabled?: boolean;
   /** Seconds: nothing earlier may be chosen. */
   readonly earliest?: number | undefined;
+  /** True for a time that is useful only in the future: a past one is pointed out. */
+  readonly upcoming?: boolean;
   readonly onChange: (seconds: number | null) => void;
 }
 
-/** A date and time in the viewer's time zone; the hint shows it in the time zone of the series. */
-export function MomentField({ value, hint, ...field }: MomentFieldProps) {
+/** A date and time in the viewer's time zone, which the hint names, with the time in the zone of the series. */
+export function MomentField({ value, hint, error, upcoming = false, ...field }: MomentFieldProps) {
   const t = useTranslations('teaching.moment');
   const clocksOf = useClocks();
   const clocks = value === null ? null : clocksOf(value).join(' · ');
-  return <DateTimeField {...field} value={value} hint={clocks === null ? hint : t('clocks', { clocks })} />;
+  const zone = useViewerFormats().zone(value ?? serverSeconds());
+  const isPast = upcoming && value !== null && value <= serverSeconds();
+  return (
+    <DateTimeField
+      {...field}
+      value={value}
+      error={error ?? (isPast ? t('past') : undefined)}
+      hint={
+        <>
+          {clocks === null ? hint : t('clocks', { clocks })}
+          <SentenceSpace />
+          {clocks === null ? t('zone', { zone }) : null}
+        </>
+      }
+    />
+  );
 }
 
 /** Formats a time (seconds) in the viewer's time zone, and in that of the series where it differs. */

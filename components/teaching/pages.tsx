@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Pager } from '#components/control/pager.tsx';
-import { teachingPageSize } from '#lib/client/queries/teaching.ts';
+import { teachingPageSize } from '#lib/client/queries/teaching/teaching.ts';
 
 interface PagesProps {
   readonly total: number;

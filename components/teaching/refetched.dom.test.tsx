@@ -11,7 +11,7 @@ import { useTaskForm } from './tasks/use-task-form.ts';
 
 prepareBrowser();
 
-const free = { change: null, publish: null, terminate: null, delete: null, returnAll: null };
+const free = { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null };
 const taskOf = (revision: number, title: string): StaffTask =>
   StaffTaskSchema.parse({
     id: 'week-1',
@@ -65,7 +65,8 @@ const workOf = (revision: number, points: number | null): StaffWork =>
         solutionHtml: '',
         explanation: '',
         answer: null,
-        mark: { points, verdict: 'toMark', comment: '', auto: false },
+        rubric: [],
+        mark: { points, verdict: 'toMark', comment: '', auto: false, levels: {}, reason: '' },
       },
     ],
     points: points ?? 0,
@@ -79,6 +80,12 @@ const workOf = (revision: number, points: number | null): StaffWork =>
     total: 1,
     reason: null,
     returnReason: null,
+    dueAt: 2,
+    extension: null,
+    attempt: 1,
+    versions: [],
+    versionQuestions: [],
+    reopenReason: null,
   });
 
 function Providers({ children }: { readonly children: ReactNode }) {
@@ -119,7 +126,7 @@ it('never stores marks as the successors of marks that were fetched while they w
     wrapper: Providers,
     initialProps: { work: workOf(1, null) },
   });
-  act(() => result.current.setMark('q1', { points: '5', comment: '' }));
+  act(() => result.current.setMark('q1', { points: '5', comment: '', levels: {}, reason: '' }));
   rerender({ work: workOf(2, 3) });
   await act(async () => void (await result.current.saving.flush()));
   expect(revisionsSent(asked)).toEqual([1]);

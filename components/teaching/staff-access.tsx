@@ -62,6 +62,7 @@ const said = [
   'nothingToMark',
   'nothingToReturn',
   'stillOpen',
+  'triesUsed',
 ] as const satisfies readonly TrainingRefusal[];
 
 /** Translated reason that an action is unavailable; null: available. */

@@ -11,7 +11,7 @@ import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { setAddressParams } from '#lib/client/address-params.ts';
-import { groupsQuery } from '#lib/client/queries/teaching.ts';
+import { groupsQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { Group } from '#lib/contract/training/training-works.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { useFormats } from '#lib/time/use-formats.ts';

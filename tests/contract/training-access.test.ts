@@ -3,10 +3,12 @@ import { hours } from '#backend/platform/clock.ts';
 import {
   trainingAnswers,
   trainingAssistants,
+  trainingExtensions,
   trainingMarks,
   trainingNotices,
   trainingQuestions,
   trainingTasks,
+  trainingVersions,
   trainingWorks,
 } from '#backend/training/tables.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
@@ -142,6 +144,25 @@ function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]):
           body: { studentId: idOf('student'), revision: 1, marks: [{ key: 'q1', points: 1 }] },
         }),
       },
+      reopen: {
+        may: mine,
+        sends: ({ closed }) => ({
+          params: { id: closed, studentId: idOf('student') },
+          body: { revision: 1, dueAt: backend.now() + hours(3), comment: 'Once more.' },
+        }),
+      },
+      // Assistants need the right to the dates, which is not shared here.
+      extend: {
+        may: makers,
+        sends: ({ open }) => ({
+          params: { id: open, studentId: idOf('student') },
+          body: { dueAt: backend.now() + hours(3), reason: 'Ill.' },
+        }),
+      },
+      withdrawExtension: {
+        may: makers,
+        sends: ({ open }) => ({ params: { id: open, studentId: idOf('student') } }),
+      },
       returnAll: { may: mine, sends: ({ closed }) => ({ params: { id: closed }, body: {} }) },
       addNotice: { may: mine, sends: () => ({ body: { groupIds: ['mine'], title: 'Hello', text: 'World' } }) },
       change: { may: makers, sends: ({ draft }) => ({ body: { id: draft, revision: 1, task: form } }) },
@@ -170,6 +191,8 @@ const matrix: Readonly<Record<string, Entry>> = {
       body: { key: 'q1', revision: 0, value: { kind: 'text', text: 'Of my own' } },
     }),
   },
+  // Nobody has submitted the open one; training-attempts.test.ts begins further tries.
+  'studentTraining.retry': { may: [], sends: ({ open }) => ({ params: { id: open }, body: { attempt: 1 } }) },
   'studentTraining.submit': {
     may: ['student', 'classmate'],
     sends: ({ open }) => ({ params: { id: open }, body: {} }),
@@ -204,6 +227,8 @@ async function stateOf({ open, closed, draft, question: questionId }: AccessFixt
     database.select().from(trainingAnswers).where(inArray(trainingAnswers.taskId, ids)),
     database.select().from(trainingWorks).where(inArray(trainingWorks.taskId, ids)),
     database.select().from(trainingMarks).where(inArray(trainingMarks.taskId, ids)),
+    database.select().from(trainingExtensions).where(inArray(trainingExtensions.taskId, ids)),
+    database.select().from(trainingVersions).where(inArray(trainingVersions.taskId, ids)),
     database
       .select()
       .from(trainingQuestions)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours } from '#backend/platform/clock.ts';
 import { refusalCode } from '#backend/platform/http/refusal.ts';
@@ -15,7 +16,7 @@ import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining as own } from '#lib/contract/training/training-student.ts';
 import type { StaffTask, TaskFormInput } from '#lib/contract/training/training-tasks.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
-import type { MarksForm } from '#lib/contract/training/training-works.ts';
+import type { MarksFormSchema } from '#lib/contract/training/training-works.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { countRows } from './count-rows.ts';
@@ -88,7 +89,7 @@ const terminate = (id: string) =>
   backend.ask(staff.terminationOrDelete, { body: { id, action: 'terminate' } }, { as: teacher });
 const work = (id: string, student: Who) =>
   backend.ask(staff.work, { params: { id, studentId: student.playerId } }, { as: teacher });
-const mark = (id: string, student: Who, form: Partial<MarksForm>) =>
+const mark = (id: string, student: Who, form: Partial<z.input<typeof MarksFormSchema>>) =>
   backend.ask(
     staff.mark,
     { params: { id }, body: { studentId: student.playerId, revision: 0, marks: [], ...form } },
@@ -429,7 +430,7 @@ describe('marking', () => {
     expect(data).toMatchObject({ state: 'marked', next: 'seeResult', points: 10, comment: 'Good.' });
     expect(data.questions[3]?.result).toMatchObject({
       mark: { points: 4.5, comment: 'Which test?' },
-      solutionHtml: expect.stringContaining('McNemar'),
+      solved: { solutionHtml: expect.stringContaining('McNemar') },
     });
     expect(await told(ann)).toContainEqual(['Your result for A task', `/studentTaskDetail/${id}`]);
     const change = { revision: 1, marks: [{ key: 'q4', points: 6, comment: '' }] };
@@ -462,7 +463,7 @@ describe('marking', () => {
     const lines = file.bytes.toString().split('\r\n');
     expect(lines[0]).toContain('\uFEFFStudent number,Name,Class,State,Handed in (UTC+8),1 Two close scores (1)');
     expect(lines[1]).toMatch(
-      /^T001,Student T001,Group group-\d+,Handed in,\d{4}-\d{2}-\d{2} \d{2}:\d{2},1,2\.5,2,,,11\.5,"'=HYPERLINK/,
+      /^T001,Student T001,Group group-\d+,1 to mark,\d{4}-\d{2}-\d{2} \d{2}:\d{2},1,2\.5,2,,,11\.5,"'=HYPERLINK/,
     );
     expect(lines[3]).toMatch(/,Not started,,,,,,,11\.5,$/);
   });

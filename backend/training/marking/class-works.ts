@@ -1,10 +1,12 @@
 import { and, inArray } from 'drizzle-orm';
+import type { CountedAttempt, Extension } from '#lib/contract/training/training-attempts.ts';
 import type { Mark } from '#lib/contract/training/training-questions.ts';
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Listed, studentsOf } from '../groups.ts';
 import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
-import { type KeyedQuestion, type TaskRow, type WorkStatus, workStatusOf } from '../tasks/task-rows.ts';
+import { type ExtensionRow, extensionsOf, personalDates } from '../tasks/personal-dates.ts';
+import { type KeyedQuestion, type TaskDates, type TaskRow, type WorkStatus, workStatusOf } from '../tasks/task-rows.ts';
 import { type Kept, markOf, pointsOf, waiting } from './marking.ts';
 
 type WorkRow = Readonly<typeof trainingWorks.$inferSelect>;
@@ -14,12 +16,17 @@ export interface ClassWork {
   readonly student: Listed;
   readonly work: WorkRow | null;
   readonly status: WorkStatus;
+  /** Dates of the assignment for this student. */
+  readonly dates: TaskDates;
+  readonly extension: ExtensionRow | null;
   /** One per question. */
   readonly answered: readonly boolean[];
   /** One per question; null before submission. */
   readonly marks: readonly Mark[] | null;
-  /** Sum of the marked points; null before submission. */
+  /** Sum of the marked points of the current try; null before submission. */
   readonly points: number | null;
+  /** Points of the try that counts; null before the first submission. */
+  readonly counted: number | null;
   /** Number of answers to be marked by a person. */
   readonly toMark: number;
 }
@@ -31,7 +38,7 @@ export interface TaskAtWork {
 
 /**
  * The works of whole classes, by assignment: one for each student of the assignment's groups that are among `groupIds`,
- * by group and number. Four queries, regardless of the number of assignments.
+ * by group and number. Five queries, regardless of the number of assignments.
  * @param studentId only this student; by default everyone
  */
 export async function classWorks(
@@ -59,6 +66,7 @@ interface KeptWorks {
   readonly works: ReadonlyMap<string, WorkRow>;
   readonly answers: ReadonlyMap<string, NonNullable<Kept['answer']>>;
   readonly marks: ReadonlyMap<string, NonNullable<Kept['mark']>>;
+  readonly extensions: ReadonlyMap<string, ExtensionRow>;
 }
 
 const nameOf = (...deps: readonly string[]): string => deps.join(' ');
@@ -69,7 +77,7 @@ export async function keptWorks(
   taskIds: readonly string[],
   studentIds?: readonly string[],
 ): Promise<KeptWorks> {
-  if (taskIds.length === 0) return { works: new Map(), answers: new Map(), marks: new Map() };
+  if (taskIds.length === 0) return { works: new Map(), answers: new Map(), marks: new Map(), extensions: new Map() };
   const of = (table: typeof trainingWorks | typeof trainingAnswers | typeof trainingMarks) =>
     and(inArray(table.taskId, [...taskIds]), studentIds && inArray(table.studentId, [...studentIds]));
   const { taskId, studentId, key, answered, autoPoints } = trainingAnswers;
@@ -80,7 +88,9 @@ export async function keptWorks(
     .from(trainingAnswers)
     .where(of(trainingAnswers));
   const marks = await database.select().from(trainingMarks).where(of(trainingMarks));
+  const extensions = await extensionsOf(database, taskIds, studentIds);
   return {
+    extensions: new Map(extensions.map((row) => [nameOf(row.taskId, row.studentId), row])),
     works: new Map(works.map((row) => [nameOf(row.taskId, row.studentId), row])),
     answers: new Map(answers.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
     marks: new Map(marks.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
@@ -91,12 +101,14 @@ export async function keptWorks(
 export function workOf(
   { task, questions }: TaskAtWork,
   student: Listed,
-  { works, answers, marks: given }: KeptWorks,
+  { works, answers, marks: given, extensions }: KeptWorks,
   now: number,
 ): ClassWork {
   const at = [task.id, student.studentId] as const;
   const work = works.get(nameOf(...at)) ?? null;
-  const status = workStatusOf(task, work, now);
+  const extension = extensions.get(nameOf(...at)) ?? null;
+  const dates = personalDates(task, extension);
+  const status = workStatusOf(dates, work, now);
   const isIn = status.state === 'submitted' || status.state === 'marked';
   const marks = questions.map(({ key, form }) =>
     markOf(form.points, {
@@ -104,13 +116,29 @@ export function workOf(
       mark: given.get(nameOf(...at, key)) ?? null,
     }),
   );
+  const points = isIn ? pointsOf(marks) : null;
   return {
-    ...{ student, work, status },
+    ...{ student, work, status, dates, extension },
     answered: questions.map(({ key }) => answers.get(nameOf(...at, key))?.answered ?? false),
     marks: isIn ? marks : null,
-    points: isIn ? pointsOf(marks) : null,
+    points,
+    counted: countedPoints(task.counts, work?.earlierPoints ?? [], points),
     toMark: isIn ? waiting(marks) : 0,
   };
+}
+
+/**
+ * Points of the try that counts. @param earlier points of earlier tries, oldest first; null where an answer had none
+ * @param current null while the current try is not handed in
+ */
+export function countedPoints(
+  counts: CountedAttempt,
+  earlier: readonly (number | null)[],
+  current: number | null,
+): number | null {
+  const known = [...earlier, current].filter((points) => points !== null);
+  if (known.length === 0) return null;
+  return counts === 'best' ? Math.max(...known) : (known.at(-1) ?? null);
 }
 
 export const mostOf = (questions: readonly KeyedQuestion[]): number =>
@@ -131,16 +159,22 @@ export function progressOf({ task, questions }: TaskAtWork, works: readonly Clas
       ...sharesOf(submitted, index),
     })),
     most: mostOf(questions),
-    meanPoints: meanOf(complete.map(({ points }) => points ?? 0)),
+    meanPoints: meanOf(complete.map(({ counted }) => counted ?? 0)),
   };
 }
 
-function studentOf({ student, work, status, answered, marks, points, toMark }: ClassWork): StudentProgress {
+export const extensionOf = ({ dueAt, reason, by, grantedAt }: ExtensionRow): Extension => ({
+  ...{ dueAt, reason, by, grantedAt },
+});
+
+function studentOf({ student, work, status, extension, answered, marks, counted, toMark }: ClassWork): StudentProgress {
   return {
     ...student,
     ...status,
     answered: answered.filter(Boolean).length,
-    ...{ points, toMark },
+    ...{ points: counted, toMark },
+    extension: extension && extensionOf(extension),
+    attempt: work?.attempt ?? 1,
     startedAt: work?.startedAt ?? null,
     lastSavedAt: work?.lastSavedAt ?? null,
     returnedAt: work?.returnedAt ?? null,

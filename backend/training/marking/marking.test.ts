@@ -1,5 +1,6 @@
 import type { QuestionForm } from '#lib/contract/training/training-questions.ts';
-import { answerFits, autoPoints, isAnswered, markOf, sameAnswer } from './marking.ts';
+import { countedPoints } from './class-works.ts';
+import { answerFits, autoPoints, isAnswered, markOf, rubricProblem, sameAnswer } from './marking.ts';
 
 const question = (part: Partial<QuestionForm>): QuestionForm => ({
   subjectId: 'data-cleaning',
@@ -12,6 +13,7 @@ const question = (part: Partial<QuestionForm>): QuestionForm => ({
   points: 2,
   solution: { kind: 'choice', options: ['a', 'c'] },
   explanation: '',
+  rubric: [],
   ...part,
 });
 const length = question({
@@ -62,13 +64,15 @@ describe('an answer', () => {
 describe('a mark', () => {
   const answer = { answered: true, autoPoints: 0 };
   test("is a person's before the backend's", () => {
-    expect(markOf(2, { answer, mark: { points: 1.5, comment: 'Half of it.' } })).toEqual({
+    expect(markOf(2, { answer, mark: { points: 1.5, comment: 'Half of it.', levels: {}, reason: '' } })).toEqual({
       points: 1.5,
       verdict: 'partly',
       comment: 'Half of it.',
       auto: false,
+      levels: {},
+      reason: '',
     });
-    expect(markOf(2, { answer, mark: { points: null, comment: 'See above.' } })).toMatchObject({
+    expect(markOf(2, { answer, mark: { points: null, comment: 'See above.', levels: {}, reason: '' } })).toMatchObject({
       points: 0,
       verdict: 'wrong',
       comment: 'See above.',
@@ -82,4 +86,36 @@ describe('a mark', () => {
       verdict: 'toMark',
     });
   });
+});
+
+describe('a rubric', () => {
+  const levels = [
+    { key: 'a', title: 'Missing', points: 0 },
+    { key: 'b', title: 'There', points: 1.5 },
+  ];
+  const rubric = ['order', 'mean'].map((key) => ({ key, title: key, description: '', levels }));
+  const problem = (points: number | null, chosen: Record<string, string>, reason = '') =>
+    rubricProblem({ rubric }, { points, levels: chosen, reason });
+
+  test('gives the sum of its levels, and other points only with a reason', () => {
+    expect(problem(1.5, { order: 'b', mean: 'a' })).toBeNull();
+    expect(problem(2, { order: 'b', mean: 'a' })).toBe('reasonMissing');
+    expect(problem(2, { order: 'b', mean: 'a' }, 'A fine example.')).toBeNull();
+  });
+
+  test('takes no points before every criterion has a level, and no level that it does not have', () => {
+    expect(problem(null, { order: 'b' })).toBeNull();
+    expect(problem(1.5, { order: 'b' })).toBe('levelMissing');
+    expect(problem(null, { order: 'z' })).toBe('levelMissing');
+    expect(problem(null, { other: 'a' })).toBe('levelMissing');
+    expect(rubricProblem({ rubric: [] }, { points: 1, levels: { order: 'a' }, reason: '' })).toBe('levelMissing');
+  });
+});
+
+test('the last or the best try counts, of those whose points are known', () => {
+  expect(countedPoints('last', [5, 3], null)).toBe(3);
+  expect(countedPoints('last', [5], 2)).toBe(2);
+  expect(countedPoints('best', [5, null], 2)).toBe(5);
+  expect(countedPoints('best', [null], 2)).toBe(2);
+  expect(countedPoints('last', [], null)).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   type Mark,
   type QuestionForm,
 } from '#lib/contract/training/training-questions.ts';
+import { type ChosenLevels, levelsFit, pointsOfLevels } from '#lib/contract/training/training-rubrics.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { trainingAnswers } from '../tables.ts';
 
@@ -45,7 +46,12 @@ export function autoPoints({ solution, unit, points }: QuestionForm, value: Answ
 /** Stored answer and mark; null when there is none. */
 export interface Kept {
   readonly answer: { readonly answered: boolean; readonly autoPoints: number | null } | null;
-  readonly mark: { readonly points: number | null; readonly comment: string } | null;
+  readonly mark: {
+    readonly points: number | null;
+    readonly comment: string;
+    readonly levels: ChosenLevels;
+    readonly reason: string;
+  } | null;
 }
 
 /**
@@ -53,12 +59,24 @@ export interface Kept {
  * gets no points.
  */
 export function markOf(most: number, { answer, mark }: Kept): Mark {
-  const comment = mark?.comment ?? '';
+  const given = { comment: mark?.comment ?? '', levels: mark?.levels ?? {}, reason: mark?.reason ?? '' };
   if (mark && mark.points !== null)
-    return { points: mark.points, verdict: verdictOf(mark.points, most), comment, auto: false };
-  if (!answer?.answered) return { points: 0, verdict: 'blank', comment, auto: true };
-  if (answer.autoPoints === null) return { points: null, verdict: 'toMark', comment, auto: false };
-  return { points: answer.autoPoints, verdict: verdictOf(answer.autoPoints, most), comment, auto: true };
+    return { points: mark.points, verdict: verdictOf(mark.points, most), ...given, auto: false };
+  if (!answer?.answered) return { points: 0, verdict: 'blank', ...given, auto: true };
+  if (answer.autoPoints === null) return { points: null, verdict: 'toMark', ...given, auto: false };
+  return { points: answer.autoPoints, verdict: verdictOf(answer.autoPoints, most), ...given, auto: true };
+}
+
+/** Reason that points and levels do not fit the rubric of a question; null when they do. */
+export function rubricProblem(
+  { rubric }: Pick<QuestionForm, 'rubric'>,
+  { points, levels, reason }: Pick<Mark, 'points' | 'levels' | 'reason'>,
+): 'levelMissing' | 'reasonMissing' | null {
+  if (!levelsFit(rubric, levels)) return 'levelMissing';
+  if (rubric.length === 0 || points === null) return null;
+  const sum = pointsOfLevels(rubric, levels);
+  if (sum === null) return 'levelMissing';
+  return points === sum || reason !== '' ? null : 'reasonMissing';
 }
 
 function verdictOf(points: number, most: number): Mark['verdict'] {

@@ -1,32 +1,45 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Extension, ExtensionForm, ReopenForm } from '#lib/contract/training/training-attempts.ts';
 import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { isoDay, isoMinute } from '#lib/time/calendar-days.ts';
-import { translate } from '../../messages/messages.ts';
-import { contestTimeZone } from '../../messages/translator.ts';
-import { csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Staff } from '../groups.ts';
+import { grantExtension, reopen, reopenReason, withdrawExtension } from '../attempts/attempts.ts';
+import { versionsOf } from '../attempts/versions.ts';
+import { publishTraining, type Staff } from '../groups.ts';
 import { notifyStudents } from '../notices.ts';
 import { asked, type BankDeps, createBank, solved } from '../questions/bank.ts';
-import { trainingStudents, trainingWorks } from '../tables.ts';
+import { trainingExtensions, trainingStudents, trainingWorks } from '../tables.ts';
 import { isReturnable, returnReason } from '../tasks/permissions.ts';
 import { withQuestions } from '../tasks/staff-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
 import { holdTask, phaseOf, seeing, visibleTask } from '../tasks/task-rows.ts';
 import { assertAllowed } from '../training-error.ts';
-import { type ClassWork, classWorks, isSubmitted, mostOf, progressOf, type TaskAtWork } from './class-works.ts';
+import {
+  type ClassWork,
+  classWorks,
+  extensionOf,
+  isSubmitted,
+  mostOf,
+  progressOf,
+  type TaskAtWork,
+} from './class-works.ts';
+import { type GradesFile, gradesOf } from './grades.ts';
 import { answerOf, answersOf } from './marking.ts';
-import { type ClassOfTask, markReason, returnBlocker, saveMarks, workIn } from './marks.ts';
+import { type ClassOfTask, markReason, releaseVersions, returnBlocker, saveMarks, workIn } from './marks.ts';
 
 /** A student's work for marking, with the previous and the next one. */
 async function viewOf(database: Database, all: ClassOfTask, current: ClassWork): Promise<StaffWork> {
   const { task, questions } = all;
-  const { student, status, work } = current;
+  const { student, status, work, dates, extension } = current;
   return {
     ...{ taskId: task.id, title: task.title, student, ...status },
     startedAt: work?.startedAt ?? null,
     returnedAt: work?.returnedAt ?? null,
+    dueAt: dates.dueAt ?? 0,
+    extension: extension && extensionOf(extension),
+    attempt: work?.attempt ?? 1,
+    versions: await versionsOf(database, { ...all, ...current }),
+    versionQuestions: (work?.attempt ?? 1) > 1 ? questions.map(({ key, form }) => ({ key, ...asked(form) })) : [],
     questions: isSubmitted(current) ? await markedQuestions(database, all, current) : [],
     points: current.points ?? 0,
     most: mostOf(questions),
@@ -36,6 +49,7 @@ async function viewOf(database: Database, all: ClassOfTask, current: ClassWork):
     ...(await placeAmongSubmitted(database, all, student.studentId)),
     reason: markReason(all, current),
     returnReason: returnBlocker(all),
+    reopenReason: reopenReason(all, student.studentId),
   };
 }
 
@@ -72,12 +86,22 @@ function submittedBy(database: Database, { task, person, now }: ClassOfTask) {
   const { playerId, name, number, groupId } = trainingStudents;
   const within = task.groups.map(({ id }) => id).filter((id) => person.groupIds.includes(id));
   const ofTask = and(eq(trainingWorks.studentId, playerId), eq(trainingWorks.taskId, task.id));
+  const running = and(
+    ...[eq(trainingExtensions.studentId, playerId), eq(trainingExtensions.taskId, task.id)],
+    ...[gt(trainingExtensions.dueAt, now), gte(trainingExtensions.grantedAt, task.terminatedAt ?? 0)],
+  );
   return database
     .selectDistinctOn([playerId], { studentId: playerId, name, number, groupId })
     .from(trainingStudents)
     .innerJoin(trainingWorks, ofTask)
+    .leftJoin(trainingExtensions, running)
     .where(
-      and(inArray(groupId, within), phaseOf(task, now) === 'closed' ? undefined : isNotNull(trainingWorks.submittedAt)),
+      and(
+        inArray(groupId, within),
+        phaseOf(task, now) === 'closed'
+          ? or(isNotNull(trainingWorks.submittedAt), isNull(trainingExtensions.taskId))
+          : isNotNull(trainingWorks.submittedAt),
+      ),
     )
     .orderBy(playerId, groupId, number)
     .as('submitted');
@@ -95,54 +119,6 @@ async function markedQuestions(
   });
 }
 
-/** Offset of the contests' time zone at a moment: `UTC+8`. */
-function offsetOf(now: number): string {
-  const layout = new Intl.DateTimeFormat('en', { timeZone: contestTimeZone, timeZoneName: 'shortOffset' });
-  const part = layout.formatToParts(now * 1000).find(({ type }) => type === 'timeZoneName');
-  return (part?.value ?? '').replace('GMT', 'UTC');
-}
-
-/** CSV of a class's grades, with the name of its file. */
-export interface GradesFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-/**
- * Grades as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8: a row for each student, a
- * column for each question, times in the zone of the contests. A text that looks like a formula remains a text. Unmarked
- * cells are empty.
- */
-function gradesOf({ task, questions, works, now }: ClassOfTask, locale: Locale): GradesFile {
-  const zone = offsetOf(now);
-  const word = (key: 'number' | 'name' | 'group' | 'state' | 'submittedAt' | 'points' | 'most' | 'comment') =>
-    translate(locale, `training.column.${key}`, { zone });
-  const head = [
-    ...(['number', 'name', 'group', 'state', 'submittedAt'] as const).map(word),
-    ...questions.map(({ form }, index) => `${index + 1} ${form.title} (${form.points})`),
-    ...(['points', 'most', 'comment'] as const).map(word),
-  ];
-  const nameOf = new Map(task.groups.map(({ id, name }) => [id, name]));
-  const rows = works.map(({ student, status, marks, points, work, toMark }) => [
-    student.number,
-    student.name,
-    nameOf.get(student.groupId) ?? '',
-    translate(locale, `training.state.${status.state}`),
-    status.submittedAt === null ? '' : isoMinute(status.submittedAt, contestTimeZone),
-    ...questions.map((_, index) => figure(marks?.[index]?.points)),
-    figure(toMark === 0 ? points : null),
-    figure(mostOf(questions)),
-    work?.comment ?? '',
-  ]);
-  return {
-    name: translate(locale, 'training.gradesFile', { title: task.title, day: isoDay(now, contestTimeZone) }),
-    text: `\uFEFF${[head, ...rows].map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('')}`,
-  };
-}
-
-const figure = (points: number | null | undefined): string =>
-  points === null || points === undefined ? '' : String(points);
-
 /**
  * Students' works for viewing and marking by teachers and assistants. Every call throws TrainingError when a rule
  * rejects it.
@@ -152,6 +128,10 @@ export interface StaffWorks {
   work(staff: Staff, taskId: string, studentId: string): Promise<StaffWork>;
   mark(staff: Staff, marks: MarksForm): Promise<Saved<StaffWork>>;
   returnAll(staff: Staff, taskId: string): Promise<{ returned: number; left: number }>;
+  /** Returns a work for another try. */
+  reopen(staff: Staff, taskId: string, studentId: string, form: ReopenForm): Promise<Saved<StaffWork>>;
+  extend(staff: Staff, taskId: string, studentId: string, form: ExtensionForm): Promise<Extension>;
+  withdrawExtension(staff: Staff, taskId: string, studentId: string): Promise<void>;
   grades(staff: Staff, taskId: string, locale: Locale): Promise<GradesFile>;
 }
 
@@ -203,10 +183,21 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
           .update(trainingWorks)
           .set({ returnedAt: all.now })
           .where(and(eq(trainingWorks.taskId, taskId), inArray(trainingWorks.studentId, ids)));
+        await releaseVersions(tx, taskId, ids, all.now);
         await notify(tx, all, ready, clock);
         const left = all.works.filter(({ status }) => status.state === 'submitted').length - ready.length;
         return { returned: ready.length, left };
       }),
+    reopen: (staff, taskId, studentId, form) =>
+      holding(staff, { taskId, studentId }, async (tx, all) => {
+        const outcome = await reopen(tx, { all, staff, studentId, form, clock });
+        const now = await look(tx, staff, taskId, studentId);
+        return { outcome, kept: await viewOf(tx, now, workIn(now, studentId)) };
+      }),
+    extend: (staff, taskId, studentId, form) =>
+      holding(staff, { taskId, studentId }, (tx, all) => grantExtension(tx, { all, staff, studentId, form, clock })),
+    withdrawExtension: (staff, taskId, studentId) =>
+      holding(staff, { taskId, studentId }, (tx, all) => withdrawExtension(tx, { all, staff, studentId, clock })),
     async grades(staff, taskId, locale) {
       const all = await look(database, staff, taskId);
       return gradesOf(all, locale);
@@ -220,10 +211,11 @@ const notify = async (
   works: readonly ClassWork[],
   clock: BankDeps['clock'],
 ): Promise<void> => {
-  for (const { student, points } of works)
+  await publishTraining(tx, task.groups, []);
+  for (const { student, counted } of works)
     await notifyStudents({ tx, clock }, [student.studentId], task.id, 'assignment.returned', {
       assignment: task.title,
-      points: points ?? 0,
+      points: counted ?? 0,
       most: mostOf(questions),
     });
 };

@@ -3,8 +3,10 @@ import type { Answer, AnswerValue } from '#lib/contract/training/training-questi
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { trainingAnswers, trainingTasks, trainingWorks } from '../tables.ts';
-import { type OwnWork, ownWork, viewOf } from '../tasks/student-tasks.ts';
+import { beginAttempt } from '../attempts/versions.ts';
+import { publishTraining } from '../groups.ts';
+import { trainingAnswers, trainingMarks, trainingTasks, trainingWorks } from '../tables.ts';
+import { type OwnWork, ownWork, retryReason, viewOf } from '../tasks/student-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
 import { answerReason, phaseOf } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
@@ -21,6 +23,8 @@ export interface Answering {
 export interface StudentAnswers {
   answer(studentId: string, taskId: string, answering: Answering): Promise<Saved<Answer>>;
   submit(studentId: string, taskId: string): Promise<StudentTask>;
+  /** Begins the try after `attempt`; may be repeated. */
+  retry(studentId: string, taskId: string, attempt: number): Promise<StudentTask>;
 }
 
 export function createStudentAnswers(database: Database, clock: Clock): StudentAnswers {
@@ -37,6 +41,19 @@ export function createStudentAnswers(database: Database, clock: Clock): StudentA
         if (before.status.submittedBy === 'student') return viewOf(tx, before, now);
         await holdWork(tx, studentId, taskId, now);
         await tx.update(trainingWorks).set({ submittedAt: now }).where(workOf(taskId, studentId));
+        await publishTraining(tx, before.task.groups, [studentId]);
+        return viewOf(tx, await ownWork(tx, studentId, taskId, now), now);
+      }),
+    retry: (studentId, taskId, attempt) =>
+      database.transaction(async (tx) => {
+        const now = clock();
+        await lockTask(tx, taskId);
+        await lockWork(tx, studentId, taskId);
+        const own = await ownWork(tx, studentId, taskId, now);
+        if ((own.work?.attempt ?? 1) > attempt) return viewOf(tx, own, now);
+        assertAllowed(retryReason(own, now));
+        await beginAttempt(tx, own, { returnedAt: null, comment: '' });
+        await publishTraining(tx, own.task.groups, [studentId]);
         return viewOf(tx, await ownWork(tx, studentId, taskId, now), now);
       }),
   };
@@ -50,25 +67,33 @@ const workOf = (taskId: string, studentId: string) =>
  * termination of the assignment. @throws TrainingError when it can no longer be answered, or not yet
  */
 async function holdWork(tx: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
-  await tx.select({ id: trainingTasks.id }).from(trainingTasks).where(eq(trainingTasks.id, taskId)).for('share');
+  await lockTask(tx, taskId);
   allowAnswering(await ownWork(tx, studentId, taskId, now), now);
   await tx.insert(trainingWorks).values({ taskId, studentId, startedAt: now, lastSavedAt: now }).onConflictDoNothing();
-  await tx
-    .select({ startedAt: trainingWorks.startedAt })
-    .from(trainingWorks)
-    .where(workOf(taskId, studentId))
-    .for('update');
+  await lockWork(tx, studentId, taskId);
   const own = await ownWork(tx, studentId, taskId, now);
   allowAnswering(own, now);
   return own;
 }
 
-const allowAnswering = ({ task, status }: OwnWork, now: number): void =>
-  assertAllowed(answerReason(phaseOf(task, now), status));
+async function lockTask(tx: Database, taskId: string): Promise<void> {
+  await tx.select({ id: trainingTasks.id }).from(trainingTasks).where(eq(trainingTasks.id, taskId)).for('share');
+}
+
+async function lockWork(tx: Database, studentId: string, taskId: string): Promise<void> {
+  const { startedAt } = trainingWorks;
+  await tx.select({ startedAt }).from(trainingWorks).where(workOf(taskId, studentId)).for('update');
+}
+
+const allowAnswering = ({ dates, status }: OwnWork, now: number): void =>
+  assertAllowed(answerReason(phaseOf(dates, now), status));
+
+const markOf = (taskId: string, studentId: string, key: string) =>
+  and(eq(trainingMarks.taskId, taskId), eq(trainingMarks.studentId, studentId), eq(trainingMarks.key, key));
 
 async function saveAnswer(
   tx: Database,
-  { task, questions, student: { studentId } }: OwnWork,
+  { task, questions, work, student: { studentId } }: OwnWork,
   { key, revision, value }: Answering,
   now: number,
 ): Promise<Saved<Answer>> {
@@ -94,6 +119,8 @@ async function saveAnswer(
     .values({ ...identity, ...next })
     .onConflictDoUpdate({ target: [trainingAnswers.taskId, trainingAnswers.studentId, trainingAnswers.key], set: next })
     .returning();
+  // The mark of the earlier try was for another answer.
+  if ((work?.attempt ?? 1) > 1) await tx.delete(trainingMarks).where(markOf(task.id, studentId, key));
   await tx.update(trainingWorks).set({ lastSavedAt: now }).where(workOf(task.id, studentId));
   return { outcome: 'saved', kept: orThrow(answerOf(form, row), 'questionMissing') };
 }

@@ -133,7 +133,10 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
       const forms = new Map((await usable(database, content, staff)).map(({ id, form }) => [id, form]));
       return picked.flatMap((one) => {
         const form = forms.get(one.questionId);
-        return form ? [{ ...one, form: { ...form, points: one.points } }] : [];
+        if (!form) return [];
+        // The points of a rubric are those of its levels.
+        const points = form.rubric.length > 0 ? form.points : one.points;
+        return [{ ...one, points, form: { ...form, points } }];
       });
     },
   };
@@ -215,9 +218,9 @@ async function nicknameOf(database: Database, playerId: string): Promise<string>
 }
 
 /** A question as shown to students, without its solution. */
-export function asked({ title, kind, language, prompt, options, unit, points }: QuestionForm): AskedQuestion {
+export function asked({ title, kind, language, prompt, options, unit, points, rubric }: QuestionForm): AskedQuestion {
   return {
-    ...{ title, kind, language, unit, points },
+    ...{ title, kind, language, unit, points, rubric },
     prompt: renderMarkdown(prompt),
     options: options.map(({ key, text }) => ({ key, text, html: renderMarkdownLine(text) })),
   };

@@ -8,7 +8,15 @@ interface SeededQuestion {
 }
 
 const { wuJingyi, liWenbo } = seededPlayers;
-const english: Pick<QuestionForm, 'language' | 'options' | 'unit'> = { language: 'zh-EN', options: [], unit: '' };
+const english: Pick<QuestionForm, 'language' | 'options' | 'unit' | 'rubric'> = {
+  ...{ language: 'zh-EN', options: [], unit: '', rubric: [] },
+};
+
+const halves = [
+  { key: 'a', title: 'Missing', points: 0 },
+  { key: 'b', title: 'Named', points: 0.5 },
+  { key: 'c', title: 'Explained', points: 1 },
+];
 
 /** The test persons' own questions, in addition to those that ship with the portal. */
 export const seededQuestions: readonly SeededQuestion[] = [
@@ -28,6 +36,10 @@ export const seededQuestions: readonly SeededQuestion[] = [
         text: 'The median only depends on the order: the odd run is the last one, whether it took 40 s or 3,600 s. The mean adds its full value, 3,600 / 40 = 90 s.',
       },
       explanation: 'One point for the order, one for what the odd value does to the mean.',
+      rubric: [
+        { key: 'order', title: 'Order', description: 'The median depends on the order only.', levels: halves },
+        { key: 'mean', title: 'Mean', description: 'The odd value enters the mean in full.', levels: halves },
+      ],
     },
   },
   {
@@ -62,6 +74,7 @@ export const seededQuestions: readonly SeededQuestion[] = [
         '同学发来的 `data.csv` 用表格软件打开后中文全是乱码，但用编辑器以 GB 18030 打开却正常。应当怎样处理，才能让所有人都能读？',
       options: [],
       unit: '',
+      rubric: [],
       points: 2,
       solution: {
         kind: 'text',

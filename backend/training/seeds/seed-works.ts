@@ -3,15 +3,17 @@ import { hours, minutes } from '../../platform/clock.ts';
 import { sequence } from '../../teams/seeds/seed-names.ts';
 import type { Listed } from '../groups.ts';
 import { autoPoints, isAnswered } from '../marking/marking.ts';
-import type { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
+import type { trainingAnswers, trainingMarks, trainingVersions, trainingWorks } from '../tables.ts';
 import type { KeyedQuestion } from '../tasks/task-rows.ts';
 import { someAnswer, type WrittenAnswer, writtenFor } from './seed-answers.ts';
+import { addEarlierTry, levelsFor } from './seed-attempts.ts';
 import type { SeededTask } from './seed-tasks.ts';
 
 export interface WorkRows {
   readonly works: (typeof trainingWorks.$inferInsert)[];
   readonly answers: (typeof trainingAnswers.$inferInsert)[];
   readonly marks: (typeof trainingMarks.$inferInsert)[];
+  readonly versions: (typeof trainingVersions.$inferInsert)[];
 }
 
 interface SeedContext {
@@ -25,10 +27,11 @@ const { zhengXiao, wuJingyi, liWenbo } = seededPlayers;
 
 /** The works of a class on an assignment, the same in every installation. */
 export function seededWorks(seedContext: SeedContext): WorkRows {
-  const rows: WorkRows = { works: [], answers: [], marks: [] };
+  const rows: WorkRows = { works: [], answers: [], marks: [], versions: [] };
   if (seedContext.task.course === 'none') return rows;
   const random = sequence([...seedContext.task.id].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 11));
   for (const [index, student] of seedContext.students.entries()) addWork(rows, seedContext, student, index, random);
+  if (seedContext.task.course === 'returned') addEarlierTry(rows, seedContext, zhengXiao.id);
   return rows;
 }
 
@@ -109,7 +112,8 @@ function addMarks(
     const question = questions[index];
     if (!text || !question) return;
     const points = Math.round(text.share * question.form.points * 2) / 2;
-    const given = { points, comment: text.comment, markedBy, markedAt };
+    const levels = levelsFor(question.form.rubric, points);
+    const given = { points, comment: text.comment, levels, markedBy, markedAt };
     rows.marks.push({ taskId: task.id, studentId, key: question.key, ...given });
   });
 }

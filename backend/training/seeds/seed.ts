@@ -22,9 +22,11 @@ import {
   trainingTaskGroups,
   trainingTaskQuestions,
   trainingTasks,
+  trainingVersions,
   trainingWorks,
 } from '../tables.ts';
 import { keyOf } from '../tasks/task-rows.ts';
+import { seedExtensions } from './seed-attempts.ts';
 import { seededQuestions } from './seed-questions.ts';
 import { type SeededTask, seededGroupIds, seededNotices, seededTasks } from './seed-tasks.ts';
 import { seededWorks } from './seed-works.ts';
@@ -74,6 +76,7 @@ async function seedAssignments(database: Database, firstStartAt: number, content
       .insert(trainingQuestions)
       .values(seededQuestions.map((question) => ({ ...question, updatedAt: firstStartAt - days(30) })));
     for (const task of seededTasks) await seedTask(tx, { firstStartAt, students, forms }, task);
+    await seedExtensions(tx, firstStartAt, students);
     for (const notice of seededNotices) await seedNotice(tx, { firstStartAt, students }, notice);
   });
 }
@@ -111,10 +114,11 @@ async function seedTask(
     .insert(trainingTaskQuestions)
     .values(questions.map(({ key, form }, position) => ({ taskId: id, key, position, form })));
   const students = everyone.filter(({ groupId }) => task.groups.some((group) => group === groupId));
-  const { works, answers, marks } = seededWorks({ task, questions, students, firstStartAt });
+  const { works, answers, marks, versions } = seededWorks({ task, questions, students, firstStartAt });
   if (works.length > 0) await tx.insert(trainingWorks).values(works);
   if (answers.length > 0) await tx.insert(trainingAnswers).values(answers);
   if (marks.length > 0) await tx.insert(trainingMarks).values(marks);
+  if (versions.length > 0) await tx.insert(trainingVersions).values(versions);
 }
 
 async function seedNotice(

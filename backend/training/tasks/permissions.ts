@@ -40,7 +40,7 @@ export const sharingOf = (task: TaskRow, person: Seeing): StaffTask['sharing'] =
 const fieldsOf = {
   text: ['title', 'intro', 'language'],
   dueDate: ['opensAt', 'dueAt'],
-  questions: ['questions'],
+  questions: ['questions', 'attempts', 'counts'],
 } as const satisfies Record<Exclude<TaskRight, 'marks'>, readonly (keyof TaskForm)[]>;
 
 /** True when the person may change every field that differs between the two forms. */
@@ -72,6 +72,12 @@ export function changeReason(task: TaskRow, person: Seeing): Reason {
 /** Reason that the person may not mark works of the assignment; null when they may. */
 export const markingReason = (task: TaskRow, person: Seeing): Reason =>
   rightsOf(task, person).includes('marks') ? null : 'notShared';
+
+/** Teachers of one of its classes may extend the time of their students, assistants with the right to its dates. */
+export function extendReason(task: TaskRow, person: Seeing): Reason {
+  if (task.state === 'draft') return 'notPublished';
+  return person.role === 'teacher' || rightsOf(task, person).includes('dueDate') ? null : 'notShared';
+}
 
 /** @param problems missing parts of the draft */
 export function publishReason(task: TaskRow, person: Seeing, problems: readonly TaskProblem[]): Reason {
@@ -124,6 +130,7 @@ export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): S
     terminate: terminateReason(task, person, now),
     delete: deleteReason(task, person, works.some(isSubmitted), now),
     returnAll: returnReason(task, person, works, now),
+    extend: extendReason(task, person),
   };
 }
 

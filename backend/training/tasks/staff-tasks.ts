@@ -85,9 +85,9 @@ export async function withQuestions(
 }
 
 export function formOf(task: TaskRow): TaskForm {
-  const { title, intro, language, groups, picked, opensAt, dueAt } = task;
+  const { title, intro, language, groups, picked, opensAt, dueAt, attempts, counts } = task;
   return {
-    ...{ title, intro, language, opensAt, dueAt },
+    ...{ title, intro, language, opensAt, dueAt, attempts, counts },
     groupIds: groups.map(({ id }) => id),
     questions: picked.map(({ questionId, points }) => ({ questionId, points })),
   };

@@ -4,12 +4,14 @@ import type { DateSource } from '../../calendar/appointments.ts';
 import { renderMarkdown } from '../../content-store/reading/markdown.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { versionForStudent, versionsOf } from '../attempts/versions.ts';
 import { placesOf } from '../groups.ts';
 import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../marking/class-works.ts';
 import { answerOf, answersOf } from '../marking/marking.ts';
 import { asked, solved } from '../questions/bank.ts';
 import { trainingTaskGroups, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
+import { extendedTaskIds } from './personal-dates.ts';
 import { answerReason, closingOf, nextStep, phaseOf, publishedQuestions, readTasks } from './task-rows.ts';
 
 /** An assignment with one student's work on it. */
@@ -44,9 +46,9 @@ export function createStudentTasks(database: Database, clock: Clock): StudentTas
     async dates(studentId) {
       const now = clock();
       const waiting = (await ownWorks(database, studentId, now)).filter(
-        ({ task, status }) => phaseOf(task, now) !== 'closed' && status.submittedAt === null,
+        ({ dates, status }) => phaseOf(dates, now) !== 'closed' && status.submittedAt === null,
       );
-      return waiting.map(({ task: { id, title, opensAt, dueAt } }) => ({
+      return waiting.map(({ task: { id, title }, dates: { opensAt, dueAt } }) => ({
         ...{ id: `task-${id}`, kind: 'task' as const, title, taskId: id },
         ...{ place: null, contestId: null, salonId: null },
         startsAt: opensAt ?? 0,
@@ -90,9 +92,11 @@ async function ownWorks(database: Database, studentId: string, now: number, task
   });
 }
 
-function itemOf({ task, questions, status, group, answered, points }: OwnWork, now: number): StudentTaskItem {
-  const { id, title, language, opensAt, dueAt, terminatedAt } = task;
-  const phase = phaseOf(task, now);
+function itemOf({ task, dates, work, questions, status, ...own }: OwnWork, now: number): StudentTaskItem {
+  const { id, title, language } = task;
+  const { opensAt, dueAt, terminatedAt } = dates;
+  const { group, answered, counted } = own;
+  const phase = phaseOf(dates, now);
   return {
     ...{ id, title, language, group, state: status.state },
     by: task.owner,
@@ -102,10 +106,12 @@ function itemOf({ task, questions, status, group, answered, points }: OwnWork, n
     next: nextStep(phase, status),
     opensAt: opensAt ?? 0,
     dueAt: dueAt ?? 0,
-    closesAt: closingOf(task) ?? 0,
+    isExtended: dueAt !== task.dueAt,
+    attempt: work?.attempt ?? 1,
+    closesAt: closingOf(dates) ?? 0,
     questions: questions.length,
     answered: answered.filter(Boolean).length,
-    points: status.state === 'marked' ? points : null,
+    points: status.state === 'marked' ? counted : null,
     most: mostOf(questions),
   };
 }
@@ -120,34 +126,52 @@ function byUrgency(one: StudentTaskItem, other: StudentTaskItem): number {
 }
 
 export async function viewOf(database: Database, own: OwnWork, now: number): Promise<StudentTask> {
-  const { task, status, work, student } = own;
-  const phase = phaseOf(task, now);
+  const { task, dates, status, work, student, extension } = own;
+  const phase = phaseOf(dates, now);
   const isReturned = status.state === 'marked';
   return {
     ...itemOf(own, now),
     intro: renderMarkdown(task.intro),
-    questions: phase === 'scheduled' ? [] : await questionsOf(database, own, isReturned),
+    questions: phase === 'scheduled' ? [] : await questionsOf(database, own, now),
     reason: answerReason(phase, status),
     startedAt: work?.startedAt ?? null,
     submittedAt: status.submittedAt,
     submittedBy: status.submittedBy,
     returnedAt: work?.returnedAt ?? null,
     comment: isReturned ? (work?.comment ?? '') : '',
+    attempts: task.attempts,
+    counts: task.counts,
+    canRetry: retryReason(own, now) === null,
+    extensionReason: extension?.reason ?? '',
+    reopenComment: work?.reopenComment ?? '',
+    versions: (await versionsOf(database, own)).map(versionForStudent),
     name: student.name,
   };
 }
 
-async function questionsOf(
-  database: Database,
-  { task, questions, student, marks }: OwnWork,
-  isReturned: boolean,
-): Promise<StudentQuestion[]> {
+/** Reason that a student cannot begin another try, by name; null when they can. */
+export function retryReason({ task, dates, status, work }: OwnWork, now: number) {
+  if (!work || status.submittedBy !== 'student') return 'workUnfinished';
+  const phase = phaseOf(dates, now);
+  if (phase !== 'open' || status.state === 'marked') return 'closed';
+  return work.attempt >= task.attempts ? 'triesUsed' : null;
+}
+
+/** Solutions stay hidden while somebody can still answer: the class, or a student with an extension. */
+async function isSolved(database: Database, { task }: TaskAtWork, now: number): Promise<boolean> {
+  return phaseOf(task, now) === 'closed' && !(await extendedTaskIds(database, now, [task.id])).has(task.id);
+}
+
+async function questionsOf(database: Database, own: OwnWork, now: number): Promise<StudentQuestion[]> {
+  const { task, questions, student, status, marks } = own;
+  const isReturned = status.state === 'marked';
+  const isReleased = isReturned && (await isSolved(database, own, now));
   const answers = await answersOf(database, task.id, student.studentId);
   return questions.map(({ key, form }, index) => {
     const mark = isReturned ? marks?.[index] : undefined;
     return {
       ...{ key, ...asked(form), answer: answerOf(form, answers.get(key)) },
-      result: mark ? { ...solved(form), mark } : null,
+      result: mark ? { mark, solved: isReleased ? solved(form) : null } : null,
     };
   });
 }

@@ -3,7 +3,7 @@ import { type StaffTask, type TaskForm, type TaskRight, taskRights } from '#lib/
 import type { NotificationValues } from '../../inbox/notification.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sameJson } from '../../platform/same-json.ts';
-import { type Staff, studentsOf } from '../groups.ts';
+import { publishTraining, type Staff, studentsOf } from '../groups.ts';
 import { classWorks, isSubmitted } from '../marking/class-works.ts';
 import { type AssignmentNotification, momentOf, notifyStudents } from '../notices.ts';
 import type { BankDeps } from '../questions/bank.ts';
@@ -75,6 +75,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
       holding(staff, id, async ({ tx, person, task, now }) => {
         assertAllowed(terminateReason(task, person, now));
         await write(tx, task, { state: 'terminated', terminatedAt: now, updatedAt: now });
+        await publishTraining(tx, task.groups, await studentIdsOf(tx, task));
       }),
     remove: (staff, id) =>
       holding(staff, id, async ({ tx, person, task, now }) => {
@@ -83,6 +84,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
         assertAllowed(deleteReason(task, person, works.some(isSubmitted), now));
         await write(tx, task, { deletedAt: now });
+        await publishTraining(tx, task.groups, task.state === 'draft' ? [] : await studentIdsOf(tx, task));
       }),
   };
 }
@@ -114,11 +116,18 @@ const sorted = (form: TaskForm): TaskForm => ({ ...form, groupIds: form.groupIds
 const isSame = (kept: TaskForm, form: TaskForm): boolean => sameJson(sorted(kept), sorted(form));
 
 async function saveDraft({ deps, tx, person, task }: Change, form: TaskForm): Promise<void> {
-  const { language, opensAt, dueAt } = form;
+  const { language, opensAt, dueAt, attempts, counts } = form;
   if (ownershipReason(task, person) === null) await setGroups(tx, person, task.id, form.groupIds);
   await tx
     .update(trainingTasks)
-    .set({ language, opensAt, dueAt, picked: await usablePicks(deps, tx, bankOf(task, person), form) })
+    .set({
+      language,
+      opensAt,
+      dueAt,
+      attempts,
+      counts,
+      picked: await usablePicks(deps, tx, bankOf(task, person), form),
+    })
     .where(eq(trainingTasks.id, task.id));
 }
 
@@ -138,16 +147,19 @@ async function savePublished({ deps, tx, task, now }: Change, form: TaskForm): P
 async function notify<Name extends AssignmentNotification>(
   { clock }: BankDeps,
   tx: Database,
-  { id, groups }: TaskRow,
+  task: TaskRow,
   name: Name,
   values: NotificationValues<Name>,
 ): Promise<void> {
+  await notifyStudents({ tx, clock }, await studentIdsOf(tx, task), task.id, name, values);
+}
+
+async function studentIdsOf(tx: Database, { groups }: TaskRow): Promise<string[]> {
   const listed = await studentsOf(
     tx,
-    groups.map((group) => group.id),
+    groups.map(({ id }) => id),
   );
-  const students = [...new Set(listed.map(({ studentId }) => studentId))];
-  await notifyStudents({ tx, clock }, students, id, name, values);
+  return [...new Set(listed.map(({ studentId }) => studentId))];
 }
 
 async function publish(change: Change, revision: number): Promise<Saved<StaffTask>> {
@@ -166,6 +178,7 @@ async function publish(change: Change, revision: number): Promise<Saved<StaffTas
     ...{ state: 'published', publishedAt: now, opensAt, updatedAt: now },
     picked: picked.map(({ questionId, points }) => ({ questionId, points })),
   });
+  await publishTraining(tx, task.groups, []);
   await notify(deps, tx, task, 'assignment.published', {
     assignment: task.title,
     teacher: task.owner,

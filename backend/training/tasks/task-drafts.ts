@@ -38,9 +38,9 @@ export async function createDraft(
   const form = TaskFormSchema.parse({ ...copied, ...typed });
   const id = randomUUID();
   const now = deps.clock();
-  const { title, intro, language, opensAt, dueAt } = form;
+  const { title, intro, language, opensAt, dueAt, attempts, counts } = form;
   await tx.insert(trainingTasks).values({
-    ...{ id, ownerId: staff.playerId, title, intro, language, opensAt, dueAt },
+    ...{ id, ownerId: staff.playerId, title, intro, language, opensAt, dueAt, attempts, counts },
     ...{ picked: await usablePicks(deps, tx, person, form), createdAt: now, updatedAt: now },
   });
   await setGroups(tx, person, id, form.groupIds);
@@ -49,9 +49,9 @@ export async function createDraft(
 
 /** The form of a copy: without dates, and only for the person's own groups. */
 async function copyOf(deps: BankDeps, tx: Database, person: Seeing, task: TaskRow): Promise<Partial<TaskFormInput>> {
-  const { title, intro, language, groupIds } = formOf(task);
+  const { title, intro, language, groupIds, attempts, counts } = formOf(task);
   return {
-    ...{ title, intro, language },
+    ...{ title, intro, language, attempts, counts },
     groupIds: groupIds.filter((id) => person.groupIds.includes(id)),
     questions: await picksOfCopy(deps, tx, person, task),
   };

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Input, TextArea } from '#components/control/field.tsx';
-import { AskedView, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
+import { AskedView, hasSolution, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
@@ -13,6 +13,7 @@ import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
+import { RubricFields } from './rubric-fields.tsx';
 import { pointsOf, type TypedMark } from './use-marks.ts';
 
 /** Question and student's answer; plain text is not rendered as Markdown. */
@@ -22,7 +23,7 @@ function AnswerView({ question }: { question: WorkQuestion }) {
   const isChoice = question.options.length > 0;
   return (
     <div className="stack" style={{ '--gap': 'var(--s3)' }}>
-      <AskedView asked={question} right={rightOptions(question)} {...(isChoice && { chosen })} />
+      <AskedView asked={question} right={rightOptions(question)} withRubric={false} {...(isChoice && { chosen })} />
       {isChoice ? null : <TypedAnswer question={question} />}
     </div>
   );
@@ -79,7 +80,7 @@ export function MarkCard({ number, question, typed, disabled, onType }: MarkCard
           <AnswerView question={question} />
         </div>
         <div className={css.side}>
-          <h3>{t('solution')}</h3>
+          {hasSolution(question) ? <h3>{t('solution')}</h3> : null}
           <SolvedView asked={question} solved={question} />
           <MarkFields id={id} number={number} question={question} typed={typed} disabled={disabled} onType={onType} />
         </div>
@@ -88,36 +89,50 @@ export function MarkCard({ number, question, typed, disabled, onType }: MarkCard
   );
 }
 
-function MarkFields({ id, number, question, typed, disabled, onType }: MarkCardProps & { readonly id: string }) {
+type MarkFieldsProps = MarkCardProps & { readonly id: string };
+
+/** Points of a question without a rubric. */
+function PlainPoints({ id, number, question, typed, disabled, onType }: MarkFieldsProps) {
   const format = useFormats();
   const t = useTranslations('teaching.marks');
   const most = format.number(question.points);
   const wrong = pointsOf(typed.points, question.points) === undefined;
   return (
+    <div className={css.points}>
+      <Input
+        id={`${id}points`}
+        label={
+          <>
+            {t('points', { most })} <span className="sr">{t('ofQuestion', { number })}</span>
+          </>
+        }
+        inputMode="decimal"
+        disabled={disabled}
+        autoComplete="off"
+        value={typed.points}
+        error={wrong ? t('pointsWrong', { most }) : undefined}
+        onChange={({ target }) => onType({ ...typed, points: target.value })}
+      />
+      <QuickPoints
+        most={question.points}
+        disabled={disabled}
+        chosen={typed.points}
+        number={number}
+        onChoose={(points) => onType({ ...typed, points })}
+      />
+    </div>
+  );
+}
+
+function MarkFields({ id, number, question, typed, disabled, onType }: MarkFieldsProps) {
+  const t = useTranslations('teaching.marks');
+  return (
     <div className={css.fields}>
-      <div className={css.points}>
-        <Input
-          id={`${id}points`}
-          label={
-            <>
-              {t('points', { most })} <span className="sr">{t('ofQuestion', { number })}</span>
-            </>
-          }
-          inputMode="decimal"
-          disabled={disabled}
-          autoComplete="off"
-          value={typed.points}
-          error={wrong ? t('pointsWrong', { most }) : undefined}
-          onChange={({ target }) => onType({ ...typed, points: target.value })}
-        />
-        <QuickPoints
-          most={question.points}
-          disabled={disabled}
-          chosen={typed.points}
-          number={number}
-          onChoose={(points) => onType({ ...typed, points })}
-        />
-      </div>
+      {question.rubric.length > 0 ? (
+        <RubricFields id={id} number={number} question={question} typed={typed} disabled={disabled} onType={onType} />
+      ) : (
+        <PlainPoints id={id} number={number} question={question} typed={typed} disabled={disabled} onType={onType} />
+      )}
       <TextArea
         id={`${id}comment`}
         label={

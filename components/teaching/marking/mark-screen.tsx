@@ -5,6 +5,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
@@ -14,7 +15,7 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
-import { workQuery } from '#lib/client/queries/teaching.ts';
+import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -85,14 +86,17 @@ function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | u
 function NotIn({ place, work }: { place: TeachingContext; work: StaffWork }) {
   const t = useTranslations('teaching.marks');
   return (
-    <Card>
-      <Empty
-        level={2}
-        title={t(work.state === 'started' ? 'startedTitle' : 'untouchedTitle', { name: work.student.name })}
-        text={t('unfinished')}
-        action={<LinkButton href={hrefTask(place.role, work.taskId, 'work')}>{t('toWorks')}</LinkButton>}
-      />
-    </Card>
+    <>
+      <Card>
+        <Empty
+          level={2}
+          title={t(work.state === 'started' ? 'startedTitle' : 'untouchedTitle', { name: work.student.name })}
+          text={t('unfinished')}
+          action={<LinkButton href={hrefTask(place.role, work.taskId, 'work')}>{t('toWorks')}</LinkButton>}
+        />
+      </Card>
+      <VersionList versions={work.versions} questions={work.versionQuestions} most={work.most} />
+    </>
   );
 }
 

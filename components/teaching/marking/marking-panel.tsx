@@ -3,8 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { VersionList } from '#components/attempt/version-list.tsx';
 import { TextArea } from '#components/control/field.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
+import { ReopenCard } from '#components/teaching/attempts/reopen-card.tsx';
 import { ChangedMeanwhile, ConflictNotice, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
@@ -51,6 +53,8 @@ export function MarkingPanel({ place, work }: { place: TeachingContext; work: St
           />
         </CardBody>
       </Card>
+      <ReopenCard place={place} work={work} flush={marks.flush} />
+      <VersionList versions={work.versions} questions={work.versionQuestions} most={work.most} />
       {marks.newer ? (
         <ConflictNotice
           text={t('changedMeanwhile', { points: marks.newer.points })}

@@ -1,5 +1,5 @@
 import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
-import { changesOf, pointsOf, sumOf } from './use-marks.ts';
+import { changesOf, markProblem, pointsOf, sumOf } from './use-marks.ts';
 
 const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQuestion => ({
   key,
@@ -14,8 +14,11 @@ const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQu
   solutionHtml: '',
   explanation: '',
   answer: null,
-  mark: { points: null, verdict: 'toMark', comment: '', auto: false, ...mark },
+  rubric: [],
+  mark: { points: null, verdict: 'toMark', comment: '', auto: false, levels: {}, reason: '', ...mark },
 });
+
+const plain = { levels: {}, reason: '' };
 
 it('points are halves between nothing and all', () => {
   expect(['', '0', '2,5', ' 4 '].map((text) => pointsOf(text, 4))).toEqual([null, 0, 2.5, 4]);
@@ -28,27 +31,64 @@ it('points are halves between nothing and all', () => {
 });
 
 it('only what differs from the stored marks is sent', () => {
-  const questions = [question('q1'), question('q2', { points: 3, comment: 'Good.' })];
-  const typed = { q1: { points: '2.5', comment: ' Nearly. ' }, q2: { points: '3', comment: 'Good.' } };
-  expect(changesOf(questions, typed)).toEqual([{ key: 'q1', points: 2.5, comment: 'Nearly.' }]);
-  expect(changesOf(questions, { q1: { points: '9', comment: 'x' } })).toEqual([]);
+  const questions = [question('q1'), question('q2', { ...plain, points: 3, comment: 'Good.' })];
+  const typed = {
+    q1: { ...plain, points: '2.5', comment: ' Nearly. ' },
+    q2: { ...plain, points: '3', comment: 'Good.' },
+  };
+  expect(changesOf(questions, typed)).toEqual([{ ...plain, key: 'q1', points: 2.5, comment: 'Nearly.' }]);
+  expect(changesOf(questions, { q1: { ...plain, points: '9', comment: 'x' } })).toEqual([]);
 });
 
 it('a comment on an answer that the backend marked leaves its points the backend’s', () => {
-  const questions = [question('q1', { points: 4, verdict: 'right', auto: true })];
-  expect(changesOf(questions, { q1: { points: '4', comment: 'Well done.' } })).toEqual([
-    { key: 'q1', points: null, comment: 'Well done.' },
+  const questions = [question('q1', { ...plain, points: 4, verdict: 'right', auto: true })];
+  expect(changesOf(questions, { q1: { ...plain, points: '4', comment: 'Well done.' } })).toEqual([
+    { ...plain, key: 'q1', points: null, comment: 'Well done.' },
   ]);
-  expect(changesOf(questions, { q1: { points: '2', comment: '' } })).toEqual([{ key: 'q1', points: 2, comment: '' }]);
+  expect(changesOf(questions, { q1: { ...plain, points: '2', comment: '' } })).toEqual([
+    { ...plain, key: 'q1', points: 2, comment: '' },
+  ]);
 });
 
 it('an emptied field takes a mark back', () => {
-  expect(changesOf([question('q1', { points: 2 })], { q1: { points: '', comment: '' } })).toEqual([
-    { key: 'q1', points: null, comment: '' },
+  expect(changesOf([question('q1', { ...plain, points: 2 })], { q1: { ...plain, points: '', comment: '' } })).toEqual([
+    { ...plain, key: 'q1', points: null, comment: '' },
   ]);
 });
 
 it('the sum counts what is typed, and tells how many answers have no points', () => {
-  const questions = [question('q1'), question('q2', { points: 3 }), question('q3')];
-  expect(sumOf(questions, { q1: { points: '1.5', comment: '' } })).toEqual({ points: 4.5, left: 1 });
+  const questions = [question('q1'), question('q2', { ...plain, points: 3 }), question('q3')];
+  expect(sumOf(questions, { q1: { ...plain, points: '1.5', comment: '' } })).toEqual({
+    points: 4.5,
+    left: 1,
+  });
+});
+
+describe('with a rubric', () => {
+  const levels = [
+    { key: 'a', title: 'No', points: 0 },
+    { key: 'b', title: 'Yes', points: 2 },
+  ];
+  const rubric = ['order', 'mean'].map((key) => ({ key, title: key, description: '', levels }));
+  const asked = { ...question('q1'), rubric };
+  const both = { order: 'b', mean: 'a' };
+  const typed = { points: '', comment: '', levels: both, reason: '' };
+
+  it('the levels add up, and are sent before they are complete', () => {
+    expect(sumOf([asked], { q1: typed })).toEqual({ points: 2, left: 0 });
+    expect(changesOf([asked], { q1: typed })).toEqual([
+      { key: 'q1', points: 2, comment: '', levels: both, reason: '' },
+    ]);
+    const partly = { ...typed, levels: { order: 'b' } };
+    expect(sumOf([asked], { q1: partly })).toEqual({ points: 0, left: 1 });
+    expect(changesOf([asked], { q1: partly })).toMatchObject([{ points: null, levels: { order: 'b' } }]);
+  });
+
+  it('other points wait for their reason', () => {
+    const adjusted = { ...typed, points: '3' };
+    expect([markProblem(asked, adjusted), changesOf([asked], { q1: adjusted })]).toEqual(['reason', []]);
+    expect(changesOf([asked], { q1: { ...adjusted, reason: 'Original.' } })).toMatchObject([
+      { points: 3, reason: 'Original.' },
+    ]);
+  });
 });

@@ -4,27 +4,56 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
-import { workQuery } from '#lib/client/queries/teaching.ts';
-import { forgetProgress, storeMarks } from '#lib/client/queries/teaching-changes.ts';
+import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { forgetProgress, storeMarks } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
+import { type ChosenLevels, pointsOfLevels } from '#lib/contract/training/training-rubrics.ts';
 import type { MarksForm, StaffWork, WorkQuestion } from '#lib/contract/training/training-works.ts';
 
 /** A mark as entered in its fields. */
 export interface TypedMark {
+  /** With a rubric: only points that differ from the sum of its levels. */
   readonly points: string;
   readonly comment: string;
+  readonly levels: ChosenLevels;
+  /** Reason for points that differ from the sum of the levels. */
+  readonly reason: string;
 }
 /** Edited marks by question key; other questions have their stored marks. */
 type TypedMarks = Readonly<Record<string, TypedMark>>;
 
 /** A mark as it is stored, for its fields. */
-const typedOf = ({ mark }: Pick<WorkQuestion, 'mark'>): TypedMark => ({
-  points: mark.points === null ? '' : String(mark.points),
-  comment: mark.comment,
-});
+function typedOf({ mark, rubric }: Pick<WorkQuestion, 'mark' | 'rubric'>): TypedMark {
+  const { points, comment, levels, reason, auto } = mark;
+  const isSum = rubric.length > 0 && (auto || points === pointsOfLevels(rubric, levels));
+  return { points: points === null || isSum ? '' : String(points), comment, levels, reason };
+}
 
 const isSameMark = (typed: TypedMark, stored: TypedMark): boolean =>
-  typed.points.trim() === stored.points && typed.comment.trim() === stored.comment;
+  typed.points.trim() === stored.points &&
+  typed.comment.trim() === stored.comment &&
+  typed.reason.trim() === stored.reason &&
+  Object.entries(typed.levels).every(([key, level]) => stored.levels[key] === level);
+
+/** Problem of typed points that keeps a mark from being stored; null when there is none. */
+export function markProblem(
+  { points: most, rubric }: Pick<WorkQuestion, 'points' | 'rubric'>,
+  { points, levels, reason }: TypedMark,
+): 'points' | 'levels' | 'reason' | null {
+  const read = pointsOf(points, most);
+  if (read === undefined) return 'points';
+  if (rubric.length === 0 || read === null) return null;
+  const sum = pointsOfLevels(rubric, levels);
+  if (sum === null) return 'levels';
+  return read === sum || reason.trim() !== '' ? null : 'reason';
+}
+
+/** Points by the fields: typed ones, the sum of the levels, or those of the backend; null for none. */
+export function effectivePoints(question: WorkQuestion, typed: TypedMark): number | null {
+  const { rubric, mark, points } = question;
+  if (rubric.length === 0 || typed.points.trim() !== '') return pointsOf(typed.points, points) ?? null;
+  return pointsOfLevels(rubric, typed.levels) ?? (mark.auto ? mark.points : null);
+}
 
 /** Parses typed points; null for an empty field, undefined for points that are invalid for this question. */
 export function pointsOf(text: string, most: number): number | null | undefined {
@@ -37,10 +66,11 @@ type Change = MarksForm['marks'][number];
 
 /** Change of a mark by its fields; null: none. Automatic points remain unless others are typed. */
 function changeOf(question: WorkQuestion, typed: TypedMark): Change | null {
-  const points = pointsOf(typed.points, question.points);
-  if (points === undefined || isSameMark(typed, typedOf(question))) return null;
-  const stays = question.mark.auto && points === question.mark.points;
-  return { key: question.key, points: stays ? null : points, comment: typed.comment.trim() };
+  if (markProblem(question, typed) !== null || isSameMark(typed, typedOf(question))) return null;
+  const points = pointsOf(typed.points, question.points) ?? pointsOfLevels(question.rubric, typed.levels);
+  const stays = question.mark.auto && points === question.mark.points && Object.keys(typed.levels).length === 0;
+  const { comment, levels, reason } = typed;
+  return { key: question.key, points: stays ? null : points, comment: comment.trim(), levels, reason: reason.trim() };
 }
 
 /** Marks that differ from the stored ones. Fields with invalid points are ignored. */
@@ -53,10 +83,10 @@ export const changesOf = (questions: readonly WorkQuestion[], typed: TypedMarks)
 
 /** Sum of all marks including edits, and the number of answers without a mark. */
 export function sumOf(questions: readonly WorkQuestion[], typed: TypedMarks): { points: number; left: number } {
-  const all = questions.map((question) => pointsOf((typed[question.key] ?? typedOf(question)).points, question.points));
+  const all = questions.map((question) => effectivePoints(question, typed[question.key] ?? typedOf(question)));
   return {
     points: all.reduce<number>((sum, points) => sum + (points ?? 0), 0),
-    left: all.filter((points) => points === null || points === undefined).length,
+    left: all.filter((points) => points === null).length,
   };
 }
 
@@ -142,6 +172,8 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     setMark: (key: string, mark: TypedMark) =>
       change({ ...typed.current, marks: { ...typed.current.marks, [key]: mark } }),
     setComment: (comment: string) => change({ ...typed.current, comment }),
+    /** Stores pending marks; false when that failed. Those of a returned work wait for its return. */
+    flush: async () => stored.current.returnedAt !== null || (await saving.flush()),
     keepMine: () => {
       settle();
       if (stored.current.returnedAt === null) saving.change(null);

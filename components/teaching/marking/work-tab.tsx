@@ -13,7 +13,7 @@ import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { gradesUrl, progressQuery } from '#lib/client/queries/teaching.ts';
+import { gradesUrl, progressQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -122,7 +122,7 @@ function WorkTable({ place: { role }, taskId, students }: WorkTableProps) {
         key: student.studentId,
         cells: {
           name:
-            student.submittedAt === null ? (
+            student.submittedAt === null && student.attempt === 1 ? (
               student.name
             ) : (
               <Link href={hrefWork(role, taskId, student.studentId)}>{student.name}</Link>

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { useNoticeSending } from '#lib/client/queries/teaching-changes.ts';
+import { useNoticeSending } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';

@@ -11,7 +11,7 @@ import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { noticesQuery } from '#lib/client/queries/teaching.ts';
+import { noticesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { TrainingNotice } from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';

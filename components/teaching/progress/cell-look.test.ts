@@ -15,6 +15,8 @@ const student = (name: string, more: Partial<StudentProgress> = {}): StudentProg
   submittedAt: null,
   submittedBy: null,
   returnedAt: null,
+  extension: null,
+  attempt: 1,
   cells: [],
   ...more,
 });

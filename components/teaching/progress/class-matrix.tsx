@@ -43,6 +43,7 @@ export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
       <MatrixTable
         place={place}
         progress={progress}
+        task={task}
         students={inOrder(progress.students, sort, groupId)}
         sort={sort}
         onSort={(next) => setAddressParams({ sort: sortText(next) })}
@@ -90,13 +91,14 @@ function GroupFilter({ task, groupId }: GroupFilterProps) {
 
 interface MatrixTableProps {
   readonly place: TeachingContext;
+  readonly task: StaffTask;
   readonly progress: TaskProgress;
   readonly students: readonly StudentProgress[];
   readonly sort: ClassSort;
   readonly onSort: (sort: ClassSort) => void;
 }
 
-function MatrixTable({ place, progress, students, sort, onSort }: MatrixTableProps) {
+function MatrixTable({ place, task, progress, students, sort, onSort }: MatrixTableProps) {
   const t = useTranslations('teaching.matrix');
   const sorting = { sort, onSort };
   const byList = sortHead(sorting, 'list', 'asc', t('student'));
@@ -113,6 +115,7 @@ function MatrixTable({ place, progress, students, sort, onSort }: MatrixTablePro
               {byList.head}
             </th>
             <th scope="col">{t('state')}</th>
+            <th scope="col">{t('due')}</th>
             {progress.questions.map(({ key, title }, index) => (
               <th key={key} scope="col" className={css.cell} title={title}>
                 <span className="sr">{t('question', { number: index + 1, title })}</span>
@@ -129,7 +132,7 @@ function MatrixTable({ place, progress, students, sort, onSort }: MatrixTablePro
         </thead>
         <tbody>
           {students.map((student) => (
-            <StudentRow key={student.studentId} student={student} taskId={progress.taskId} {...place} />
+            <StudentRow key={student.studentId} student={student} task={task} {...place} />
           ))}
         </tbody>
       </table>

@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Figures } from '#components/ui/card.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { progressQuery } from '#lib/client/queries/teaching.ts';
+import { progressQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { TaskProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats } from '#lib/time/use-formats.ts';

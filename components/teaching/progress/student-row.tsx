@@ -1,29 +1,42 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#components/control/icon-button.tsx';
 import { WorkChip } from '#components/teaching/marking/work-chip.tsx';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useRelativeTime } from '#components/ui/use-relative-time.ts';
+import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { lookOf } from './cell-look.ts';
 import { CellMark } from './cell-mark.tsx';
 import css from './class-matrix.module.css';
 
+const ExtensionDialog = lazy(() =>
+  import('#components/teaching/attempts/extension-dialog.tsx').then((module) => ({ default: module.ExtensionDialog })),
+);
+
 /** One student in the class at a glance. */
-export function StudentRow({ student, taskId, role }: TeachingContext & { student: StudentProgress; taskId: string }) {
+export function StudentRow({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
   const format = useFormats();
-  const { studentId, name, number, state, cells, points } = student;
+  const t = useTranslations('teaching.matrix');
+  const { studentId, name, number, state, cells, points, attempt } = student;
   const isIn = state === 'submitted' || state === 'marked';
   return (
     <tr>
       <th scope="row">
-        {isIn ? <Link href={hrefWork(role, taskId, studentId)}>{name}</Link> : name}
+        {isIn || attempt > 1 ? <Link href={hrefWork(role, task.id, studentId)}>{name}</Link> : name}
         <small>{number}</small>
       </th>
       <td>
         <WorkChip student={student} />
+        {attempt > 1 ? <small>{t('attempt', { attempt })}</small> : null}
+      </td>
+      <td>
+        <OwnDue student={student} task={task} role={role} />
       </td>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one for each question, in its order
@@ -54,4 +67,36 @@ function When({ student }: { student: StudentProgress }) {
       </>
     );
   return lastSavedAt === null ? null : t('savedAt', { when: relative(lastSavedAt) });
+}
+
+/** The student's own due date, and the control to set it. */
+function OwnDue({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
+  const t = useTranslations('teaching.matrix');
+  const { dateTime } = useViewerFormats();
+  const [open, setOpen] = useState(false);
+  const { extension, name, submittedBy, attempt } = student;
+  const isIn = submittedBy === 'student' || student.state === 'marked';
+  return (
+    <span className={css.due}>
+      {extension ? (
+        <Chip tone="info" icon="clock">
+          <span title={extension.reason}>{dateTime(extension.dueAt)}</span>
+        </Chip>
+      ) : null}
+      {task.reasons.extend === null && !isIn && (attempt === 1 || extension) ? (
+        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => setOpen(true)} />
+      ) : null}
+      {open ? (
+        <Suspense>
+          <ExtensionDialog
+            place={{ role }}
+            taskId={task.id}
+            student={student}
+            extension={extension}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
 }

@@ -12,7 +12,7 @@ import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
-import { type BankFilter, bankPageSize, bankQuery, subjectNamesQuery } from '#lib/client/queries/teaching.ts';
+import { type BankFilter, bankPageSize, bankQuery, subjectNamesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { type BankQuestion, questionKinds } from '#lib/contract/training/training-questions.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { BankWords } from './bank-words.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import css from '#components/teaching/teaching.module.css';
-import { subjectNamesQuery } from '#lib/client/queries/teaching.ts';
+import { subjectNamesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { BankQuestion } from '#lib/contract/training/training-questions.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { AskedView, rightOptions, SolvedView } from './question-view.tsx';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { FieldPair, Input, Select } from '#components/control/field.tsx';
 import { MarkdownField } from '#components/teaching/markdown-field.tsx';
@@ -12,7 +13,8 @@ import {
 } from '#lib/contract/training/training-questions.ts';
 import { languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import { QuestionOptions } from './question-options.tsx';
-import type { QuestionValues } from './question-values.ts';
+import { type QuestionValues, rubricPoints } from './question-values.ts';
+import { RubricEditor } from './rubric-editor.tsx';
 
 interface QuestionFieldsProps {
   readonly form: UseFormReturn<QuestionValues, unknown, QuestionForm>;
@@ -78,6 +80,7 @@ export function QuestionFields({ form, id, subjects }: QuestionFieldsProps) {
           maxLength={questionLimits.solution}
         />
       ) : null}
+      {answerForm === 'text' ? <RubricEditor form={form} id={id} /> : null}
       <FormMarkdown
         form={form}
         name="explanation"
@@ -86,12 +89,12 @@ export function QuestionFields({ form, id, subjects }: QuestionFieldsProps) {
         maxLength={questionLimits.explanation}
       />
       <FieldPair>
-        <Input
+        <PointsInput
+          form={form}
           id={`${id}points`}
           label={t('points')}
           inputMode="decimal"
           error={errors.points ? t('wrong.points', { most: questionLimits.points }) : undefined}
-          {...form.register('points')}
         />
         <Select id={`${id}language`} label={t('language')} {...form.register('language')}>
           {locales.map((locale) => (
@@ -103,6 +106,17 @@ export function QuestionFields({ form, id, subjects }: QuestionFieldsProps) {
       </FieldPair>
     </>
   );
+}
+
+type PointsInputProps = Pick<QuestionFieldsProps, 'form'> & Omit<ComponentProps<typeof Input>, 'form'>;
+
+/** Points of the question; with a rubric they are the sum of its criteria. */
+function PointsInput({ form, ...field }: PointsInputProps) {
+  const t = useTranslations('teaching.rubricForm');
+  const [kind, rubric] = form.watch(['kind', 'rubric']);
+  const sum = rubricPoints({ kind, rubric });
+  if (sum === null) return <Input {...field} {...form.register('points')} />;
+  return <Input {...field} hint={t('sum')} readOnly value={Number.isNaN(sum) ? '' : String(sum)} />;
 }
 
 function NumberFields({ form, id }: Pick<QuestionFieldsProps, 'form' | 'id'>) {

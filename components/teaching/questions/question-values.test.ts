@@ -1,5 +1,5 @@
 import { QuestionFormSchema } from '#lib/contract/training/training-questions.ts';
-import { blankQuestion, freshKey, questionOf, questionResolver, valuesOf } from './question-values.ts';
+import { blankQuestion, freshKey, questionOf, questionResolver, rubricPoints, valuesOf } from './question-values.ts';
 
 const begun = {
   ...blankQuestion('statistics', 'zh-EN'),
@@ -47,4 +47,24 @@ it('a stored question comes back as it was typed', () => {
 
 it('a new option gets a key of its own', () => {
   expect(freshKey([{ key: 'a' }, { key: 'c' }])).toBe('b');
+});
+
+describe('criteria', () => {
+  const level = (key: string, points: string) => ({ key, title: key, points });
+  const criterion = { key: 'a', title: 'Order', description: '', levels: [level('a', '0'), level('b', '1,5')] };
+  const essay = { ...begun, kind: 'long' as const, points: '9', rubric: [criterion, { ...criterion, key: 'b' }] };
+
+  it('give the question its points, and come back as they were typed', () => {
+    expect([rubricPoints(essay), questionOf(essay).points]).toEqual([3, 3]);
+    const form = QuestionFormSchema.parse(questionOf(essay));
+    expect(questionOf(valuesOf({ form }))).toEqual(form);
+    expect(questionOf({ ...essay, kind: 'number' }).rubric).toEqual([]);
+  });
+
+  it('need titles and points', async () => {
+    const untitled = { ...essay, rubric: [{ ...criterion, title: '' }] };
+    expect((await resolve(untitled)).errors).toHaveProperty('rubric');
+    const unpriced = { ...essay, rubric: [{ ...criterion, levels: [level('a', ''), level('b', '1')] }] };
+    expect((await resolve(unpriced)).errors).toHaveProperty('rubric');
+  });
 });

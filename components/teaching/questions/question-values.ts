@@ -7,6 +7,7 @@ import {
   QuestionFormSchema,
   type QuestionKind,
 } from '#lib/contract/training/training-questions.ts';
+import { mostOfRubric, type Rubric } from '#lib/contract/training/training-rubrics.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /** Form values of a question: fields of all kinds, so that changing the kind loses no input. */
@@ -23,6 +24,15 @@ export interface QuestionValues {
   readonly solutionText: string;
   readonly points: string;
   readonly explanation: string;
+  readonly rubric: CriterionValues[];
+}
+
+/** Fields of a criterion; points are typed text. */
+export interface CriterionValues {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly levels: { readonly key: string; readonly title: string; readonly points: string }[];
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -45,16 +55,21 @@ export const blankQuestion = (subjectId: string, language: Locale): QuestionValu
   solutionText: '',
   points: '1',
   explanation: '',
+  rubric: [],
 });
 
 /** Initial form values of a question of the bank. */
 export function valuesOf({ form }: Pick<BankQuestion, 'form'>): QuestionValues {
-  const { solution, options, points, ...same } = form;
+  const { solution, options, points, rubric, ...same } = form;
   const right = solution.kind === 'choice' ? solution.options : [];
   return {
     ...blankQuestion(form.subjectId, form.language),
     ...same,
     points: String(points),
+    rubric: rubric.map((criterion) => ({
+      ...criterion,
+      levels: criterion.levels.map((level) => ({ ...level, points: String(level.points) })),
+    })),
     ...(options.length > 0 && { options: options.map((option) => ({ ...option, right: right.includes(option.key) })) }),
     ...(solution.kind === 'number' && { value: String(solution.value), tolerance: String(solution.tolerance) }),
     ...(solution.kind === 'text' && { solutionText: solution.text }),
@@ -81,6 +96,21 @@ function optionsOf({ kind, options }: QuestionValues) {
   return options.filter(({ text, right }) => text.trim() !== '' || right);
 }
 
+/** Criteria as the contract has them; none for a question that the backend marks. */
+const rubricOf = ({ kind, rubric }: Pick<QuestionValues, 'kind' | 'rubric'>): Rubric =>
+  answerFormOf[kind] !== 'text'
+    ? []
+    : rubric.map((criterion) => ({
+        ...criterion,
+        levels: criterion.levels.map((level) => ({ ...level, points: numberOf(level.points) })),
+      }));
+
+/** Points of the criteria together; null without criteria, NaN while a level has none. */
+export function rubricPoints(values: Pick<QuestionValues, 'kind' | 'rubric'>): number | null {
+  const rubric = rubricOf(values);
+  return rubric.length === 0 ? null : mostOfRubric(rubric);
+}
+
 /** Question built from the form values, to be validated by the contract. */
 export function questionOf(values: QuestionValues): QuestionFormInput {
   const { subjectId, kind, language, title, prompt, explanation } = values;
@@ -88,7 +118,8 @@ export function questionOf(values: QuestionValues): QuestionFormInput {
     ...{ subjectId, kind, language, title, prompt, explanation },
     options: optionsOf(values).map(({ key, text }) => ({ key, text })),
     unit: kind === 'number' ? values.unit : '',
-    points: numberOf(values.points),
+    points: rubricPoints(values) ?? numberOf(values.points),
+    rubric: rubricOf(values),
     solution: solutionOf(values),
   };
 }

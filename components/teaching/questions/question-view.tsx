@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RubricView } from '#components/attempt/rubric-view.tsx';
+import { hasOwnSolution } from '#components/attempt/solution.ts';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { AskedQuestion, Solved } from '#lib/contract/training/training-questions.ts';
@@ -13,10 +15,12 @@ interface AskedViewProps {
   readonly right?: readonly string[];
   /** Chosen options; undefined: there is no answer to show. */
   readonly chosen?: readonly string[];
+  /** False where the criteria are shown as controls. */
+  readonly withRubric?: boolean;
 }
 
 /** Question text with the options of a choice. */
-export function AskedView({ asked, right, chosen }: AskedViewProps) {
+export function AskedView({ asked, right, chosen, withRubric = true }: AskedViewProps) {
   const lang = languageTag[asked.language];
   return (
     <div className={css.asked}>
@@ -35,6 +39,7 @@ export function AskedView({ asked, right, chosen }: AskedViewProps) {
           ))}
         </ul>
       ) : null}
+      {withRubric ? <RubricView rubric={asked.rubric} lang={lang} /> : null}
     </div>
   );
 }
@@ -65,14 +70,18 @@ function Option({ html, lang, kind, isRight, isChosen }: OptionProps) {
   );
 }
 
-/** Solution of a question with its explanation. */
+/** False where there is nothing to show beside the question. */
+export const hasSolution = (solved: Solved): boolean => solved.explanation !== '' || hasOwnSolution(solved);
+
+/** Solution of a question with its explanation; nothing where there is neither. */
 export function SolvedView({ asked, solved }: { asked: AskedQuestion; solved: Solved }) {
   const t = useTranslations('teaching.question');
   const lang = languageTag[asked.language];
   const { solution, solutionHtml, explanation } = solved;
+  if (!hasSolution(solved)) return null;
   return (
     <div className={css.solved}>
-      {solution.kind === 'choice' ? null : <p className={css.label}>{t('solution')}</p>}
+      {hasOwnSolution(solved) ? <p className={css.label}>{t('solution')}</p> : null}
       {solution.kind === 'number' ? (
         <p className="num">
           <b>{[solution.value, asked.unit].join(' ').trim()}</b>{' '}

@@ -9,6 +9,7 @@ import { MomentField } from '#components/teaching/moment-field.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { type StaffTask, type TaskRight, taskLimits, taskRights } from '#lib/contract/training/training-tasks.ts';
+import { AttemptFields } from './attempt-fields.tsx';
 import type { TaskFormHandle } from './use-task-form.ts';
 
 interface EditorFactsProps {
@@ -69,11 +70,13 @@ export function EditorFacts({ place, task, handle: { form, change } }: EditorFac
             label={t('due')}
             hint={t('dueHint')}
             value={dueAt}
+            upcoming={isDraft}
             disabled={!may('dueDate')}
             error={earlier ? t('dueOnlyLater') : backwards ? t('dueBeforeOpen') : undefined}
             onChange={(seconds) => change({ dueAt: seconds })}
           />
         </FieldPair>
+        <AttemptFields form={form} disabled={!isDraft || !may('questions')} onChange={change} />
       </CardBody>
     </Card>
   );

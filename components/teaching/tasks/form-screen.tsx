@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import { taskQuery } from '#lib/client/queries/teaching.ts';
+import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { EditorAside } from './editor-aside.tsx';

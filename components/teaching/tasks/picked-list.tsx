@@ -58,6 +58,7 @@ export function PickedList({ picked, known, onChange }: PickedListProps) {
             <PointsField
               number={index + 1}
               points={points}
+              fixed={(known.get(questionId)?.rubric.length ?? 0) > 0}
               onChange={(changed) => onChange(picked.with(index, { questionId, points: changed }))}
             />
             <span className={css.acts}>
@@ -119,11 +120,13 @@ function useFocusAfter(): (id: string) => void {
 interface PointsFieldProps {
   readonly number: number;
   readonly points: number;
+  /** True when a rubric gives the points. */
+  readonly fixed: boolean;
   readonly onChange: (points: number) => void;
 }
 
 /** Points of a question in this task. Incomplete input is ignored until it is a valid number. */
-function PointsField({ number, points, onChange }: PointsFieldProps) {
+function PointsField({ number, points, fixed, onChange }: PointsFieldProps) {
   const t = useTranslations('teaching.picked');
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? points : pointsOf(typed, questionLimits.points);
@@ -136,6 +139,8 @@ function PointsField({ number, points, onChange }: PointsFieldProps) {
     <label className={css.points}>
       <input
         inputMode="decimal"
+        readOnly={fixed}
+        title={fixed ? t('pointsOfRubric') : undefined}
         value={typed ?? String(points)}
         aria-label={t('points', { number })}
         aria-invalid={read ? undefined : true}

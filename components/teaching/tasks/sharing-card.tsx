@@ -7,7 +7,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { useTaskSharing } from '#lib/client/queries/teaching-changes.ts';
+import { useTaskSharing } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { type StaffTask, taskRights } from '#lib/contract/training/training-tasks.ts';
 
 /** Rights of the classes' assistants on a task; only its teacher can change them. */

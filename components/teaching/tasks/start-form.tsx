@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { useTaskCreation } from '#lib/client/queries/teaching-changes.ts';
+import { useTaskCreation } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { isLocale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';

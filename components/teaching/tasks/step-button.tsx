@@ -11,7 +11,7 @@ import { Button, type ButtonTone } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
-import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching-changes.ts';
+import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 
 type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;

@@ -18,7 +18,7 @@ import {
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
-import { taskQuery } from '#lib/client/queries/teaching.ts';
+import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';

@@ -11,7 +11,7 @@ import { hrefTaskForm, type TeachingContext } from '#components/teaching/teachin
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardFoot, Rows } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { groupsQuery, type TaskFilter, tasksQuery } from '#lib/client/queries/teaching.ts';
+import { groupsQuery, type TaskFilter, tasksQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { taskStates } from '#lib/contract/training/training-tasks.ts';
 import { TaskRow } from './task-row.tsx';
 

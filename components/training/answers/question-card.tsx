@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RubricView } from '#components/attempt/rubric-view.tsx';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Card, CardBody } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -41,6 +42,7 @@ export function QuestionCard({ question, number, count, mark, children }: Questi
       </header>
       <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
         <MarkdownHtml html={prompt} lang={languageTag[language]} className={css.prompt} />
+        {question.result ? null : <RubricView rubric={question.rubric} lang={languageTag[language]} />}
         {children}
       </CardBody>
     </Card>

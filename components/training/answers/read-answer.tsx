@@ -39,7 +39,7 @@ export function ReadAnswer({ question, value }: ReadAnswerProps) {
 
 /** right: in the solution. wrong: chosen but not in the solution. Undefined before the return. */
 function verdictOf(question: StudentQuestion, key: string, isChosen: boolean): 'right' | 'wrong' | undefined {
-  const solution = question.result?.solution;
+  const solution = question.result?.solved?.solution;
   if (solution?.kind !== 'choice') return undefined;
   if (solution.options.includes(key)) return 'right';
   return isChosen ? 'wrong' : undefined;

@@ -3,9 +3,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { RubricView } from '#components/attempt/rubric-view.tsx';
+import { hasOwnSolution } from '#components/attempt/solution.ts';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import type { AnswerValue } from '#lib/contract/training/training-questions.ts';
+import type { AnswerValue, Solved } from '#lib/contract/training/training-questions.ts';
 import type { StudentQuestion } from '#lib/contract/training/training-student.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { type AnswerContext, readAnswerDraft } from './answer-draft.ts';
@@ -53,6 +55,11 @@ function useUnsent({ taskId, key, kind }: AnswerContext, stored: AnswerValue | n
   return kept && (stored === null || !sameAnswer(kept, stored)) ? kept : null;
 }
 
+interface SolutionProps {
+  readonly question: StudentQuestion;
+  readonly solved: Solved;
+}
+
 interface SolvedPartProps {
   readonly question: StudentQuestion;
   readonly result: NonNullable<StudentQuestion['result']>;
@@ -72,19 +79,29 @@ function SolvedPart({ question, result }: SolvedPartProps) {
           </div>
         </div>
       )}
-      <Solution question={question} result={result} />
+      <RubricView
+        rubric={question.rubric}
+        levels={result.mark.levels}
+        reason={result.mark.reason}
+        lang={languageTag[question.language]}
+      />
+      {result.solved ? (
+        <Solution question={question} solved={result.solved} />
+      ) : (
+        <p className="small muted">{t('solutionLater')}</p>
+      )}
     </>
   );
 }
 
-function Solution({ question: { unit, language }, result }: SolvedPartProps) {
+function Solution({ question: { unit, language }, solved }: SolutionProps) {
   const t = useTranslations('training.result');
-  const { solution, solutionHtml, explanation } = result;
-  // Correct options are already marked in the list of options.
-  if (solution.kind === 'choice' && explanation === '') return null;
+  const { solution, solutionHtml, explanation } = solved;
+  const isShown = hasOwnSolution(solved);
+  if (!isShown && explanation === '') return null;
   return (
     <div className={css.solved}>
-      {solution.kind === 'choice' ? null : (
+      {isShown ? (
         <div>
           <h3>{t('solution')}</h3>
           {solution.kind === 'number' ? (
@@ -93,7 +110,7 @@ function Solution({ question: { unit, language }, result }: SolvedPartProps) {
             <MarkdownHtml html={solutionHtml} lang={languageTag[language]} />
           )}
         </div>
-      )}
+      ) : null}
       {explanation === '' ? null : (
         <div>
           <h3>{t('explanation')}</h3>

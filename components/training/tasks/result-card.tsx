@@ -12,7 +12,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 export function ResultCard({ task }: { task: StudentTask }) {
   const t = useTranslations('training.result');
   const format = useViewerFormats();
-  const { points, most, comment, submittedAt, returnedAt } = task;
+  const { points, most, comment, submittedAt, returnedAt, versions, counts } = task;
   if (points === null) return null;
   return (
     <Card as="section" aria-labelledby="result-title">
@@ -30,6 +30,7 @@ export function ResultCard({ task }: { task: StudentTask }) {
           {t('summary', countsOf(task))}
           {submittedAt === null ? null : ` · ${t('submitted', { at: format.dateTime(submittedAt) })}`}
         </p>
+        {versions.length === 0 ? null : <p className="small muted">{t(`counts.${counts}`)}</p>}
         {comment === '' ? null : (
           <div className={css.comment}>
             <h3>{t('comment')}</h3>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext, useEffect } from 'react';
+import { VersionList } from '#components/attempt/version-list.tsx';
 import answerCss from '#components/training/answer.module.css';
 import { AnswerField } from '#components/training/answers/answer-field.tsx';
 import { QuestionCard } from '#components/training/answers/question-card.tsx';
@@ -22,6 +23,7 @@ import { formatters } from '#lib/time/format.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { useViewerTimeZone } from '#lib/time/use-viewer-time-zone.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
+import { AttemptNotices } from './attempt-notices.tsx';
 import { ResultCard } from './result-card.tsx';
 import { TaskIntro, TaskNotices } from './task-intro.tsx';
 import { TaskSide } from './task-side.tsx';
@@ -36,12 +38,14 @@ export function TaskPanel({ task }: { task: StudentTask }) {
       <div className={`split tight ${css.desk}`}>
         <div className="stack">
           <TaskState task={task} />
+          <AttemptNotices task={task} />
           {task.points === null ? null : <ResultCard task={task} />}
           <TaskIntro task={task} />
           <TaskNotices taskId={task.id} />
           {task.reason === 'notOpenYet' ? <NotYet task={task} /> : null}
           <Questions task={task} />
           {isOpen ? <SubmitBar task={task} /> : null}
+          <VersionList versions={task.versions} questions={task.questions} most={task.most} />
         </div>
         <TaskSide task={task} />
       </div>
@@ -54,7 +58,7 @@ function Questions({ task }: { task: StudentTask }) {
   return questions.map((question, index) => {
     const place = { taskId: id, question, number: index + 1, count: questions.length };
     return reason === null ? (
-      <EditQuestion key={question.key} {...place} />
+      <EditQuestion key={`${task.attempt} ${question.key}`} {...place} />
     ) : (
       <ReadQuestion key={question.key} {...place} />
     );

@@ -45,7 +45,7 @@ function TaskFacts({ task }: { task: StudentTaskItem }) {
   const t = useTranslations('training.tasks');
   const format = useViewerFormats();
   const relative = useRelativeTime();
-  const { phase, opensAt, dueAt, closesAt, questions, answered } = task;
+  const { phase, opensAt, dueAt, closesAt, questions, answered, isExtended, attempt } = task;
   if (phase === 'scheduled')
     return (
       <>
@@ -57,6 +57,8 @@ function TaskFacts({ task }: { task: StudentTaskItem }) {
     <>
       <span>{t(phase === 'open' ? 'due' : 'closed', { at: format.dateTime(closesAt) })}</span>
       {phase === 'open' ? <span>{relative(dueAt)}</span> : null}
+      {isExtended && phase === 'open' ? <span>{t('extended')}</span> : null}
+      {attempt > 1 ? <span>{t('attempt', { attempt })}</span> : null}
       <span>{t('answered', { answered, questions })}</span>
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { countdownTexts } from '#components/contest/schedule/countdown-texts.ts';
 import { QuestionOverview } from '#components/training/answers/question-overview.tsx';
 import { Submit } from '#components/training/answers/submit.tsx';
 import css from '#components/training/task.module.css';
@@ -45,18 +46,7 @@ function Moments({ task }: { task: StudentTask }) {
   return (
     <>
       {phase === 'open' ? (
-        <Countdown
-          until={dueAt}
-          now={rendered ?? serverSeconds()}
-          words={{
-            days: c('days'),
-            hours: c('hours'),
-            minutes: c('minutes'),
-            seconds: c('seconds'),
-            announce: c('announce', { left: '{left}' }),
-            over: c('over'),
-          }}
-        />
+        <Countdown until={dueAt} now={rendered ?? serverSeconds()} words={countdownTexts(c)} />
       ) : null}
       <Facts
         facts={[

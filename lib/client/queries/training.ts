@@ -4,6 +4,7 @@ import { call } from '#lib/client/call.ts';
 import type { Answer, AnswerValue } from '#lib/contract/training/training-questions.ts';
 import { type StudentTask, type StudentTaskItem, studentTraining } from '#lib/contract/training/training-student.ts';
 import { invalidate, pagesOf, queryOf } from '#lib/document/query.ts';
+import { callsOfAssignments } from './calls-of-assignments.ts';
 
 const tasksPerPage = 20;
 /** Tasks that the training page shows before it is expanded. */
@@ -81,7 +82,9 @@ export function keepAnswer(client: QueryClient, taskId: string, key: string, ans
   client.setQueryData(studentTaskQuery(taskId).queryKey, (task) => task && withAnswer(task, key, answer));
 }
 
-export const refreshTraining = (client: QueryClient): Promise<void> => invalidate(client, ['studentTraining']);
+/** Assignments, and the to-dos and dates that list the open ones. */
+export const refreshTraining = (client: QueryClient): Promise<void> =>
+  invalidate(client, ['studentTraining', ...callsOfAssignments]);
 
 /** Submits a work; final. */
 export function useSubmit(taskId: string) {
@@ -90,6 +93,16 @@ export function useSubmit(taskId: string) {
     mutationFn: () => call(studentTraining.submit, { params: { id: taskId }, body: {} }),
     onSuccess: (task) => client.setQueryData(studentTaskQuery(taskId).queryKey, task),
     // Also after a refusal, which means that the task has changed.
+    onSettled: () => refreshTraining(client),
+  });
+}
+
+/** Begins another try at a task, after the given one. */
+export function useRetry(taskId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attempt: number) => call(studentTraining.retry, { params: { id: taskId }, body: { attempt } }),
+    onSuccess: (task) => client.setQueryData(studentTaskQuery(taskId).queryKey, task),
     onSettled: () => refreshTraining(client),
   });
 }

@@ -3,6 +3,7 @@ import { ProseSchema } from '#lib/contract/documents.ts';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { HtmlSchema, IdSchema, listOf, SecondsSchema, SlugSchema } from '#lib/contract/primitives.ts';
 import { trainingRoutes } from '#lib/contract/routes/training.ts';
+import { ChosenLevelsSchema, mostOfRubric, RubricSchema } from './training-rubrics.ts';
 
 /** single, multiple, number: marked by the backend. text (short), long (an essay or code): marked by staff. */
 export const questionKinds = ['single', 'multiple', 'number', 'text', 'long'] as const;
@@ -73,11 +74,14 @@ export const QuestionFormSchema = z
     solution: SolutionSchema,
     /** Explanation of the solution, in Markdown. */
     explanation: z.string().trim().max(questionLimits.explanation).default(''),
+    /** Criteria for marking; only of `text` and `long`. The points of the question are their sum. */
+    rubric: RubricSchema.default([]),
   })
   .superRefine((question, { addIssue }) => {
     const wrong = (path: string) => addIssue({ code: 'custom', path: [path], message: 'does not fit the question' });
     if (!solutionFits(question)) wrong('solution');
     if (!optionsFit(question)) wrong('options');
+    if (!rubricFits(question)) wrong('rubric');
   });
 export type QuestionForm = z.output<typeof QuestionFormSchema>;
 export type QuestionFormInput = z.input<typeof QuestionFormSchema>;
@@ -89,6 +93,10 @@ export function optionsFit({ kind, options }: Checked): boolean {
   if (answerFormOf[kind] !== 'choice') return options.length === 0;
   return options.length >= 2 && new Set(options.map(({ key }) => key)).size === options.length;
 }
+
+/** True without a rubric, and when people mark the question and the points are the sum of its criteria. */
+export const rubricFits = ({ kind, rubric, points }: Pick<QuestionForm, 'kind' | 'rubric' | 'points'>): boolean =>
+  rubric.length === 0 || (answerFormOf[kind] === 'text' && mostOfRubric(rubric) === points);
 
 /** True when the solution matches the kind of question and names existing options. */
 export function solutionFits({ kind, options, solution }: Checked): boolean {
@@ -110,6 +118,7 @@ export const AskedQuestionSchema = z.object({
   options: z.array(z.object({ key: z.string(), text: z.string(), html: HtmlSchema })),
   unit: z.string(),
   points: z.number(),
+  rubric: RubricSchema,
 });
 export type AskedQuestion = z.infer<typeof AskedQuestionSchema>;
 
@@ -150,6 +159,10 @@ export const MarkSchema = z.object({
   verdict: z.enum(['right', 'partly', 'wrong', 'blank', 'toMark']),
   comment: z.string(),
   auto: z.boolean(),
+  /** Chosen levels of the rubric. */
+  levels: ChosenLevelsSchema,
+  /** Reason for points that differ from the sum of the levels; blank otherwise. */
+  reason: z.string(),
 });
 export type Mark = z.infer<typeof MarkSchema>;
 

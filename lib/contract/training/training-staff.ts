@@ -12,6 +12,7 @@ import {
 } from '#lib/contract/primitives.ts';
 import { type StaffRole, type StaffRoutes, staffRoutesOf } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
+import { ExtensionFormSchema, ExtensionSchema, ReopenFormSchema } from './training-attempts.ts';
 import { BankQuestionSchema, BankSortSchema, QuestionFormSchema, QuestionKindSchema } from './training-questions.ts';
 import {
   StaffTaskItemSchema,
@@ -136,10 +137,51 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
         'markMissing',
         'alreadyReturned',
         'stillOpen',
+        'levelMissing',
+        'reasonMissing',
       ),
       auth: role,
       body: MarksFormSchema.omit({ id: true }),
       data: savedOr(StaffWorkSchema),
+    }),
+    /** Returns a handed-in work for another try; the marks and answers until then are kept as a version. */
+    reopen: endpoint(routes.reopen, {
+      refusals: only(
+        trainingRefusals,
+        'taskMissing',
+        'notShared',
+        'workMissing',
+        'workUnfinished',
+        'nothingToMark',
+        'duePast',
+        'dueOnlyLater',
+        'triesUsed',
+      ),
+      auth: role,
+      body: ReopenFormSchema,
+      data: savedOr(StaffWorkSchema),
+    }),
+    /** Sets a later due date of one student; may be repeated. The student gets a notice of each new date. */
+    extend: endpoint(routes.extend, {
+      refusals: only(
+        trainingRefusals,
+        'taskMissing',
+        'notShared',
+        'notPublished',
+        'workMissing',
+        'workSubmitted',
+        'duePast',
+        'dueOnlyLater',
+      ),
+      auth: role,
+      body: ExtensionFormSchema,
+      data: ExtensionSchema,
+    }),
+    /** The due date of the class applies again; if it has passed and the student has answered, the work is due now. */
+    withdrawExtension: endpoint(routes.withdrawExtension, {
+      refusals: only(trainingRefusals, 'taskMissing', 'notShared', 'notPublished', 'workMissing'),
+      auth: role,
+      data: NothingSchema,
     }),
     /** Returns all fully marked works; `left` is the number of works that still need marks. */
     returnAll: endpoint(routes.returnAll, {
@@ -148,7 +190,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       body: z.object({}),
       data: z.object({ returned: count, left: count }),
     }),
-    /** UTF-8 CSV: one row per student, one column per question. */
+    /** UTF-8 CSV: one row per student, one column per question and per criterion of its rubric. */
     grades: endpoint(routes.grades, {
       refusals: only(trainingRefusals, 'taskMissing', 'notPublished'),
       auth: role,

@@ -4,6 +4,7 @@ import { only } from '#lib/contract/errors.ts';
 import {
   HtmlSchema,
   IdSchema,
+  maxInt4,
   PageQuerySchema,
   pageOf,
   RevisionSchema,
@@ -11,6 +12,7 @@ import {
 } from '#lib/contract/primitives.ts';
 import { studentTrainingRoutes } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
+import { CountedAttemptSchema, WorkVersionSchema } from './training-attempts.ts';
 import { AnswerSchema, AnswerValueSchema, MarkSchema, SolvedSchema, WrittenInSchema } from './training-questions.ts';
 import { savedOr, TaskPhaseSchema, TaskQuestionSchema, WorkStateSchema } from './training-tasks.ts';
 import { TrainingNoticeSchema } from './training-works.ts';
@@ -36,12 +38,17 @@ export const StudentTaskItemSchema = z.object({
   state: WorkStateSchema,
   next: NextStepSchema,
   opensAt: SecondsSchema,
+  /** Due date of the student: that of the class, or that of an extension. */
   dueAt: SecondsSchema,
+  /** True when it is later than that of the class. */
+  isExtended: z.boolean(),
+  /** Number of the current try, counted from 1. */
+  attempt: z.number().int().positive(),
   /** Closing time; earlier than `dueAt` when it was closed early. */
   closesAt: SecondsSchema,
   questions: count,
   answered: count,
-  /** Null until the work is returned. */
+  /** Points of the try that counts; null until the work is returned. */
   points: z.number().nullable(),
   most: z.number(),
 });
@@ -50,7 +57,13 @@ export type StudentTaskItem = z.infer<typeof StudentTaskItemSchema>;
 export const StudentQuestionSchema = TaskQuestionSchema.extend({
   answer: AnswerSchema.nullable(),
   /** Null until the work is returned. */
-  result: SolvedSchema.extend({ mark: MarkSchema }).nullable(),
+  result: z
+    .object({
+      mark: MarkSchema,
+      /** Null while another student, or another try, can still be answered. */
+      solved: SolvedSchema.nullable(),
+    })
+    .nullable(),
 });
 export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 
@@ -67,6 +80,17 @@ export const StudentTaskSchema = StudentTaskItemSchema.omit({ questions: true })
   returnedAt: SecondsSchema.nullable(),
   /** Comment on the whole work; blank until it is returned. */
   comment: z.string(),
+  /** Tries allowed by the assignment, and which of them counts. */
+  attempts: z.number().int().positive(),
+  counts: CountedAttemptSchema,
+  /** True when the student may begin another try now. */
+  canRetry: z.boolean(),
+  /** Reason of the extension; blank without one. */
+  extensionReason: z.string(),
+  /** The teacher's comment on the current try, when the work was returned for it; blank otherwise. */
+  reopenComment: z.string(),
+  /** Earlier tries, oldest first. */
+  versions: z.array(WorkVersionSchema),
   /** The student's name in the class list. */
   name: z.string(),
 });
@@ -110,11 +134,21 @@ export const studentTraining = {
     }),
     data: savedOr(AnswerSchema),
   }),
-  /** Final; may be repeated. */
+  /** Final unless the assignment allows another try; may be repeated. */
   submit: endpoint(studentTrainingRoutes.submit, {
     refusals: only(trainingRefusals, 'taskMissing', 'notOpenYet', 'closed', 'alreadySubmitted'),
     auth: 'student',
     body: z.object({}),
+    data: StudentTaskSchema,
+  }),
+  /** Begins another try with the answers of the last one, which is kept; only before the due date. */
+  retry: endpoint(studentTrainingRoutes.retry, {
+    refusals: only(trainingRefusals, 'taskMissing', 'notOpenYet', 'closed', 'workUnfinished', 'triesUsed'),
+    auth: 'student',
+    body: z.object({
+      /** The try to be followed, so that a repeated request begins no second one. */
+      attempt: z.number().int().positive().max(maxInt4),
+    }),
     data: StudentTaskSchema,
   }),
   notices: endpoint(studentTrainingRoutes.notices, {

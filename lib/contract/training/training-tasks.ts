@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HtmlSchema, IdSchema, SecondsSchema } from '#lib/contract/primitives.ts';
+import { AttemptsSchema, CountedAttemptSchema } from './training-attempts.ts';
 import { AskedQuestionSchema, PickedQuestionSchema, SolvedSchema, WrittenInSchema } from './training-questions.ts';
 
 /**
@@ -26,6 +27,10 @@ export const trainingRefusals = {
   teacherOnly: 4919,
   /** Its teacher has not shared this with assistants. */
   notShared: 4937,
+  /** A due date must be in the future. */
+  duePast: 4938,
+  /** An extension is for work that is not handed in: another try is given by returning it. */
+  workSubmitted: 4939,
   /** For students. */
   notOpenYet: 4920,
   closed: 4921,
@@ -43,6 +48,10 @@ export const trainingRefusals = {
    * solutions.
    */
   stillOpen: 4936,
+  /** A rubric needs a level of each criterion, and points that differ from their sum a reason. */
+  levelMissing: 4940,
+  reasonMissing: 4941,
+  triesUsed: 4942,
 } as const;
 
 export type TrainingRefusal = keyof typeof trainingRefusals;
@@ -95,6 +104,8 @@ const typed = {
   /** Null when it opens at publication. */
   opensAt: SecondsSchema.nullable(),
   dueAt: SecondsSchema.nullable(),
+  attempts: AttemptsSchema,
+  counts: CountedAttemptSchema,
 };
 
 /** Input for a task. Every part of a draft is optional. */
@@ -106,6 +117,8 @@ export const TaskFormSchema = z.object({
   questions: typed.questions.default([]),
   opensAt: typed.opensAt.default(null),
   dueAt: typed.dueAt.default(null),
+  attempts: typed.attempts.default(1),
+  counts: typed.counts.default('last'),
 });
 
 /** Partial input without defaults, so that a copy keeps the original's values. */
@@ -152,6 +165,8 @@ export const StaffTaskItemSchema = z.object({
     terminate: TrainingReasonSchema,
     delete: TrainingReasonSchema,
     returnAll: TrainingReasonSchema,
+    /** Of a later due date for a single student. */
+    extend: TrainingReasonSchema,
   }),
 });
 export type StaffTaskItem = z.infer<typeof StaffTaskItemSchema>;

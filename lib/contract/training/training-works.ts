@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { IdSchema, RevisionSchema, SecondsSchema } from '#lib/contract/primitives.ts';
+import { ExtensionSchema, WorkVersionSchema } from './training-attempts.ts';
 import { AnswerSchema, MarkSchema, PointsSchema, SolvedSchema } from './training-questions.ts';
+import { ChosenLevelsSchema } from './training-rubrics.ts';
 import { TaskQuestionSchema, TrainingReasonSchema, taskLimits, WorkStateSchema } from './training-tasks.ts';
 
 const count = z.number().int().nonnegative();
@@ -32,7 +34,7 @@ export const StudentProgressSchema = GroupStudentSchema.extend({
   groupId: z.string(),
   state: WorkStateSchema,
   answered: count,
-  /** Sum of the marked points; null before the hand-in. */
+  /** Points of the try that counts, as far as they are marked; null before the first hand-in. */
   points: z.number().nullable(),
   /** Number of answers that need manual marking. */
   toMark: count,
@@ -42,6 +44,10 @@ export const StudentProgressSchema = GroupStudentSchema.extend({
   /** student: handed in by the student. due, terminated: handed in automatically. */
   submittedBy: z.enum(['student', 'due', 'terminated']).nullable(),
   returnedAt: SecondsSchema.nullable(),
+  /** Null: the due date of the class applies. */
+  extension: ExtensionSchema.nullable(),
+  /** Number of the current try, counted from 1. */
+  attempt: z.number().int().positive(),
   /** One per question, in question order. */
   cells: z.array(
     z.object({
@@ -89,6 +95,15 @@ export const StaffWorkSchema = z.object({
   submittedAt: SecondsSchema.nullable(),
   submittedBy: StudentProgressSchema.shape.submittedBy,
   returnedAt: SecondsSchema.nullable(),
+  /** Due date of the student. */
+  dueAt: SecondsSchema,
+  extension: ExtensionSchema.nullable(),
+  /** Number of the current try, counted from 1. */
+  attempt: z.number().int().positive(),
+  /** Earlier tries, oldest first. */
+  versions: z.array(WorkVersionSchema),
+  /** The questions of the versions, which are shown while the current try is private; empty without versions. */
+  versionQuestions: z.array(TaskQuestionSchema),
   /** Empty before the hand-in: work in progress is private. */
   questions: z.array(WorkQuestionSchema),
   points: z.number(),
@@ -107,6 +122,8 @@ export const StaffWorkSchema = z.object({
   reason: TrainingReasonSchema,
   /** Name of the refusal that blocks returning now, regardless of the marking progress; null when it is allowed. */
   returnReason: TrainingReasonSchema,
+  /** Name of the refusal that blocks another try now; null when it is allowed. */
+  reopenReason: TrainingReasonSchema,
 });
 export type StaffWork = z.infer<typeof StaffWorkSchema>;
 
@@ -147,6 +164,9 @@ export const MarksFormSchema = z.object({
         key: z.string().max(16),
         points: PointsSchema.nullable(),
         comment: z.string().trim().max(taskLimits.comment).default(''),
+        /** Levels of the rubric. Points must be their sum, or have a reason. */
+        levels: ChosenLevelsSchema.default({}),
+        reason: z.string().trim().max(taskLimits.comment).default(''),
       }),
     )
     .max(taskLimits.questions),

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  attemptLimits,
+  type Extension,
+  type ExtensionForm,
+  type ReopenForm,
+} from '#lib/contract/training/training-attempts.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { publishTraining, type Staff } from '../groups.ts';
+import { extensionOf } from '../marking/class-works.ts';
+import { type ClassOfTask, markReason, releaseVersions, workIn } from '../marking/marks.ts';
+import { momentOf, notifyStudents } from '../notices.ts';
+import { trainingExtensions } from '../tables.ts';
+import { extendReason } from '../tasks/permissions.ts';
+import { extensionsOf } from '../tasks/personal-dates.ts';
+import { closesAt, phaseOf } from '../tasks/task-rows.ts';
+import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
+import { beginAttempt } from './versions.ts';
+
+/** Grants a student a later due date. The student is notified, unless nothing changes. */
+export async function grantExtension(
+  tx: Database,
+  { all, staff, studentId, form, clock }: Granting & { readonly form: ExtensionForm },
+): Promise<Extension> {
+  const { task, person, now } = all;
+  assertAllowed(extendReason(task, person));
+  const { work, extension } = workIn(all, studentId);
+  if (extension?.dueAt === form.dueAt && extension.reason === form.reason) return extensionOf(extension);
+  if (work && (work.submittedAt !== null || work.returnedAt !== null || (work.attempt === 1 && work.revision > 0)))
+    throw new TrainingError('workSubmitted');
+  assertAllowed(dueReason(all, form.dueAt));
+  if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueOnlyLater');
+  await putExtension(tx, { taskId: task.id, studentId, ...form, byId: staff.playerId, grantedAt: now });
+  if (extension?.dueAt !== form.dueAt)
+    await notifyStudents({ tx, clock }, [studentId], task.id, 'assignment.extended', {
+      assignment: task.title,
+      due: momentOf(form.dueAt),
+    });
+  await publishTraining(tx, task.groups, [studentId]);
+  const [row] = await extensionsOf(tx, [task.id], [studentId]);
+  return extensionOf(orThrow(row, 'workMissing'));
+}
+
+interface Granting {
+  readonly all: ClassOfTask;
+  readonly staff: Staff;
+  readonly studentId: string;
+  readonly clock: Clock;
+}
+
+/** A due date is in the future, and not earlier than that of a class that is still at work. */
+function dueReason({ task, now }: ClassOfTask, dueAt: number): 'duePast' | 'dueOnlyLater' | null {
+  if (dueAt <= now) return 'duePast';
+  return phaseOf(task, now) !== 'closed' && dueAt < (task.dueAt ?? 0) ? 'dueOnlyLater' : null;
+}
+
+async function putExtension(tx: Database, row: typeof trainingExtensions.$inferInsert): Promise<void> {
+  const { dueAt, reason, byId, grantedAt } = row;
+  await tx
+    .insert(trainingExtensions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [trainingExtensions.taskId, trainingExtensions.studentId],
+      set: { dueAt, reason, byId, grantedAt },
+    });
+}
+
+/**
+ * Withdraws an extension. What was answered in its time counts: then the work is due now instead of in the past.
+ * Nothing happens, and nobody is notified, without an extension that still runs.
+ */
+export async function withdrawExtension(tx: Database, { all, studentId, clock }: Granting): Promise<void> {
+  const { task, person, now } = all;
+  assertAllowed(extendReason(task, person));
+  const { work, dates, extension } = workIn(all, studentId);
+  if (!extension || phaseOf(dates, now) === 'closed') return;
+  const { taskId, studentId: ofStudent } = trainingExtensions;
+  const row = and(eq(taskId, task.id), eq(ofStudent, studentId));
+  const usedIt = work !== null && phaseOf(task, now) === 'closed';
+  if (usedIt) await tx.update(trainingExtensions).set({ dueAt: now }).where(row);
+  else await tx.delete(trainingExtensions).where(row);
+  await publishTraining(tx, task.groups, [studentId]);
+  await notifyStudents({ tx, clock }, [studentId], task.id, 'assignment.extensionWithdrawn', {
+    assignment: task.title,
+    due: momentOf(usedIt ? now : closesAt(task)),
+  });
+}
+
+/** Reason that a work cannot be returned for another try, by name; null when it can. */
+export function reopenReason(all: ClassOfTask, studentId: string): ReturnType<typeof markReason> | 'triesUsed' {
+  const current = workIn(all, studentId);
+  const reason = markReason(all, current);
+  return reason ?? ((current.work?.attempt ?? 1) >= attemptLimits.versions ? 'triesUsed' : null);
+}
+
+/** Returns a work for another try with its own due date. @returns `changed` when a colleague marked meanwhile */
+export async function reopen(
+  tx: Database,
+  { all, staff, studentId, form, clock }: Granting & { readonly form: ReopenForm },
+): Promise<'saved' | 'changed'> {
+  const { task, now } = all;
+  const current = workIn(all, studentId);
+  assertAllowed(reopenReason(all, studentId));
+  if (current.work?.revision !== form.revision) return 'changed';
+  assertAllowed(dueReason(all, form.dueAt));
+  await beginAttempt(tx, { ...all, ...current }, { returnedAt: current.work.returnedAt ?? now, comment: form.comment });
+  await releaseVersions(tx, task.id, [studentId], now);
+  const reason = form.comment.slice(0, attemptLimits.reason);
+  await putExtension(tx, {
+    ...{ taskId: task.id, studentId, dueAt: form.dueAt, reason, byId: staff.playerId, grantedAt: now },
+  });
+  await publishTraining(tx, task.groups, [studentId]);
+  await notifyStudents({ tx, clock }, [studentId], task.id, 'assignment.reopened', {
+    assignment: task.title,
+    due: momentOf(form.dueAt),
+  });
+  return 'saved';
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Extension } from '#lib/contract/training/training-attempts.ts';
+import { players } from '../../identity/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { trainingExtensions, trainingTasks, trainingWorks } from '../tables.ts';
+import type { TaskDates } from './task-rows.ts';
+
+export type ExtensionRow = Extension & { readonly taskId: string; readonly studentId: string };
+
+/**
+ * The dates of an assignment for one student. An extension never shortens the time of the class; one that was granted
+ * after the assignment was terminated outlasts the termination.
+ */
+export function personalDates<Dates extends TaskDates>(
+  task: Dates,
+  extension: Pick<Extension, 'dueAt' | 'grantedAt'> | null,
+): TaskDates {
+  const { state, opensAt, dueAt, terminatedAt } = task;
+  if (!extension) return { state, opensAt, dueAt, terminatedAt };
+  const later = { opensAt, dueAt: Math.max(dueAt ?? 0, extension.dueAt) };
+  return terminatedAt !== null && extension.grantedAt >= terminatedAt
+    ? { ...later, state: 'published', dueAt: extension.dueAt, terminatedAt: null }
+    : { ...later, state, terminatedAt };
+}
+
+/** The extensions of assignments. @param studentIds only of these students; by default of everyone */
+export async function extensionsOf(
+  database: Database,
+  taskIds: readonly string[],
+  studentIds?: readonly string[],
+): Promise<ExtensionRow[]> {
+  if (taskIds.length === 0) return [];
+  const { taskId, studentId, dueAt, reason, byId, grantedAt } = trainingExtensions;
+  return database
+    .select({ taskId, studentId, dueAt, reason, grantedAt, by: sql<string>`coalesce(${players.nickname}, '')` })
+    .from(trainingExtensions)
+    .leftJoin(players, eq(players.id, byId))
+    .where(and(inArray(taskId, [...taskIds]), studentIds && inArray(studentId, [...studentIds])));
+}
+
+/**
+ * Ids of assignments that some student can still answer by an extension: their solutions are not shown to anybody who
+ * learns. @param taskIds only these; by default all
+ */
+export async function extendedTaskIds(
+  database: Database,
+  now: number,
+  taskIds?: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ofWork = and(
+    eq(trainingWorks.taskId, trainingExtensions.taskId),
+    eq(trainingWorks.studentId, trainingExtensions.studentId),
+  );
+  const rows = await database
+    .selectDistinct({ id: trainingExtensions.taskId })
+    .from(trainingExtensions)
+    .innerJoin(trainingTasks, eq(trainingTasks.id, trainingExtensions.taskId))
+    .leftJoin(trainingWorks, ofWork)
+    .where(
+      and(
+        gt(trainingExtensions.dueAt, now),
+        isNull(trainingTasks.deletedAt),
+        isNull(trainingWorks.submittedAt),
+        outlastsTermination(),
+        taskIds && inArray(trainingExtensions.taskId, [...taskIds]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Condition that a termination of the assignment did not end the extension; needs both tables. */
+export const outlastsTermination = () =>
+  or(isNull(trainingTasks.terminatedAt), sql`${trainingExtensions.grantedAt} >= ${trainingTasks.terminatedAt}`);
+
+/** The student's own due date as a column: that of an extension when it is later. Needs both tables. */
+export const ownDueAt = sql<number>`case when ${trainingExtensions.dueAt} is not null and ${outlastsTermination()}
+  and ${trainingTasks.terminatedAt} is not null then ${trainingExtensions.dueAt}
+  else greatest(${trainingTasks.dueAt}, ${trainingExtensions.dueAt}) end`.mapWith(Number);
+
+/**
+ * Condition that an assignment can be answered by its class, or by a student with an extension, and was not submitted.
+ * Needs the assignment with the work and the extension of one student; due dates are compared by the caller.
+ */
+export const awaitsSubmission = (now: number) =>
+  and(
+    ...[ne(trainingTasks.state, 'draft'), isNull(trainingTasks.deletedAt), lte(trainingTasks.opensAt, now)],
+    isNull(trainingWorks.submittedAt),
+    or(isNull(trainingTasks.terminatedAt), and(isNotNull(trainingExtensions.dueAt), outlastsTermination())),
+  );

@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
+import { MarkCard } from '#components/teaching/marking/mark-card.tsx';
+import { RubricFields } from '#components/teaching/marking/rubric-fields.tsx';
+import type { TypedMark } from '#components/teaching/marking/use-marks.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
+import { type WorkQuestion, WorkQuestionSchema } from '#lib/contract/training/training-works.ts';
+import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { ExtensionDialog } from './extension-dialog.tsx';
+
+prepareBrowser();
+beforeAll(
+  async () => void (await Promise.all([fieldControls, dialogControls, dateControls].map((part) => part.load()))),
+);
+
+const levels = [
+  { key: 'a', title: 'Missing', points: 0 },
+  { key: 'b', title: 'Explained', points: 1.5 },
+];
+const question: WorkQuestion = WorkQuestionSchema.parse({
+  ...{ key: 'q1', kind: 'long', title: 'Why', language: 'zh-EN', prompt: '', options: [], unit: '', points: 3 },
+  rubric: ['Order', 'Mean'].map((title) => ({ key: title.toLowerCase(), title, levels })),
+  ...{ solution: { kind: 'text', text: '' }, solutionHtml: '', explanation: '', answer: null },
+  mark: { points: null, verdict: 'toMark', comment: '', auto: false, levels: {}, reason: '' },
+});
+
+function Fields() {
+  const [typed, setTyped] = useState<TypedMark>({ points: '', comment: '', levels: {}, reason: '' });
+  return <RubricFields id="q1" number={1} question={question} typed={typed} disabled={false} onType={setTyped} />;
+}
+
+it('levels are chosen for each criterion and add up; other points ask for a reason', () => {
+  show(<Fields />);
+  const choose = (criterion: RegExp, level: RegExp) =>
+    fireEvent.click(within(screen.getByRole('group', { name: criterion })).getByRole('button', { name: level }));
+  expect(screen.getByRole('status').textContent).toBe(words.rubric.open);
+  choose(/Order/, /Explained/);
+  expect(screen.getByRole('status').textContent).toBe(words.rubric.open);
+  choose(/Mean/, /Missing/);
+  expect(screen.getByRole('status').textContent).toBe('1.5 of 3 points');
+  fireEvent.change(screen.getByRole('textbox', { name: /Adjusted points/ }), { target: { value: '2' } });
+  expect(screen.getByText(words.rubric.wrong.reason)).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Original.' } });
+  expect(screen.queryByText(words.rubric.wrong.reason)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('2 of 3 points');
+});
+
+it('a refused extension leaves the dialog open with what was typed', async () => {
+  const sentence = 'You can only move the due date of a published assignment later';
+  const { asked } = stubApi(() => ok(null, trainingRefusals.dueOnlyLater, sentence));
+  const onClose = jest.fn();
+  const extension = { dueAt: 4_080_000_000, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
+  show(
+    <ExtensionDialog
+      place={{ role: 'teacher' }}
+      taskId="week-6"
+      student={{ studentId: 's1', name: 'Bo' }}
+      extension={extension}
+      onClose={onClose}
+    />,
+  );
+  const reason = await screen.findByRole('textbox', { name: words.extension.reason });
+  fireEvent.change(reason, { target: { value: 'Away until Friday.' } });
+  fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: words.extension.reason })).toHaveProperty('value', 'Away until Friday.');
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { dueAt: extension.dueAt, reason: 'Away until Friday.' },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a text without a model answer', { kind: 'text', text: '' }, false],
+  ['a choice, whose options are marked', { kind: 'choice', options: ['a'] }, false],
+  ['a number', { kind: 'number', value: 2, tolerance: 0 }, true],
+] as const)('the solution of %s has a box only when something is in it', (_, solution, isShown) => {
+  const one = { ...question, solution } as WorkQuestion;
+  const typed = { points: '', comment: '', levels: {}, reason: '' };
+  show(<MarkCard number={1} question={one} typed={typed} disabled={false} onType={() => undefined} />);
+  expect(screen.queryAllByText(words.marks.solution).length > 0).toBe(isShown);
+});

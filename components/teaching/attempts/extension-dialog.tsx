@@ -1,0 +1,108 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { Dialog } from '#components/control/dialog.tsx';
+import { TextArea } from '#components/control/field.tsx';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
+import { MomentField } from '#components/teaching/moment-field.tsx';
+import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useExtension, useExtensionRemoval } from '#lib/client/queries/teaching/teaching-attempts.ts';
+import {
+  attemptLimits,
+  type Extension,
+  type ExtensionForm,
+  ExtensionFormSchema,
+} from '#lib/contract/training/training-attempts.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+
+interface ExtensionDialogProps {
+  readonly place: TeachingContext;
+  readonly taskId: string;
+  readonly student: { readonly studentId: string; readonly name: string };
+  readonly extension: Extension | null;
+  readonly onClose: () => void;
+}
+
+interface ExtensionValues {
+  readonly dueAt: number | null;
+  readonly reason: string;
+}
+
+/** Gives a student a later due date, changes it, or withdraws it. */
+export function ExtensionDialog({ place, taskId, student, extension, onClose }: ExtensionDialogProps) {
+  const t = useTranslations('teaching.extension');
+  const id = useId();
+  const { studentId, name } = student;
+  const form = useForm<ExtensionValues, unknown, ExtensionForm>({
+    resolver: zodResolver(ExtensionFormSchema) as never,
+    defaultValues: { dueAt: extension?.dueAt ?? null, reason: extension?.reason ?? '' },
+  });
+  const due = useController({ control: form.control, name: 'dueAt' });
+  const draft = useDraft(form, `extension:${taskId}:${studentId}`);
+  const granting = useExtension(place.role, { taskId, studentId });
+  const removing = useExtensionRemoval(place.role, { taskId, studentId });
+  const busy = granting.isPending || removing.isPending;
+  const done = (text: string) => {
+    draft.sent();
+    showToast({ tone: 'good', text });
+    onClose();
+  };
+  const submit = form.handleSubmit((values) =>
+    granting.mutate(values, { onSuccess: () => done(t('granted', { name })) }),
+  );
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title', { name })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          {extension ? (
+            <Button
+              tone="bad"
+              disabled={busy}
+              onClick={() => removing.mutate(undefined, { onSuccess: () => done(t('withdrawn', { name })) })}
+            >
+              {t('withdraw')}
+            </Button>
+          ) : null}
+          <Button type="submit" form={id} tone="ink" disabled={busy}>
+            {t(busy ? 'working' : 'grant')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
+        <DraftNotice draft={draft} />
+        <p>{t(extension ? 'meansWithdraw' : 'means')}</p>
+        <MomentField
+          id={`${id}due`}
+          label={t('due')}
+          value={due.field.value}
+          upcoming
+          error={errors.dueAt ? t('dueWrong') : undefined}
+          onChange={due.field.onChange}
+        />
+        <TextArea
+          id={`${id}reason`}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          rows={2}
+          maxLength={attemptLimits.reason}
+          error={errors.reason ? t('reasonWrong') : undefined}
+          {...form.register('reason')}
+        />
+        <MutationError error={granting.error ?? removing.error} />
+      </form>
+    </Dialog>
+  );
+}
