@@ -11,7 +11,7 @@ export type Rows = ArrayLike<number>;
 type MetricFunction = (answers: Rows, predictions: Rows, queries?: Rows) => number;
 
 /** Metrics that compare rows with rows; the energy metric is computed in energy.ts. */
-type FigureMetric = Exclude<Metric, 'perJoule'>;
+export type FigureMetric = Exclude<Metric, 'perJoule'>;
 
 const metricFunctions = { accuracy, macroF1, auc, rmse, map } as const satisfies Record<FigureMetric, MetricFunction>;
 
@@ -96,12 +96,13 @@ export function rmse(answers: Rows, predictions: Rows): number {
  */
 export function map(answers: Rows, predictions: Rows, queries?: Rows): number {
   const scores = rowsOfQueries(answers.length, queries)
-    .map((rows) => averagePrecision(answers, predictions, descending(predictions, rows)))
+    .map((rows) => averagePrecision(answers, predictions, rows))
     .filter((score) => !Number.isNaN(score));
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function rowsOfQueries(count: number, queries: Rows | undefined): Uint32Array[] {
+/** Rows of each query, in the order in which the queries first occur. */
+export function rowsOfQueries(count: number, queries: Rows | undefined): Uint32Array[] {
   const rows = new Map<number, number[]>();
   for (let row = 0; row < count; row++) {
     const query = queries ? Number(queries[row]) : 0;
@@ -112,7 +113,9 @@ function rowsOfQueries(count: number, queries: Rows | undefined): Uint32Array[] 
   return [...rows.values()].map((list) => Uint32Array.from(list));
 }
 
-function averagePrecision(answers: Rows, predictions: Rows, rows: Uint32Array): number {
+/** Average precision of the given rows of one query; NaN without a relevant one. */
+export function averagePrecision(answers: Rows, predictions: Rows, unsorted: Uint32Array): number {
+  const rows = descending(predictions, unsorted);
   let relevant = 0;
   let sum = 0;
   for (let start = 0; start < rows.length; ) {
@@ -139,16 +142,28 @@ export interface Scores {
 /** The metric on each half of the rows. @throws AnswersBroken when it is undefined on one of them */
 export function scoresOf(metric: FigureMetric, answers: Answers, predictions: Float64Array): Scores {
   const on = (half: number): number => {
-    const rows = rowsOf(answers.parts, half);
-    const score = metricFunctions[metric](
-      taken(answers.values, rows, answers.scales),
-      taken(predictions, rows, answers.scales),
-      answers.queries ? taken(answers.queries, rows, null) : undefined,
-    );
+    const rows = halfOf(answers, predictions, half);
+    const score = metricFunctions[metric](rows.answers, rows.predictions, rows.queries);
     if (!Number.isFinite(score)) throw new AnswersBroken(`${metric} is not defined on these answers`);
     return score;
   };
   return { publicScore: on(part.public), privateScore: on(part.private), energy: null };
+}
+
+interface Half {
+  readonly answers: Float64Array;
+  readonly predictions: Float64Array;
+  readonly queries: Float64Array | undefined;
+}
+
+/** The rows of one half, each multiplied by its scale. @param half `part.public` or `part.private` */
+export function halfOf(answers: Answers, predictions: Float64Array, half: number): Half {
+  const rows = rowsOf(answers.parts, half);
+  return {
+    answers: taken(answers.values, rows, answers.scales),
+    predictions: taken(predictions, rows, answers.scales),
+    queries: answers.queries ? taken(answers.queries, rows, null) : undefined,
+  };
 }
 
 function rowsOf(parts: Uint8Array, half: number): Uint32Array {
@@ -168,7 +183,7 @@ function taken(values: Float64Array, rows: Uint32Array, scales: Float64Array | n
 }
 
 /** Rows from the largest value to the smallest; equal values in the order of the rows. */
-function descending(values: Rows, rows: Uint32Array = allRows(values.length)): Uint32Array {
+export function descending(values: Rows, rows: Uint32Array = allRows(values.length)): Uint32Array {
   return rows.sort((a, b) => Number(values[b]) - Number(values[a]) || a - b);
 }
 

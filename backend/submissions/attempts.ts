@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/submissions.ts';
+import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/attempts.ts';
 import { type KindRules, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -14,6 +14,7 @@ import type { SubmissionEvents } from './events.ts';
 import type { ChooseFinal } from './final-choices.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records } from './records.ts';
+import type { ReadReport } from './report.ts';
 import { SubmissionError } from './submission-error.ts';
 import type { Submitted } from './submit.ts';
 
@@ -21,6 +22,7 @@ export interface SubmissionHandlerDeps {
   readonly teamTasks: TeamTasks;
   readonly submit: (given: Submitted) => Promise<string>;
   readonly records: Records;
+  readonly report: ReadReport;
   readonly documents: Documents;
   readonly chooseFinal: ChooseFinal;
   readonly events: SubmissionEvents;
@@ -67,6 +69,7 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
 
     records: ({ query }, context) => records.list(query.raceId, query, asking(context)),
     record: ({ query }, context) => records.one(query.id, asking(context)),
+    report: ({ query }, context) => deps.report(query.id, asking(context)),
 
     finalChoices: async ({ query }, context) => ({ list: await records.forFinal(query.raceId, asking(context)) }),
 

@@ -5,6 +5,7 @@ import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/signing.ts';
 import { standings } from '../rankings/tables.ts';
+import type { TeamContests } from '../teams/contests.ts';
 import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
 import { submissions } from './tables.ts';
@@ -52,7 +53,8 @@ const entries: readonly PastEntry[] = [
  * Gives test persons a past season with all submissions of their teams; their files are no longer stored. Runs after
  * the rankings are seeded: the records lead to the score in the ranking.
  */
-export async function seedPastSubmissions(database: Database): Promise<void> {
+export async function seedPastSubmissions(database: Database, contests: Pick<TeamContests, 'find'>): Promise<void> {
+  if (!contests.find(competitionId)) return;
   for (const entry of entries) await database.transaction((tx) => seedEntry(tx, entry));
 }
 

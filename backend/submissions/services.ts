@@ -18,6 +18,7 @@ import { createFinalChoices } from './final-choices.ts';
 import { createSubmissionHandlers } from './handlers.ts';
 import { createTeamTasks, kindOf } from './of-team.ts';
 import { createRecords } from './records.ts';
+import { createReports } from './report.ts';
 import { SubmissionError } from './submission-error.ts';
 import { submit } from './submit.ts';
 import { submissions } from './tables.ts';
@@ -64,6 +65,7 @@ export function createSubmissionServices(deps: SubmissionServiceDeps): Submissio
         teamTasks,
         submit: (given) => submit({ database, teamTasks, uploads }, given),
         records,
+        report: createReports({ database, teamTasks, records }),
         documents: createDocuments({ teamTasks, records, uploads }),
         chooseFinal: createFinalChoices({ teamTasks, records, tracks: deps.tracks }),
         events: createSubmissionEvents(listen),

@@ -7,9 +7,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Breakdown } from '#lib/contract/submissions/breakdown.ts';
 import type { SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { players } from '../identity/tables.ts';
@@ -89,3 +91,25 @@ export const submitRights = pgTable('submit_rights', {
   playerIds: jsonb('player_ids').$type<readonly string[]>().notNull(),
   updatedAt: seconds('updated_at').notNull(),
 });
+
+/** Breakdown of a score, apart from the submissions so that their lists do not load it. */
+export const submissionBreakdowns = pgTable('submission_breakdowns', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
+});
+
+/** First download of a track's data by a member of a team. */
+export const dataDownloads = pgTable(
+  'data_downloads',
+  {
+    teamId: text('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    trackId: text('track_id').notNull(),
+    playerId: text('player_id').references(() => players.id, { onDelete: 'set null' }),
+    downloadedAt: seconds('downloaded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.trackId] })],
+);

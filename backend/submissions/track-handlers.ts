@@ -9,7 +9,8 @@ import { finalsStart } from '../rankings/tracks.ts';
 import { tablePreview } from '../tasks/table-preview.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
-import { memberOf } from '../teams/locked-team.ts';
+import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { recordDownload } from './downloads.ts';
 import type { TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
 
@@ -21,13 +22,13 @@ export interface TrackDeps {
 }
 
 export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): HandlersOf<Contract['tracks']> {
-  /** The track's task, for members of a team that signed up for it. @throws SubmissionError */
-  const taskFor = async (trackId: string, playerId: string): Promise<Task> => {
+  /** The track's task and the team, for members of a team that signed up for it. @throws SubmissionError */
+  const entryFor = async (trackId: string, playerId: string): Promise<{ task: Task; lockedTeam: LockedTeam }> => {
     const task = teamTasks.task(trackId);
     const lockedTeam = await teamTasks.read(task, playerId);
     if (!lockedTeam.trackIds.includes(trackId)) throw new SubmissionError('trackNotMine');
     if (memberOf(lockedTeam, playerId)?.banned) throw new SubmissionError('banned');
-    return task;
+    return { task, lockedTeam };
   };
 
   return {
@@ -48,19 +49,20 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): Han
     },
 
     async files({ query }, { caller, locale }) {
-      const task = await taskFor(query.raceId, caller.playerId);
+      const { task } = await entryFor(query.raceId, caller.playerId);
       return { list: (await files.list(task)).map((file) => dataFile(task, file, locale)) };
     },
 
     async download({ query }, { caller, range }) {
-      const task = await taskFor(query.raceId, caller.playerId);
+      const { task, lockedTeam } = await entryFor(query.raceId, caller.playerId);
       const file = await files.find(task, query.id);
       if (!file) throw Refusal.notFound();
+      await recordDownload(lockedTeam, { trackId: task.trackId, playerId: caller.playerId });
       return dataFileResponse({ described: { name: file.name, contentType: typeOf(file.name) }, file }, range ?? null);
     },
 
     async answerGuide({ query }, { caller, locale }) {
-      const task = await taskFor(query.raceId, caller.playerId);
+      const { task } = await entryFor(query.raceId, caller.playerId);
       return { html: guideHtml(guide(query.raceId, locale)), baseline: await files.baseline(task) };
     },
   };

@@ -6,6 +6,7 @@ import { seededPlayers } from '../identity/seed.ts';
 import { players } from '../identity/tables.ts';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { TeamContests } from '../teams/contests.ts';
 import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
@@ -37,7 +38,12 @@ const submitted = [
 ] as const;
 
 /** Adds a person to the team of a past contest, and its reports. Existing data is unchanged. */
-export async function seedWorks(database: Database, storage: Promise<UploadStorage>): Promise<void> {
+export async function seedWorks(
+  database: Database,
+  contests: Pick<TeamContests, 'find'>,
+  storage: Promise<UploadStorage>,
+): Promise<void> {
+  if (!contests.find(competitionId)) return;
   const [team] = await database.select().from(teams).where(eq(teams.id, teamId));
   if (!team) return;
   const joined = { competitionId, playerId: liWenbo.id, teamId, isCaptain: false, joinedAt: team.createdAt + days(1) };

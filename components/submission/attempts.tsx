@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Pips } from '#components/ui/bar.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import type { AttemptsLeft } from '#lib/contract/submissions/submissions.ts';
+import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
 import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { relativeTime } from '#lib/time/relative.ts';

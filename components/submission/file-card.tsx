@@ -21,12 +21,14 @@ export type Uploading = ReturnType<typeof useUpload>;
 interface FileCardProps {
   readonly upload: Uploading;
   readonly recordsHref: string;
+  /** Use of the file after its upload: it is scored, reviewed, or kept in the team storage. */
+  readonly purpose?: 'score' | 'review' | 'storage';
   /** Called after the card, and with it the focused button, was removed. */
   readonly onRemoved: () => void;
 }
 
 /** A file being uploaded: checks, progress, problems and actions. */
-export function FileCard({ upload, recordsHref, onRemoved }: FileCardProps) {
+export function FileCard({ upload, recordsHref, purpose = 'score', onRemoved }: FileCardProps) {
   const t = useTranslations('submission.file');
   const { state } = upload;
   const file = state.phase === 'idle' ? state.left : state.file;
@@ -39,7 +41,7 @@ export function FileCard({ upload, recordsHref, onRemoved }: FileCardProps) {
       <div>
         <b>{file.name}</b>
         <small role="status" aria-live={isCounting(state) ? 'off' : 'polite'}>
-          <Words state={state} file={file} />
+          <Words state={state} file={file} purpose={purpose} />
         </small>
       </div>
       <Actions upload={upload} recordsHref={recordsHref} onRemoved={onRemoved} />
@@ -72,7 +74,12 @@ function shareOf(state: UploadState): number | null {
 /** Connection errors: the upload resumes by itself, no action needed. */
 const isCut = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'connection';
 
-function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactNode {
+interface WordsProps extends Required<Pick<FileCardProps, 'purpose'>> {
+  readonly state: UploadState;
+  readonly file: FileFacts;
+}
+
+function Words({ state, file, purpose }: WordsProps): ReactNode {
   const t = useTranslations('submission.file');
   const pace = usePaceWords();
   const error = useErrorSentence('error' in state ? state.error : null);
@@ -93,9 +100,9 @@ function Words({ state, file }: { state: UploadState; file: FileFacts }): ReactN
     case 'interrupted':
       return `${t('interrupted', { sent: fileSize(state.sent), size })} ${isCut(state.error) ? t('goesOn') : error}`;
     case 'uploaded':
-      return error ?? t('uploaded', { size });
+      return error ?? t('uploaded', { size, purpose });
     case 'submitting':
-      return t('submitting');
+      return t('submitting', { purpose });
     case 'submitted':
       return t('submitted');
   }

@@ -1,23 +1,36 @@
 'use client';
 
+import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { difference, figure } from '#components/ranking/figures.ts';
 import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
+import { recordQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface RecordCompareProps {
   readonly place: TrackContext;
-  readonly pair: readonly Submission[];
+  /** Nothing is shown before there are two. */
+  readonly ids: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Two submissions side by side, the older one first. */
-export function RecordCompare({ place: { track }, pair, onClose }: RecordCompareProps) {
+export function RecordCompare({ place, ids, onClose }: RecordCompareProps) {
+  const found = useQueries({ queries: ids.map((id) => recordQuery(id)) });
+  const pair = found.flatMap(({ data }) => data ?? []);
+  return <Comparison place={place} pair={pair} onClose={onClose} />;
+}
+
+interface ComparisonProps extends Pick<RecordCompareProps, 'place' | 'onClose'> {
+  readonly pair: readonly Submission[];
+}
+
+function Comparison({ place: { track }, pair, onClose }: ComparisonProps) {
   const t = useTranslations('submission.comparison');
   const format = useViewerFormats();
   const [a, b] = pair.toSorted((one, other) => one.submittedAt - other.submittedAt);

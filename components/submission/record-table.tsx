@@ -9,10 +9,12 @@ import type { TrackContext } from '#components/track/track-context.ts';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { downloadUrl } from '#lib/client/queries/submissions.ts';
 import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { href } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
 import stateCss from './submission-state.module.css';
@@ -107,19 +109,13 @@ interface CellProps extends TrackContext {
 
 function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTimeColumn: boolean }) {
   const t = useTranslations('submission');
-  const { fileName, isKept, by, submittedAt, size, note, kind } = submission;
+  const { id, fileName, isKept, by, submittedAt, size, note, kind } = submission;
   const format = useViewerFormats();
   const at = format.dateTime(submittedAt);
   const facts = { kind: t(`kind.${kind}`), by, size: fileSize(size) };
   return (
     <FileWords>
-      {isKept ? (
-        <a href={downloadUrl(submission)} download={fileName} title={t('records.downloadName', { name: fileName })}>
-          {fileName}
-        </a>
-      ) : (
-        <b>{fileName}</b>
-      )}
+      <Link href={href('submission', { id })}>{fileName}</Link>
       {hasTimeColumn ? (
         <>
           <small>{t('records.factsBesideTime', facts)}</small>
@@ -129,6 +125,17 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
         <small>{t('records.facts', { ...facts, at })}</small>
       )}
       {note ? <small>{note}</small> : null}
+      {isKept ? (
+        <small>
+          <a
+            href={downloadUrl(submission)}
+            download={fileName}
+            aria-label={t('records.downloadName', { name: fileName })}
+          >
+            {t('records.download')}
+          </a>
+        </small>
+      ) : null}
     </FileWords>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Select } from '#components/control/field.tsx';
 import { Pager } from '#components/control/pager.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -16,7 +16,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/queries/submissions.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import { type Submission, submissionSorts, submissionStates } from '#lib/contract/submissions/submissions.ts';
+import { submissionSorts, submissionStates } from '#lib/contract/submissions/submissions.ts';
 import { submissionKinds, type TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { FinalChoiceBox, FinalChoicesCard, useFinalChoices } from './final-choices.tsx';
 import { RecordCompare } from './record-compare.tsx';
@@ -36,28 +36,32 @@ function useRecordFilter(): RecordFilter {
   };
 }
 
+/** Submissions to compare. */
+const mostCompared = 2;
+
+/** Ids of the address: the page of a submission leads here with two of them. */
+function useCompared(): readonly string[] {
+  const { compare: text } = useAddressParams(['compare']);
+  return text.split(',').filter(Boolean).slice(0, mostCompared);
+}
+
+const compare = (ids: readonly string[]) => setAddressParams({ compare: ids.slice(0, mostCompared).join(',') });
+
 /** All submissions of the team, with live states. */
 export function RecordsTab(place: TrackContext) {
   const { track } = place;
   const t = useTranslations('submission.records');
   const filter = useRecordFilter();
-  const [compared, setCompared] = useState<readonly Submission[]>([]);
+  const compared = useCompared();
   const records = useQuery(recordsQuery(track.raceId, filter));
   const live = useRecordEvents(track.raceId);
   const choices = useFinalChoices(place);
-  const toggle = (list: readonly Submission[]) => (id: string) =>
-    setCompared((now) => {
-      const chosen = list.find((one) => one.id === id);
-      return now.some((one) => one.id === id)
-        ? now.filter((one) => one.id !== id)
-        : [...now, ...(chosen ? [chosen] : [])].slice(0, 2);
-    });
   return (
     <>
       <FreezeNotice track={track} />
       <ScoresCard track={track} />
       <FinalChoicesCard place={place} choices={choices} />
-      {compared.length === 2 ? <RecordCompare place={place} pair={compared} onClose={() => setCompared([])} /> : null}
+      <RecordCompare place={place} ids={compared} onClose={() => compare([])} />
       <Card as="section" aria-labelledby="records-title">
         <CardHead id="records-title" title={t('title')}>
           <span className={`small muted ${css.live}`} role="status">
@@ -87,8 +91,10 @@ export function RecordsTab(place: TrackContext) {
                         )
                       : undefined
                   }
-                  compared={compared.map(({ id }) => id)}
-                  onCompare={toggle(list)}
+                  compared={compared}
+                  onCompare={(id) =>
+                    compare(compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id])
+                  }
                 />
                 <Pages total={total} page={filter.page} onPage={(page) => setAddressParams({ page: pageText(page) })} />
               </>

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Input } from '#components/control/field.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Notice, Skeleton } from '#components/ui/state.tsx';
@@ -14,7 +14,7 @@ import { attemptsQuery, newestRecordsQuery, refreshSubmissions } from '#lib/clie
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import type { SubmissionReason } from '#lib/contract/submissions/submissions.ts';
+import type { SubmissionReason } from '#lib/contract/submissions/attempts.ts';
 import { type KindRules, type SubmissionKind, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -23,6 +23,7 @@ import { useFormats } from '#lib/time/use-formats.ts';
 import { Attempts } from './attempts.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard, type Uploading } from './file-card.tsx';
+import { NewResultCard } from './report/result-card.tsx';
 import css from './submit-panel.module.css';
 
 /** Context of submitting one kind of file to a track. */
@@ -61,10 +62,16 @@ export function SubmitPanel(place: SubmitContext) {
             onFile={(file) => void upload.task().choose(file, expectation)}
             field={field}
           />
+          {rules.kind === 'outcome' ? <MoreLink href={place.hrefOf('data')}>{t('sampleLink')}</MoreLink> : null}
           <FileCard upload={upload} recordsHref={place.hrefOf('records')} onRemoved={() => field.current?.focus()} />
         </CardBody>
       </Card>
       <SubmitAside {...place} upload={upload} reason={reason} />
+      {upload.state.phase === 'submitted' && upload.state.id !== null ? (
+        <div className={css.result}>
+          <NewResultCard id={upload.state.id} track={track} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -144,10 +151,13 @@ function SubmitAside(props: SubmitAsideProps) {
       <p className="tiny muted" id={`${id}-why`}>
         {reason ?? t(`why.${whyOf(upload.state)}`)}
       </p>
-      {upload.state.phase === 'idle' ? null : <ReplacedScore track={track} rules={rules} />}
+      {mayReplace(upload.state) ? <ReplacedScore track={track} rules={rules} /> : null}
     </Card>
   );
 }
+
+/** True while a file is chosen and not yet submitted. */
+const mayReplace = ({ phase }: UploadState): boolean => phase !== 'idle' && phase !== 'submitted';
 
 /** Where the last result counts: the score that the next one replaces, also by a worse one. */
 export function ReplacedScore({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>) {

@@ -64,7 +64,12 @@ function SubmitPanel(place: WorkContext) {
                 {t('submit.done')}
               </Notice>
             ) : submitted ? null : (
-              <FileCard upload={upload} recordsHref="#submitted" onRemoved={() => field.current?.focus()} />
+              <FileCard
+                upload={upload}
+                recordsHref="#submitted"
+                purpose="review"
+                onRemoved={() => field.current?.focus()}
+              />
             )}
           </CardBody>
         </Card>

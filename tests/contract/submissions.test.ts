@@ -9,6 +9,7 @@ import { locales } from '#lib/i18n/locales.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { checksumOf, hiddenLabels, resultFile } from '../support/small-task.ts';
 import type { TestBackend, Who } from './backend.ts';
+import { committee } from './committee.ts';
 import { act, newPlayer } from './team-players.ts';
 import { openScoringBackend, signedUpTeam, submit, upload } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
@@ -152,6 +153,23 @@ describe('attempts', () => {
     const once = await submit(backend, captain, resultFile(), { note: 'kill-worker-once' });
     expect(await settled(captain, once.data.id)).toMatchObject({ state: 'scored', score: 1, attemptReturned: false });
     expect((await attemptsOf(captain)).today.used).toBe(1);
+  });
+
+  test('given back are listed for operators, who have the file scored again without using an attempt', async () => {
+    const [captain] = await signedUpTeam(backend);
+    const { data } = await submit(backend, captain, resultFile(), { note: 'kill-worker' });
+    await settled(captain, data.id);
+    const givenUp = async () => {
+      const { list } = (await committee(backend, 'scoring-given-up', {})) as { list: { id: string }[] };
+      return list.some(({ id }) => id === data.id);
+    };
+    expect(await givenUp()).toBe(true);
+    // The cause is gone.
+    await backend.database.update(table).set({ note: '' }).where(eq(table.id, data.id));
+    await committee(backend, 'scoring-retry', { id: data.id });
+    expect(await settled(captain, data.id)).toMatchObject({ state: 'scored', score: 1, reason: null });
+    expect([await givenUp(), (await attemptsOf(captain)).today.used]).toEqual([false, 0]);
+    await expect(committee(backend, 'scoring-retry', { id: data.id })).rejects.toThrow('scoring-retry');
   });
 
   test('of a worker that died with its process are taken over by another one', async () => {

@@ -1,13 +1,15 @@
 import { and, asc, eq, gte, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { publishChange } from '../../changes/publish.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { QueueState } from '../../platform/metrics.ts';
 import type { ScoringResult } from '../../scoring/score-file.ts';
+import { membersOf } from '../../teams/members/members-of.ts';
 import { teams } from '../../teams/tables.ts';
-import { publishChange, scoringChannel } from '../events.ts';
-import { scoringJobs, submissions } from '../tables.ts';
+import { publishChange as publishSubmission, scoringChannel } from '../events.ts';
+import { scoringJobs, submissionBreakdowns, submissions } from '../tables.ts';
 
 /** A newly settled score. */
 interface ScoreSettled {
@@ -81,7 +83,9 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
       .set({ ...change, settledAt: clock() })
       .where(eq(submissions.id, row.id));
     await tx.delete(scoringJobs).where(eq(scoringJobs.submissionId, row.id));
-    await publishChange(tx, row);
+    await publishSubmission(tx, row);
+    const { competitionId: competitionID, trackId: raceId } = row;
+    await publishChange(tx, await membersOf(tx, [row.teamId]), { topic: 'submission', competitionID, raceId });
   };
 
   const returned = (tx: Database, row: SubmissionRow) =>
@@ -91,7 +95,7 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
     const free = { worker: null, leasedUntil: null, tries };
     await tx.update(scoringJobs).set(free).where(eq(scoringJobs.submissionId, row.id));
     await tx.update(submissions).set({ state: 'queued' }).where(eq(submissions.id, row.id));
-    await publishChange(tx, row);
+    await publishSubmission(tx, row);
     await notify(tx, scoringChannel, row.id);
   };
 
@@ -119,7 +123,7 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
         .set({ worker, tries, leasedUntil: now + lease })
         .where(eq(scoringJobs.submissionId, row.id));
       await tx.update(submissions).set({ state: 'checking' }).where(eq(submissions.id, row.id));
-      await publishChange(tx, row);
+      await publishSubmission(tx, row);
       return { submission: row, tries };
     });
 
@@ -147,7 +151,7 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
         .set({ state: 'scoring' })
         .where(and(eq(submissions.id, id), eq(submissions.state, 'checking'), mine))
         .returning();
-      if (row) await publishChange(database, row);
+      if (row) await publishSubmission(database, row);
     },
 
     settle: (id, worker, result) =>
@@ -156,8 +160,10 @@ export function createScoringQueue(database: Database, clock: Clock, listener: S
           const { reason, values, line } = result;
           return settled(tx, row, { state: 'failed', reason, reasonValues: values, line });
         }
-        const { publicScore, privateScore, energy } = result;
+        const { publicScore, privateScore, energy, breakdown } = result;
         await settled(tx, row, { state: 'scored', publicScore, privateScore, energy });
+        if (breakdown)
+          await tx.insert(submissionBreakdowns).values({ submissionId: id, breakdown }).onConflictDoNothing();
         const { competitionId, trackId, teamId, submittedAt } = row;
         const settledAt = clock();
         await listener.scored(tx, { competitionId, trackId, teamId, submissionId: id, submittedAt, settledAt });

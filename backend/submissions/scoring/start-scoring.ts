@@ -94,7 +94,8 @@ async function jobOf(
   if (!task?.metric || !task.format) throw new Error(`${trackId} is not scored`);
   const answersFile = await files.answersFile(task);
   if (!answersFile) throw new Error(`${trackId} has no answers`);
-  return { file: await uploads.path(fid), answersFile, format: task.format, metric: task.metric, energy: task.energy };
+  const { format, metric, energy } = task;
+  return { file: await uploads.path(fid), answersFile, format, metric, energy, withBreakdown: true };
 }
 
 interface ScoringDeps extends Pick<OpenDatabase, 'database' | 'listen'> {

@@ -3,6 +3,7 @@ import type { Sort } from '#lib/client/address-params.ts';
 import { call } from '#lib/client/call.ts';
 import { rankings } from '#lib/contract/contests/rankings.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
+import { entries } from '#lib/contract/entries.ts';
 import {
   type Submission,
   type SubmissionSort,
@@ -42,6 +43,12 @@ export const recordsQuery = (raceId: string, { kind, state, sort, page }: Record
 
 /** The first page of all submissions, newest first. */
 export const newestRecordsQuery = (raceId: string) => recordsQuery(raceId, { kind: '', state: '', page: 1 });
+
+/** One submission; it is compared with another one. */
+export const recordQuery = (id: string) => queryOf(submissions.record, { query: { id } });
+
+/** A submission with its breakdown and what its score means for the team. */
+export const reportQuery = (id: string) => queryOf(submissions.report, { query: { id } }, { retry: false });
 
 const scorePageSize = 100;
 /** Maximum number of pages of scores in the graph. */
@@ -102,6 +109,8 @@ export function useFinalChoice(raceId: string) {
 /** Refetches the submissions to a track, and the rank with them. */
 export async function refreshSubmissions(client: QueryClient, raceId: string): Promise<void> {
   void invalidate(client, [rankings.mine], { query: { raceId } });
+  // Their inputs do not contain the track.
+  void invalidate(client, [submissions.record, submissions.report, entries.participation]);
   await invalidate(client, ['submissions'], { query: { raceId } });
 }
 

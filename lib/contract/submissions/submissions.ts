@@ -12,7 +12,9 @@ import {
 } from '#lib/contract/primitives.ts';
 import type { Route } from '#lib/contract/route.ts';
 import { submissionsRoutes } from '#lib/contract/routes/submissions.ts';
-import { type SubmissionRefusal, submissionRefusals } from './submission-refusals.ts';
+import { AttemptsLeftSchema } from './attempts.ts';
+import { reportOf } from './report.ts';
+import { submissionRefusals } from './submission-refusals.ts';
 import { OfTrackSchema, SubmissionKindSchema } from './tracks.ts';
 
 /**
@@ -71,24 +73,9 @@ export const SubmissionSchema = z.object({
 });
 export type Submission = z.infer<typeof SubmissionSchema>;
 
-const AttemptsSchema = z.object({
-  used: z.number().int().nonnegative(),
-  /** Null when there is no limit. */
-  limit: z.number().int().positive().nullable(),
-});
-
-/** Used and allowed attempts of the team for one kind. */
-export const AttemptsLeftSchema = z.object({
-  kind: SubmissionKindSchema,
-  today: AttemptsSchema,
-  inAll: AttemptsSchema,
-  /** End of "today", by the contest's time zone. */
-  resetsAt: SecondsSchema,
-  /** Name of the refusal that blocks submitting now; null when submitting is allowed. */
-  reason: z.enum(Object.keys(submissionRefusals) as [SubmissionRefusal]).nullable(),
-});
-export type AttemptsLeft = z.infer<typeof AttemptsLeftSchema>;
-export type SubmissionReason = AttemptsLeft['reason'];
+/** A submission with what its score means for the team. */
+const SubmissionReportSchema = reportOf(SubmissionSchema);
+export type SubmissionReport = z.infer<typeof SubmissionReportSchema>;
 
 /** Submits a completed upload. Repeated with the same `Idempotency-Key`, it creates one submission. */
 const submit = <const Path extends string>(called: Route<Path>) =>
@@ -132,24 +119,27 @@ const ofDocument = only(
   'alreadyFinal',
 );
 
+/** Reads of the caller's team in a track. */
+const ofOwnTrack = { refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'), auth: 'player' } as const;
+
 const OfSubmissionSchema = z.object({ id: z.string().min(1).max(64) });
 
 /** Submissions of a team, visible to its members only. */
 export const submissions = {
-  outcome: submit(submissionsRoutes.outcome),
+  outcome: { ...submit(submissionsRoutes.outcome), scope: 'submit' },
   image: submit(submissionsRoutes.image),
   code: submit(submissionsRoutes.code),
   technical: submit(submissionsRoutes.technical),
   attempts: endpoint(submissionsRoutes.attempts, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
+    scope: 'read',
     query: OfTrackSchema,
     data: listOf(AttemptsLeftSchema),
   }),
   /** Newest first unless sorted otherwise; those without a score come last. */
   records: endpoint(submissionsRoutes.records, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
+    scope: 'read',
     query: PageQuerySchema.extend({
       ...OfTrackSchema.shape,
       kind: SubmissionKindSchema.optional(),
@@ -162,13 +152,19 @@ export const submissions = {
   record: endpoint(submissionsRoutes.record, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'submissionMissing'),
     auth: 'player',
+    scope: 'read',
     query: OfSubmissionSchema,
     data: SubmissionSchema,
   }),
+  report: endpoint(submissionsRoutes.report, {
+    refusals: only(submissionRefusals, 'trackMissing', 'submissionMissing'),
+    auth: 'player',
+    query: OfSubmissionSchema,
+    data: SubmissionReportSchema,
+  }),
   /** The submissions that count for the hidden half, the best public score first; empty in tracks without a choice. */
   finalChoices: endpoint(submissionsRoutes.finalChoices, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
     query: OfTrackSchema,
     data: listOf(SubmissionSchema),
   }),
@@ -192,8 +188,7 @@ export const submissions = {
   }),
   /** Server-sent events: `submission` with a `Submission` as data, on every change of one of the team's submissions. */
   events: endpoint(submissionsRoutes.events, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
     query: OfTrackSchema,
     data: z.unknown(),
     answer: 'events',
@@ -205,8 +200,7 @@ export const submissions = {
     answer: 'file',
   }),
   codes: endpoint(submissionsRoutes.codes, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
     query: OfTrackSchema,
     data: listOf(SubmissionSchema),
   }),
@@ -221,8 +215,7 @@ export const submissions = {
   }),
   /** The final technical document; null while the team has none. */
   technicalFinalRecord: endpoint(submissionsRoutes.technicalFinalRecord, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine'),
-    auth: 'player',
+    ...ofOwnTrack,
     query: OfTrackSchema,
     data: SubmissionSchema.nullable(),
   }),

@@ -159,12 +159,14 @@ export const tracks = {
   files: endpoint(tracksRoutes.files, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned'),
     auth: 'player',
+    scope: 'read',
     query: OfTrackSchema,
     data: listOf(DataFileSchema),
   }),
   download: endpoint(tracksRoutes.download, {
     refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned'),
     auth: 'player',
+    scope: 'read',
     query: OfTrackSchema.extend({ id: z.string().min(1).max(100) }),
     data: z.unknown(),
     answer: 'file',

@@ -41,9 +41,9 @@ const tus = { auth: 'player', data: z.unknown(), protocol: 'tus', answer: 'file'
  * an envelope with the reason: 404 unknown upload, 409 different offset, 413 too large, 422 not allowed.
  */
 export const uploads = {
-  begin: endpoint(uploadsRoutes.begin, { ...tus, upload: true }),
-  append: endpoint(uploadsRoutes.append, { ...tus, upload: true }),
-  state: endpoint(uploadsRoutes.state, { auth: 'player', data: UploadSchema, protocol: 'tus' }),
+  begin: endpoint(uploadsRoutes.begin, { ...tus, scope: 'submit', upload: true }),
+  append: endpoint(uploadsRoutes.append, { ...tus, scope: 'submit', upload: true }),
+  state: endpoint(uploadsRoutes.state, { auth: 'player', scope: 'submit', data: UploadSchema, protocol: 'tus' }),
   abandon: endpoint(uploadsRoutes.abandon, { ...tus }),
   /** Link, type, size and checksum of an own upload, or of one that a team member submitted. */
   sts: endpoint(uploadsRoutes.sts, {

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import type { UploadState } from '#lib/client/uploads/upload-state.ts';
+import { prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { FileCard, type Uploading } from './file-card.tsx';
+
+prepareBrowser();
+
+const file = { name: 'tool.tar', size: 2048, lastModified: 1, sha256: 'a'.repeat(64), rows: null };
+
+it.each([
+  ['score', /Submit it to have it scored/],
+  ['review', /Submit it for the review/],
+  ['storage', /Add it to your team storage/],
+] as const)('an uploaded file says what to do next for %s', (purpose, words) => {
+  stubApi(() => ({ body: null }));
+  const state = { phase: 'uploaded', file, fid: 'f', error: null } as unknown as UploadState;
+  const upload = { state, task: () => undefined } as unknown as Uploading;
+  show(<FileCard upload={upload} recordsHref="#r" purpose={purpose} onRemoved={() => undefined} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
