@@ -1,64 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import type { parseArgs } from 'node:util';
 import { contests } from '../lib/contract/contests/contests.ts';
 import { RankTypeSchema, rankings } from '../lib/contract/contests/rankings.ts';
 import { datasets } from '../lib/contract/datasets/datasets.ts';
 import { type TrackDetails, tracks, windowsOf } from '../lib/contract/submissions/tracks.ts';
 import { fileSize, sizeLimit } from '../lib/files/file-size.ts';
-import { defaultLocale, type Locale, languageTag } from '../lib/i18n/locales.ts';
+import { accountCommands } from './account-commands.ts';
 import { checkResult, problemText } from './check.ts';
-import { pathIn, printable, storeFile, tableLines } from './output.ts';
-import type { Portal } from './portal.ts';
-
-/** 0: done. 1: the answer is no, for instance a file with problems. 2: the command could not be carried out. */
-export type ExitCode = 0 | 1 | 2;
-
-/** Options of all commands, as `parseArgs` of Node takes them. */
-export const options = {
-  url: { type: 'string' },
-  language: { type: 'string', default: languageTag[defaultLocale] },
-  json: { type: 'boolean', default: false },
-  type: { type: 'string', default: 'public' },
-  page: { type: 'string', default: '1' },
-  search: { type: 'string', default: '' },
-  output: { type: 'string', default: '.' },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
-type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
-interface CommandContext {
-  readonly portal: Portal;
-  readonly locale: Locale;
-  readonly flags: Flags;
-  readonly print: (line: string) => void;
-}
-
-export interface Command {
-  /** Names of the arguments; those in square brackets may be left out. */
-  readonly args: readonly string[];
-  readonly summary: string;
-  readonly run: (context: CommandContext, args: readonly string[]) => Promise<ExitCode>;
-}
-
-/** Mistake of the person at the terminal; its text is printed alone. */
-export class UsageError extends Error {}
+import { type Command, type ExitCode, isoTime, pageOf, printJson, printTable, UsageError } from './command.ts';
+import { pathIn, printable, storeFile, storeTexts } from './output.ts';
+import { ownCommands } from './own-commands.ts';
 
 const contestStatus = { 1: 'announced', 2: 'running', 3: 'ended' } as const;
 const trackStatus = { 1: 'announced', 2: 'open', 3: 'closed' } as const;
-
-function printTable(
-  { print }: CommandContext,
-  rows: readonly (readonly string[])[],
-  right?: readonly number[],
-): ExitCode {
-  for (const line of tableLines(rows, right)) print(line);
-  return 0;
-}
-
-function printJson({ print }: CommandContext, data: unknown): ExitCode {
-  print(JSON.stringify(data, null, 2));
-  return 0;
-}
 
 const listContests: Command['run'] = async (context) => {
   const { list } = await context.portal.read(contests.menu, {});
@@ -73,8 +26,6 @@ const listTracks: Command['run'] = async (context, [id = '']) => {
   const rows = list.map((track) => [track.id, trackStatus[track.status], track.name]);
   return printTable(context, [['TRACK', 'SIGN-UP', 'NAME'], ...rows]);
 };
-
-const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Submission rules of a track, one line for each kind of file and each of its windows. */
 function ruleRows({ kinds }: TrackDetails): readonly (readonly string[])[] {
@@ -125,8 +76,7 @@ const showRanking: Command['run'] = async (context, [raceId = '']) => {
   const { flags, portal, print } = context;
   const type = RankTypeSchema.safeParse(flags.type);
   if (!type.success) throw new UsageError(`--type must be one of ${RankTypeSchema.options.join(', ')}.`);
-  if (!/^[1-9]\d{0,5}$/.test(flags.page)) throw new UsageError('--page must be a number from 1 on.');
-  const query = { raceId, type: type.data, page: flags.page, keyword: flags.search };
+  const query = { raceId, type: type.data, page: pageOf(flags), keyword: flags.search };
   const page = await portal.read(rankings.list, { query });
   if (flags.json) return printJson(context, page);
   const rows = page.list.map((row) => [
@@ -160,17 +110,10 @@ const listDatasets: Command['run'] = async (context) => {
   return printTable(context, [['DATA SET', 'ACCESS', 'LICENCE', 'SIZE', 'TITLE'], ...rows], [3]);
 };
 
-const storeTexts = {
-  stored: 'stored',
-  present: 'already here',
-  occupied: 'not stored: another file has this name',
-  damaged: 'not stored: the download does not have the published SHA-256',
-} as const;
-
 const downloadDataset: Command['run'] = async ({ flags, portal, print }, [id = '', name]) => {
   const dataset = await portal.read(datasets.dataset, { params: { id } });
   if (dataset.access !== 'open')
-    throw new UsageError(`The data set ${id} is not open: sign in at ${portal.origin} to download it.`);
+    throw new UsageError(`The data set ${id} is not open: log in at ${portal.origin} to download it.`);
   const files = dataset.files.filter((file) => name === undefined || file.id === name || file.name === name);
   if (files.length === 0) throw new UsageError(`The data set ${id} has no file ${name}.`);
   await mkdir(flags.output, { recursive: true });
@@ -185,6 +128,8 @@ const downloadDataset: Command['run'] = async ({ flags, portal, print }, [id = '
 };
 
 export const commands: Readonly<Record<string, Command>> = {
+  ...accountCommands,
+  ...ownCommands,
   contests: { args: [], summary: 'list the contests', run: listContests },
   tracks: { args: ['<contest>'], summary: 'list the tracks of a contest', run: listTracks },
   track: { args: ['<track>'], summary: 'show submission rules, result file and data of a track', run: showTrack },

@@ -70,3 +70,10 @@ export async function storeFile(
     await rm(part, { force: true });
   }
 }
+
+export const storeTexts = {
+  stored: 'stored',
+  present: 'already here',
+  occupied: 'not stored: another file has this name',
+  damaged: 'not stored: the download does not have the published SHA-256',
+} as const satisfies Record<StoreResult, string>;

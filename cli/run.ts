@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
 import { ApiError, type ApiErrorKind } from '../lib/contract/errors.ts';
 import { type Locale, languageTag, localeFromTag, locales } from '../lib/i18n/locales.ts';
-import { type Command, commands, type ExitCode, options, UsageError } from './commands.ts';
+import { type Command, type ExitCode, options, UsageError } from './command.ts';
+import { commands } from './commands.ts';
+import { createCredentials } from './credentials.ts';
 import { printable, tableLines } from './output.ts';
 import { connect, type PortalOptions } from './portal.ts';
 
 export interface Terminal {
   /** Address of the portal when `--url` does not name one. */
   readonly url: string | undefined;
+  /** Value of CONTEST_TOKEN, for scripts without a login. */
+  readonly token: string | undefined;
+  /** Folder of the program's settings. */
+  readonly configFolder: string;
+  readonly hostname: string;
   readonly fetch: PortalOptions['fetch'];
+  readonly wait: (milliseconds: number) => Promise<void>;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -26,13 +34,15 @@ function helpLines(): readonly string[] {
     `  --language <tag>   ${locales.map((locale) => languageTag[locale]).join(', ')}`,
     '  --json             print the data as JSON',
     '',
-    'Exit codes: 0 done, 1 the file has problems, 2 the command failed.',
+    'CONTEST_TOKEN: an API token for scripts, instead of contest login.',
+    '',
+    'Exit codes: 0 done, 1 the file has problems or was not scored, 2 the command failed, 3 log in first.',
   ];
 }
 
 const errorTexts = {
   badRequest: 'The portal refused the input.',
-  unauthorized: 'This needs a signed-in person: use the portal in a browser.',
+  unauthorized: 'Not logged in, or the login has ended. Run contest login.',
   notFound: 'Not found.',
   timeout: 'The portal did not answer in time. Try again.',
   tooManyRequests: 'Too many requests. Try again in a minute.',
@@ -44,7 +54,11 @@ const errorTexts = {
   malformed: 'The answer is not one of this portal’s version.',
 } as const satisfies Record<ApiErrorKind, string>;
 
+const needsLogin = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'unauthorized' && error.status !== 403;
+
 function errorText(error: unknown): string {
+  if (needsLogin(error)) return errorTexts.unauthorized;
   if (error instanceof ApiError) return printable(error.message) || errorTexts[error.kind];
   // Errors of Node may come from another realm.
   return printable(typeof error === 'object' && error && 'message' in error ? String(error.message) : String(error));
@@ -64,7 +78,8 @@ function localeOf(tag: string): Locale {
 }
 
 /** Runs one command. Never throws: errors are printed. @param args arguments behind the program's name */
-export async function run(args: readonly string[], { url, fetch, print, printError }: Terminal): Promise<ExitCode> {
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { url, fetch, hostname, print, printError, wait } = terminal;
   try {
     const { values: flags, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [name, ...given] = positionals;
@@ -78,10 +93,13 @@ export async function run(args: readonly string[], { url, fetch, print, printErr
     if (given.length < required.length || given.length > command.args.length)
       throw new UsageError(`Usage: ${usageOf(name, command)}`);
     const locale = localeOf(flags.language);
-    const portal = connect({ origin: originOf(flags.url ?? url), locale, fetch });
-    return await command.run({ portal, locale, flags, print }, given);
+    const origin = originOf(flags.url ?? url);
+    const credentials = createCredentials({ environmentToken: terminal.token, folder: terminal.configFolder });
+    const portal = connect({ origin, locale, fetch, token: () => credentials.token(origin) });
+    const context = { portal, credentials, locale, flags, hostname, print, printNote: printError, wait };
+    return await command.run(context, given);
   } catch (error) {
     printError(errorText(error));
-    return 2;
+    return needsLogin(error) ? 3 : 2;
   }
 }

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/signing.ts';
 import type { ProviderPerson } from '../provider/identity-provider.ts';
-import { playerRoles, players, providerIdentities } from './tables.ts';
+import { awaitedIdentities, playerRoles, players, providerIdentities } from './tables.ts';
 
 export type Player = typeof players.$inferSelect;
 type Verified = Pick<ProviderPerson, 'subject' | 'name' | 'certificateType' | 'certificateNumber' | 'mobile'> & {
@@ -29,6 +30,14 @@ export function createPlayers(database: Database, clock: Clock): Players {
     return row?.player ?? null;
   };
 
+  const added = async (tx: Database, nickname: string): Promise<Player | undefined> => {
+    const [player] = await tx
+      .insert(players)
+      .values({ id: newPlayerId(), nickname, registeredAt: clock() })
+      .returning();
+    return player;
+  };
+
   return {
     bySubject: (subject) => bySubject(database, subject),
 
@@ -43,10 +52,7 @@ export function createPlayers(database: Database, clock: Clock): Players {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${person.subject}))`);
         const existing = await bySubject(transaction, person.subject);
         if (existing) return existing;
-        const [player] = await transaction
-          .insert(players)
-          .values({ id: newPlayerId(), nickname: person.name, registeredAt: clock() })
-          .returning();
+        const player = (await imported(transaction, person.subject)) ?? (await added(transaction, person.name));
         if (!player) throw new Error('The player was not stored');
         const { subject, name, certificateType, certificateNumber, mobile, verifiedAt } = person;
         await transaction
@@ -63,5 +69,20 @@ export function createPlayers(database: Database, clock: Clock): Players {
   };
 }
 
+/** The player of an imported contest whom this identity belongs to; undefined when there is none. */
+async function imported(tx: Database, subject: string): Promise<Player | undefined> {
+  const [awaited] = await tx
+    .delete(awaitedIdentities)
+    .where(eq(awaitedIdentities.digest, identityDigest(subject)))
+    .returning();
+  if (!awaited) return undefined;
+  const [player] = await tx.select().from(players).where(eq(players.id, awaited.playerId));
+  return player;
+}
+
+/** Names a person to other installations with the same payment app, without the account's id. */
+export const identityDigest = (subject: string): string => sha256(`contest-identity:${subject}`);
+
 /** Ten random digits, so that ids do not reveal the number of players. */
-const newPlayerId = (): string => `${randomInt(1, 10)}${randomInt(0, 1_000_000_000).toString().padStart(9, '0')}`;
+export const newPlayerId = (): string =>
+  `${randomInt(1, 10)}${randomInt(0, 1_000_000_000).toString().padStart(9, '0')}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { randomToken, sha256 } from '../platform/signing.ts';
@@ -31,8 +31,8 @@ export interface Sessions {
   noteDevice(sessionId: string, userAgent: string | undefined): Promise<void>;
   /** Player of a token; null when it is unknown, expired, replaced for longer than the grace period, or logged out. */
   authenticate(token: string): Promise<SignedInPlayer | null>;
-  /** True when a session has neither ended nor been revoked, and its player may still log in. */
-  isActive(sessionId: string): Promise<boolean>;
+  /** Those of the sessions that have neither ended nor been revoked, and whose players may still log in. */
+  active(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Replaces a valid token within its family; null when the token may not be renewed. */
   renew(token: string): Promise<IssuedToken | null>;
   /** Ends the whole family of a token, also when the token itself is no longer valid. */
@@ -100,20 +100,20 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       return row ?? null;
     },
 
-    async isActive(sessionId) {
-      const [row] = await database
+    async active(sessionIds) {
+      const rows = await database
         .select({ id: sessions.id })
         .from(sessions)
         .innerJoin(players, eq(players.id, sessions.playerId))
         .where(
           and(
-            eq(sessions.id, sessionId),
+            inArray(sessions.id, [...sessionIds]),
             isNull(sessions.revokedAt),
             gt(sessions.endsAt, clock()),
             eq(players.frozen, false),
           ),
         );
-      return row !== undefined;
+      return new Set(rows.map(({ id }) => id));
     },
 
     async renew(token) {

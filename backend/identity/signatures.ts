@@ -18,7 +18,13 @@ export interface Signatures {
   sign(playerId: string, agreementId: string, locale: Locale): Promise<boolean>;
 }
 
-export function createSignatures(database: Database, clock: Clock, current: CurrentAgreement): Signatures {
+/** @param onSigned called in the transaction of a new signature */
+export function createSignatures(
+  database: Database,
+  clock: Clock,
+  current: CurrentAgreement,
+  onSigned: (tx: Database, playerId: string) => Promise<void>,
+): Signatures {
   return {
     async signedAt(playerId, agreementId) {
       const text = await current(agreementId, 'zh-EN');
@@ -38,11 +44,15 @@ export function createSignatures(database: Database, clock: Clock, current: Curr
     async sign(playerId, agreementId, locale) {
       const text = await current(agreementId, locale);
       if (!text) return false;
-      await database
-        .insert(agreementSignatures)
-        .values({ playerId, agreementId, ...text, locale, signedAt: clock() })
-        .onConflictDoNothing();
-      return true;
+      return database.transaction(async (tx) => {
+        const added = await tx
+          .insert(agreementSignatures)
+          .values({ playerId, agreementId, ...text, locale, signedAt: clock() })
+          .onConflictDoNothing()
+          .returning({ id: agreementSignatures.id });
+        if (added.length > 0) await onSigned(tx, playerId);
+        return true;
+      });
     },
   };
 }

@@ -61,6 +61,18 @@ export const providerIdentities = pgTable('provider_identities', {
   verifiedAt: seconds('verified_at').notNull(),
 });
 
+/**
+ * Players of imported contests who have not logged in here. Whoever registers with the identity of this digest
+ * (`identityDigest`) continues as that player.
+ */
+export const awaitedIdentities = pgTable('awaited_identities', {
+  digest: text('digest').primaryKey(),
+  playerId: text('player_id')
+    .notNull()
+    .unique()
+    .references(() => players.id, { onDelete: 'cascade' }),
+});
+
 /** Codes with which a verified person can register once; `hash` is the SHA-256 of the playerCode. */
 export const registrationCodes = pgTable('registration_codes', {
   hash: text('hash').primaryKey(),

@@ -4,6 +4,7 @@ import type { StudentCardSubmission } from '#lib/contract/personal/personal-chec
 import { isoDay } from '#lib/time/calendar-days.ts';
 import type { Appointments } from '../calendar/appointments.ts';
 import type { Calendars } from '../calendar/calendar.ts';
+import type { PersonalChanges } from '../changes/personal-changes.ts';
 import { defaultTimeZone } from '../content-store/reading/moments.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { notify } from '../inbox/notify.ts';
@@ -36,6 +37,7 @@ export interface PersonalDeps {
   readonly preferences: Preferences;
   readonly push: PushSubscriptions;
   readonly sessions: ActiveSessions;
+  readonly changes: PersonalChanges;
   readonly notices: Pick<Inbox, 'addNotice'>;
   readonly clock: Clock;
 }
@@ -208,7 +210,7 @@ function dateHandlers({ appointments, calendars }: PersonalDeps) {
   } satisfies Partial<Personal>;
 }
 
-function settingHandlers({ preferences, push, sessions }: PersonalDeps) {
+function settingHandlers({ preferences, push, sessions, changes }: PersonalDeps) {
   const all = async (playerId: string) => ({ list: await preferences.all(playerId) });
   return {
     messagePreferences: (_, { caller }) => all(caller.playerId),
@@ -225,6 +227,7 @@ function settingHandlers({ preferences, push, sessions }: PersonalDeps) {
       await push.remove(caller.playerId, params.id);
       return null;
     },
+    changes: (_, { caller }) => changes.stream(caller.playerId),
     sessions: async (_, { caller }) => ({ list: await sessions.of(caller.playerId, caller.sessionId) }),
     async endOtherSessions(_, { caller }) {
       await sessions.endOthers(caller.playerId, caller.sessionId);

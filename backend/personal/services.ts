@@ -2,6 +2,7 @@ import type { CurrentAgreement } from '../agreements/current.ts';
 import type { AgreementVersions } from '../agreements/versions.ts';
 import { createAppointments, type DateSource } from '../calendar/appointments.ts';
 import { createCalendars } from '../calendar/calendar.ts';
+import type { PersonalChanges } from '../changes/personal-changes.ts';
 import type { Files } from '../files/files.ts';
 import type { Signatures } from '../identity/signatures.ts';
 import type { InboxServices } from '../inbox/services.ts';
@@ -31,6 +32,7 @@ interface Deps {
   readonly signatures: Signatures;
   readonly current: CurrentAgreement;
   readonly versions: AgreementVersions;
+  readonly changes: PersonalChanges;
   /** Sources of the dates in a player's calendar. */
   readonly dates: readonly DateSource[];
 }
@@ -51,6 +53,7 @@ export function personalHandlersOf(deps: Deps): ReturnType<typeof createPersonal
     push: createPushSubscriptions(database, clock, deps.pushKey),
     sessions: createActiveSessions(database, clock),
     notices: post.notifier.about('security'),
+    changes: deps.changes,
     clock,
   });
 }

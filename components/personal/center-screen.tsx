@@ -16,6 +16,7 @@ const ProfilePart = dynamic(() => import('./profile/profile-part.tsx').then((m) 
 const StudentCardPart = dynamic(() => import('./verification/student-card-screen.tsx').then((m) => m.StudentCardPart));
 const BenefitsPart = dynamic(() => import('#components/benefit/benefits-part.tsx').then((m) => m.BenefitsPart));
 const OnSitePart = dynamic(() => import('./profile/on-site-form.tsx').then((m) => m.OnSitePart));
+const ApiTokensPart = dynamic(() => import('./api-tokens/api-tokens-part.tsx').then((m) => m.ApiTokensPart));
 const SecurityPart = dynamic(() => import('./profile/security-part.tsx').then((m) => m.SecurityPart));
 
 /** Personal homepage and the pages without a path of their own. The prerendered HTML contains no data. */
@@ -55,6 +56,7 @@ const pageOf = {
   benefits: 'benefits',
   'on-site': 'onSite',
   security: 'security',
+  'api-tokens': 'apiTokens',
 } as const satisfies Record<CenterTab, PersonalPage>;
 
 function CenterAtTab() {
@@ -73,6 +75,7 @@ function CenterAtTab() {
     benefits: <BenefitsPart />,
     'on-site': <OnSitePart />,
     security: <SecurityPart />,
+    'api-tokens': <ApiTokensPart />,
   };
   return (
     <PersonalLayout key={tab} title={t(`nav.${pageOf[tab]}`)} current={pageOf[tab]}>

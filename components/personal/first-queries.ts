@@ -1,3 +1,4 @@
+import { apiTokensQuery, deviceRequestQuery } from '#lib/client/queries/api-tokens.ts';
 import { benefitsQuery } from '#lib/client/queries/benefits.ts';
 import { summaryQuery } from '#lib/client/queries/inbox.ts';
 import {
@@ -37,6 +38,7 @@ const ofTab: Readonly<Record<CenterTab, readonly FirstQuery[]>> = {
   'student-card': [first(studentCardQuery())],
   benefits: [first(benefitsQuery())],
   'on-site': [first(contestDetailsQuery())],
+  'api-tokens': [first(apiTokensQuery())],
   security: [first(infoQuery()), first(sessionsQuery()), first(disclosuresQuery())],
 };
 
@@ -48,6 +50,11 @@ export function firstOfCenter({ query }: Address): readonly FirstQuery[] {
 }
 
 export const firstOfAgreements = (): readonly FirstQuery[] => [menu, first(signaturesQuery())];
+/** The program behind the code in the address, as its page has it. */
+export function firstOfDevice({ query }: Address): readonly FirstQuery[] {
+  const code = query.get('user_code')?.trim();
+  return code ? [first(deviceRequestQuery(code))] : [];
+}
 export const firstOfAppointments = (): readonly FirstQuery[] => [
   menu,
   first(appointmentsQuery()),

@@ -1,7 +1,7 @@
 import { href } from '#lib/routing/href.ts';
 
 /** Tabs in the URL of the user center; `overview` is not in the URL. */
-export const centerTabs = ['profile', 'student-card', 'benefits', 'on-site', 'security'] as const;
+export const centerTabs = ['profile', 'student-card', 'benefits', 'on-site', 'security', 'api-tokens'] as const;
 export type CenterTab = (typeof centerTabs)[number];
 
 const hrefCenter = (tab: CenterTab) => href('userCenter', {}, { tab });
@@ -22,6 +22,7 @@ export const personalPages = [
   { key: 'onSite', href: hrefCenter('on-site') },
   { key: 'messages', href: href('messageManagement') },
   { key: 'security', href: hrefCenter('security') },
+  { key: 'apiTokens', href: hrefCenter('api-tokens') },
 ] as const satisfies readonly { key: string; href: string }[];
 
 export type PersonalPage = (typeof personalPages)[number]['key'];

@@ -16,9 +16,10 @@ export interface ProxySettings {
   readonly allowList: AllowList;
 }
 
-/** Caller, as far as the proxy needs it. */
+/** Caller, as far as the proxy needs it: a session, or a program with an API token. */
 export interface Bearer {
   readonly token: string;
+  readonly isApiToken?: true;
 }
 
 /** Request to the backend. It contains the client's own values only where an allow-list permits them. */
@@ -105,6 +106,10 @@ function targetOf({ path, query }: Target, { backendBase }: ProxySettings): stri
   return `${backendBase}${path}${query && `?${query}`}`;
 }
 
+/** A session is sent only by browsers: a request with an API token beside it would have two callers. */
+const hasSession = (read: HeaderReader, { publicOrigin }: ProxySettings): boolean =>
+  readCookie(read('cookie'), cookieNames(publicOrigin).session) !== undefined;
+
 function encodesBody(read: HeaderReader): boolean {
   const encoding = read('content-encoding');
   return encoding !== undefined && encoding.toLowerCase() !== 'identity';
@@ -115,14 +120,22 @@ interface Admitted {
   readonly target: Target;
 }
 
-function admit(method: string, rawTarget: string, read: HeaderReader, settings: ProxySettings): Admitted | Refusal {
+function admit(
+  method: string,
+  rawTarget: string,
+  read: HeaderReader,
+  settings: ProxySettings,
+  isApiToken: boolean,
+): Admitted | Refusal {
   if (!isOwnHost(read('host'), settings.publicOrigin)) return refuse('misdirected');
   const target = readTarget(rawTarget);
   if ('kind' in target) return target;
   const call = settings.allowList(method, target.path);
   if ('kind' in call) return call;
-  const { answer, anywhere = false } = call.endpoint;
-  if (!anywhere && !isFromPortal(method, read, { answer, publicOrigin: settings.publicOrigin }))
+  const { answer, anywhere = false, scope } = call.endpoint;
+  if (isApiToken && scope === undefined) return refuse('apiTokenRefused');
+  // No page of another site can make a browser send an API token.
+  if (!anywhere && !isApiToken && !isFromPortal(method, read, { answer, publicOrigin: settings.publicOrigin }))
     return refuse('crossSite');
   if (encodesBody(read)) return refuse('encodedBody');
   return { call, target };
@@ -154,7 +167,7 @@ function sendTo(
 /**
  * Decides about one request to /api: a refusal, or a request to the backend. Pure; no input throws.
  * @param rawTarget path and query as the client wrote them, undecoded
- * @param bearer the unsealed session, or null; the caller renews its token before sending (`withBearer`)
+ * @param bearer the unsealed session, whose token the caller renews before sending (`withBearer`), an API token, or null
  */
 export function plan(
   method: string,
@@ -163,7 +176,9 @@ export function plan(
   bearer: Bearer | null,
   settings: ProxySettings,
 ): Send | Refusal {
-  const admitted = admit(method, rawTarget, read, settings);
+  const isApiToken = bearer?.isApiToken === true;
+  if (isApiToken && hasSession(read, settings)) return refuse('mixedCredentials');
+  const admitted = admit(method, rawTarget, read, settings, isApiToken);
   if ('kind' in admitted) return admitted;
   const { call, target } = admitted;
   if (call.endpoint.auth !== 'anonymous' && !bearer) return refuse('signedOut');

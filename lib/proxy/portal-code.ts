@@ -7,6 +7,8 @@ export const portalCode = {
   signedOut: 90_401,
   crossSite: 90_403,
   loginState: 90_411,
+  apiTokenRefused: 90_412,
+  mixedCredentials: 90_406,
   notFound: 90_404,
   method: 90_405,
   bodyStalled: 90_408,

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { run, type Terminal } from '#cli/run.ts';
+import { apiTokens } from '#lib/contract/api-tokens/api-tokens.ts';
 import { datasets } from '#lib/contract/datasets/datasets.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
 import { type ResultFormat, tracks } from '#lib/contract/submissions/tracks.ts';
 import { createTestPortal, publicOrigin, type TestPortal } from '../faults/portal-under-test.ts';
-import { openBackend, type TestBackend } from './backend.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { signedUpTeam } from './tracks-of-tests.ts';
 
 const raceId = 'fraud-rings';
 
@@ -18,7 +21,7 @@ let portal: TestPortal;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contest-'));
-  backend = await openBackend();
+  backend = await openBackend({ WRITE_LIMIT: '10000' });
   server = createAdaptorServer({ fetch: backend.app.fetch });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   // Listening on a port: its address is one of the network.
@@ -32,11 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program sends no fetch metadata and no cookie, only what the command line sets itself. */
-function fromProgram(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.set('host', new URL(request.url).host);
-  return new Request(request, { headers });
+/** A program sends no fetch metadata and no cookie, only what the command line sets itself, and lengths as Node does. */
+async function fromProgram({ url, method, headers: given, body }: Request): Promise<Request> {
+  const headers = new Headers(given);
+  headers.set('host', new URL(url).host);
+  const bytes = body ? await new Response(body).arrayBuffer() : null;
+  if (method !== 'GET' && method !== 'HEAD') headers.set('content-length', String(bytes?.byteLength ?? 0));
+  return new Request(url, { method, headers, ...(bytes && { body: bytes }) });
 }
 
 async function contest(args: readonly string[], over: Partial<Terminal> = {}) {
@@ -44,7 +49,11 @@ async function contest(args: readonly string[], over: Partial<Terminal> = {}) {
   const errors: string[] = [];
   const code = await run(args, {
     url: publicOrigin,
-    fetch: (request) => portal.ask(fromProgram(request)),
+    token: undefined,
+    configFolder: join(folder, 'config'),
+    hostname: 'ada-laptop',
+    wait: async () => undefined,
+    fetch: async (request) => portal.ask(await fromProgram(request)),
     print: (line) => lines.push(line),
     printError: (line) => errors.push(line),
     ...over,
@@ -177,4 +186,84 @@ test('a portal that is away and names with control characters are printed as pla
   });
   expect(out).toContain('[2J evil');
   expect(out).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u);
+});
+
+describe('a person', () => {
+  const configFolder = () => join(folder, 'own');
+  const credentialsPath = () => join(configFolder(), 'credentials.json');
+  const own = (args: readonly string[], over: Partial<Terminal> = {}) =>
+    contest(args, { configFolder: configFolder(), ...over });
+  let captain: Who;
+
+  /** Decides about the code that the terminal shows, as the person does in a browser. */
+  async function logIn(isApproved: boolean) {
+    const notes: string[] = [];
+    const decide = async () => {
+      const userCode = /code: (\S+)/.exec(notes.join('\n'))?.[1] ?? '';
+      await backend.ask(apiTokens.decideDevice, { body: { userCode, isApproved } }, { as: captain });
+    };
+    const printError = (line: string) => void notes.push(line);
+    const { code, out } = await own(['login'], { wait: decide, printError });
+    return { code, out, notes };
+  }
+
+  beforeAll(async () => {
+    [captain] = await signedUpTeam(backend);
+  });
+
+  test('logs in by a code, and the token is stored for its owner alone', async () => {
+    expect((await own(['mine'])).code).toBe(3);
+    const denied = await logIn(false);
+    expect([denied.code, denied.notes.at(-1)]).toEqual([2, 'The request was denied in the browser']);
+    const { code, out } = await logIn(true);
+    expect([code, out.startsWith('Logged in as Entrant 1')]).toEqual([0, true]);
+    const [file, parent] = await Promise.all([stat(credentialsPath()), stat(configFolder())]);
+    expect([file.mode & 0o777, parent.mode & 0o777]).toEqual([0o600, 0o700]);
+    expect((await own(['whoami'])).out).toContain(`(${captain.playerId})\nToken “ada-laptop”: read, submit`);
+  });
+
+  test('sees tracks with submissions left, downloads data, and submits', async () => {
+    const mine = async () =>
+      JSON.parse((await own(['mine', '--json'])).out).find((one: MyTrack) => one.raceId === raceId);
+    const before = (await mine()).attempts.inAll.used;
+    expect((await own(['mine'])).out).toMatch(new RegExp(`^${raceId} `, 'm'));
+
+    const output = join(folder, 'task');
+    const data = await own(['data', raceId, '--output', output]);
+    expect([data.code, data.out.includes(': stored')]).toEqual([0, true]);
+
+    const path = await stored('submitted.csv', resultFile(await formatOf()));
+    const submitted = await own(['submit', raceId, path, '--note', 'from a terminal', '--json']);
+    expect([submitted.code, submitted.errors.at(-1)]).toEqual([0, expect.stringMatching(/^sent /)]);
+    expect(JSON.parse(submitted.out)).toMatchObject({ raceId, note: 'from a terminal', fileName: 'submitted.csv' });
+    expect((await mine()).attempts.inAll.used).toBe(before + 1);
+    expect((await own(['submissions', raceId])).out).toContain('submitted.csv');
+  });
+
+  test('with a file that has problems, or a token without the scope, submits nothing', async () => {
+    const path = await stored(
+      'bad.csv',
+      resultFile(await formatOf(), (field, row) => (row === 4 ? 'none' : field)),
+    );
+    expect((await own(['submit', raceId, path])).code).toBe(1);
+    const { data } = await backend.ask(
+      apiTokens.create,
+      { body: { name: 'CI', scopes: ['read'], days: 1 } },
+      { as: captain },
+    );
+    const good = await stored('good.csv', resultFile(await formatOf()));
+    const refused = await own(['submit', raceId, good], { token: data.token });
+    expect([refused.code, refused.errors.at(-1)?.includes('submit')]).toEqual([2, true]);
+    expect((await own(['whoami'], { token: data.token })).out).toContain('Token “CI”: read,');
+    expect((await own(['logout'], { token: data.token })).code).toBe(2);
+  });
+
+  test('logs out, which revokes the token', async () => {
+    const token: string = Object.values(JSON.parse(await readFile(credentialsPath(), 'utf8')))[0] as string;
+    expect((await own(['logout'])).out).toBe('Logged out. The token is revoked.');
+    expect(await readFile(credentialsPath(), 'utf8')).not.toContain(token);
+    const ended = await own(['whoami'], { token });
+    expect([ended.code, ended.errors]).toEqual([3, ['Not logged in, or the login has ended. Run contest login.']]);
+    expect(portal.logged()).not.toContain(token);
+  });
 });

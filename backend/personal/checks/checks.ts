@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { CheckState, PassportSubmission, StudentCardSubmission } from '#lib/contract/personal/personal-checks.ts';
+import { publishChange } from '../../changes/publish.ts';
 import type { Files } from '../../files/files.ts';
 import type { Inbox } from '../../inbox/inbox.ts';
 import { notify } from '../../inbox/notify.ts';
@@ -132,6 +133,7 @@ export function createChecks({ database, clock, files, notices }: Deps): Checks 
         .where(and(eq(personalChecks.id, id), eq(personalChecks.state, 'pending')))
         .returning();
       if (!decided) return false;
+      await publishChange(database, [decided.playerId], { topic: 'check' });
       await notifyOfCheck(notices, decided, reason);
       return true;
     },

@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
 import { Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
 import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { appointmentFile } from './appointment-file.ts';
 import css from './appointment-list.module.css';
 
 /** Current and future appointments, in their order. */
@@ -53,6 +55,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         </small>
       </div>
       <span className="row">
+        {state === 'over' ? null : <CalendarFile appointment={appointment} />}
         <Chip>{t(`kinds.${kind}`)}</Chip>
         {state === 'coming' ? null : (
           <Chip tone={state === 'running' ? 'info' : 'plain'} icon={state === 'running' ? 'clock' : 'check'}>
@@ -61,5 +64,24 @@ function Row({ appointment }: { appointment: Appointment }) {
         )}
       </span>
     </li>
+  );
+}
+
+/** Saves one date as a file for calendar programs; the feed has all of them. */
+function CalendarFile({ appointment }: { appointment: Appointment }) {
+  const t = useTranslations('personal.dates');
+  const save = () => {
+    const text = appointmentFile(appointment, window.location.hostname, Math.floor(Date.now() / 1000));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    link.download = `${appointment.id}.ics`;
+    link.click();
+    // After the browser has begun to read it.
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <Button tone="quiet" icon="calendar" aria-label={t('toCalendarOf', { title: appointment.title })} onClick={save}>
+      {t('toCalendar')}
+    </Button>
   );
 }

@@ -2,14 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import {
   disclosuresQuery,
   endOtherSessionsMutation,
@@ -37,11 +36,14 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
   const id = useId();
   const client = useQueryClient();
   const format = useViewerFormats();
+  const [asking, setAsking] = useState(false);
   const ending = useMutation({
     ...endOtherSessionsMutation(),
-    onSuccess: () => refreshSessions(client),
+    onSuccess: () => {
+      setAsking(false);
+      return refreshSessions(client);
+    },
   });
-  const failure = useErrorSentence(ending.error);
   const others = sessions.filter(({ current }) => !current).length;
   return (
     <Card as="section">
@@ -51,7 +53,7 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
           icon="sign-out"
           disabled={others === 0 || ending.isPending}
           aria-describedby={`${id}why`}
-          onClick={() => ending.mutate()}
+          onClick={() => setAsking(true)}
         >
           {t('endOthers')}
         </Button>
@@ -79,12 +81,20 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
         <p className="small muted" id={`${id}why`} role="status">
           {others === 0 ? t('noOthers') : t('others', { count: others })}
         </p>
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
       </CardBody>
+      {asking ? (
+        <ConfirmDialog
+          title={t('endTitle')}
+          label={t('endOthers')}
+          tone="bad"
+          busy={ending.isPending}
+          error={ending.error}
+          onConfirm={() => ending.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('endText')}</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

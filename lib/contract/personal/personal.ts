@@ -1,6 +1,7 @@
 import { accountCalls } from './personal-account.ts';
 import { agreementCalls } from './personal-agreements.ts';
 import { calendarCalls } from './personal-calendar.ts';
+import { changeCalls } from './personal-changes.ts';
 import { checkCalls } from './personal-checks.ts';
 import { detailCalls } from './personal-details.ts';
 import { infoCalls } from './personal-info.ts';
@@ -16,4 +17,5 @@ export const personal = {
   ...calendarCalls,
   ...accountCalls,
   ...pushCalls,
+  ...changeCalls,
 } as const;

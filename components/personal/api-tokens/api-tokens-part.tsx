@@ -1,0 +1,96 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Empty } from '#components/ui/state.tsx';
+import { apiTokensQuery } from '#lib/client/queries/api-tokens.ts';
+import { type ApiToken, maxApiTokens } from '#lib/contract/api-tokens/api-tokens.ts';
+import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './api-tokens-part.module.css';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+
+/** API tokens of the person: list, creation and revocation. */
+export function ApiTokensPart() {
+  const tokens = useQuery(apiTokensQuery());
+  return <QueryBoundary query={tokens}>{(list) => <Tokens tokens={list} />}</QueryBoundary>;
+}
+
+function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const t = useTranslations('personal.apiTokens');
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const isFull = tokens.length >= maxApiTokens;
+  const create = (
+    <Button tone="ink" icon="plus" disabled={isFull} onClick={() => setCreating(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Card as="section">
+      <CardHead title={t('title')}>{tokens.length > 0 ? create : null}</CardHead>
+      <CardBody>
+        <p className="muted">{t('lead')}</p>
+        <p className={css.command}>
+          <code>npx contest-cli login</code>
+        </p>
+      </CardBody>
+      {tokens.length === 0 ? (
+        <CardBody>
+          <Empty title={t('noneTitle')} text={t('none')} action={create} />
+        </CardBody>
+      ) : (
+        <Rows>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </Rows>
+      )}
+      {isFull ? (
+        <CardBody>
+          <p className="small muted">{t('full', { count: maxApiTokens })}</p>
+        </CardBody>
+      ) : null}
+      {isCreating ? <CreateTokenDialog onClose={() => setCreating(false)} /> : null}
+      {revoked ? <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} /> : null}
+    </Card>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const t = useTranslations('personal.apiTokens');
+  const format = useViewerFormats();
+  const { name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  const isExpired = expiresAt * 1000 <= Date.now();
+  return (
+    <li>
+      <Icon name="lock" />
+      <div className={css.words}>
+        <b>{name}</b> <code className={css.prefix}>{`${prefix}…`}</code>
+        <br />
+        <span className={css.chips}>
+          {scopes.map((scope) => (
+            <Chip key={scope}>{t(`scope.${scope}`)}</Chip>
+          ))}
+          {isExpired ? (
+            <Chip tone="bad" icon="alert">
+              {t('expired')}
+            </Chip>
+          ) : null}
+        </span>
+        <small>{t('dates', { created: format.date(createdAt), expires: format.date(expiresAt) })}</small>
+        <br />
+        <small>{lastUsedAt === null ? t('neverUsed') : t('lastUsed', { time: format.dateTime(lastUsedAt) })}</small>
+      </div>
+      <Button tone="bad" aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
+        {isExpired ? t('remove') : t('revoke')}
+      </Button>
+    </li>
+  );
+}
