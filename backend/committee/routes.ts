@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
+import type { ApiTokens } from '../api-tokens/api-tokens.ts';
 import type { IssuedVouchers } from '../benefits/issued.ts';
 import type { Config } from '../config/config.ts';
 import { ClassListSchema } from '../content-store/load-training.ts';
@@ -17,6 +18,7 @@ import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { type Signer, sha256 } from '../platform/signing.ts';
 import { previewKinds } from '../previews/preview-links.ts';
 import type { Previews } from '../previews/previews.ts';
+import type { GivenUp } from '../submissions/scoring/given-up.ts';
 import type { Support } from '../support/support.ts';
 import type { ClassLists } from '../training/class-lists.ts';
 
@@ -30,7 +32,9 @@ interface Deps extends Pick<OpenDatabase, 'dump'> {
   readonly previews: Pick<Previews, 'link'>;
   readonly vouchers: IssuedVouchers;
   readonly classes: ClassLists;
+  readonly givenUp: GivenUp;
   readonly identity: { readonly sessions: Pick<Sessions, 'expire'> };
+  readonly apiTokens: { readonly tokens: Pick<ApiTokens, 'revokeAll'> };
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -55,7 +59,7 @@ const InvitationSchema = z.object({
   days: z.number().int().min(1).max(365),
 });
 
-/** Ends the sessions of all players, in place of a player's id. */
+/** Ends the sessions and API tokens of all players, in place of a player's id. */
 export const everybody = 'everybody';
 const EndedSessionsSchema = z.object({ player: z.union([z.literal(everybody), z.string().regex(/^\d{10}$/)]) });
 
@@ -82,7 +86,9 @@ export function mountCommittee(
     previews,
     vouchers,
     classes,
+    givenUp,
     identity,
+    apiTokens,
     signer,
     clock,
     dump,
@@ -129,9 +135,13 @@ export function mountCommittee(
     if (path === null) throw Refusal.rule(refusalCode.missing, 'itemMissing');
     return { path };
   });
-  route('sessions-end', EndedSessionsSchema, async ({ player }) => ({
-    ended: await identity.sessions.expire(player === everybody ? undefined : player),
-  }));
+  route('sessions-end', EndedSessionsSchema, async ({ player }) => {
+    const playerId = player === everybody ? undefined : player;
+    return {
+      ended: await identity.sessions.expire(playerId),
+      revoked: await apiTokens.tokens.revokeAll(playerId),
+    };
+  });
   route('backup', z.object({}), async () => {
     if (!dump) throw Refusal.notFound();
     return new Response(await dump(), { headers: { 'Content-Type': 'application/gzip' } });
@@ -139,6 +149,10 @@ export function mountCommittee(
   route('vouchers', z.object({ trackId: SlugSchema }), async ({ trackId }) => ({ list: await vouchers(trackId) }));
   route('classes', z.object({}), async () => ({ list: await classes.all() }));
   route('class-set', ClassListSchema, (list) => classes.set(list));
+  route('scoring-given-up', z.object({}), async () => ({ list: await givenUp.list() }));
+  route('scoring-retry', z.object({ id: z.string() }), async ({ id }) => {
+    if (!(await givenUp.retry(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
+  });
   route('decide', DecisionSchema, async ({ id, ...decision }) => {
     if (!(await checks.decide(id, decision))) throw Refusal.rule(refusalCode.missing, 'itemMissing');
   });

@@ -71,3 +71,49 @@ test('whatever changes come in whatever order, the board stands as if it had bee
     { numRuns: 300 },
   );
 });
+
+describe('a team that improves', () => {
+  const scored = (score: number, at = 0) => ({ score, at });
+
+  test('moves down those in between, and nobody above or below', () => {
+    const board = new Board('larger');
+    board.apply([change('a', 0.9), change('b', 0.85), change('c', 0.849), change('d', 0.8), change('e', 0.7)], 1, 1);
+    board.apply([change('d', 0.86, 5)], 2, 2);
+    expect(board.overtakenBy('d', scored(0.8))).toEqual(['b', 'c']);
+    board.apply([change('new', 0.75, 6)], 3, 3);
+    expect(board.overtakenBy('new', null)).toEqual(['e']);
+    expect(board.overtakenBy('nobody', null)).toEqual([]);
+  });
+
+  test('moves down nobody with whom it now shares a rank, but those with whom it shared one', () => {
+    const board = new Board('smaller');
+    board.apply([change('a', 3, 1), change('b', 3, 1), change('c', 2, 4)], 1, 1);
+    board.apply([change('a', 2, 4)], 2, 2);
+    expect(board.overtakenBy('a', scored(3, 1))).toEqual(['b']);
+  });
+
+  test('moves down exactly those whose rank is larger than before', () => {
+    const row = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 2 }));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), fc.option(row), row, (others, first, next) => {
+        const board = new Board('larger');
+        const team = (id: string, [score, at]: readonly [number, number]) => change(id, score, at);
+        board.apply(
+          others.map((one, index) => team(`t${index}`, one)),
+          1,
+          1,
+        );
+        if (first) board.apply([team('x', first)], 2, 2);
+        const isBetter = !first || next[0] > first[0] || (next[0] === first[0] && next[1] < first[1]);
+        fc.pre(isBetter);
+        const before = others.map((_, index) => board.rankOf(`t${index}`) ?? 0);
+        board.apply([team('x', next)], 3, 3);
+        const fell = others.flatMap((_, index) =>
+          (board.rankOf(`t${index}`) ?? 0) > (before[index] ?? 0) ? [`t${index}`] : [],
+        );
+        const known = first && scored(...first);
+        expect(board.overtakenBy('x', known).toSorted()).toEqual(fell.toSorted());
+      }),
+    );
+  });
+});

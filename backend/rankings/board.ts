@@ -84,6 +84,19 @@ export class Board {
     return row ? this.#rankOf(row) : null;
   }
 
+  /**
+   * Teams whose rank fell when a team improved to its present row.
+   * @param before the row that the team had; null when it was not on the board
+   */
+  overtakenBy(teamId: string, before: Pick<LeaderboardEntry, 'score' | 'at'> | null): string[] {
+    const row = this.#byTeam.get(teamId);
+    if (!row) return [];
+    const behind = ({ score, at }: Pick<LeaderboardEntry, 'score' | 'at'>) =>
+      this.#lowest((other) => ((byScore(other.score, score, this.#better) || other.at - at) > 0 ? 1 : -1));
+    const end = before ? behind(before) : this.#rows.length;
+    return this.#rows.slice(behind(row), end).map((other) => other.teamId);
+  }
+
   /** Rows whose name or organisation contains the keyword, in rank order. */
   search(keyword: string): Placed[] {
     const key = nameKey(keyword);

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import { type ComputedBoard, type ComputedStandings, computeStandings, type ScorePoint } from './computed-standings.ts';
+import { publishRankChange, type RankChange } from './rank-changes.ts';
 import { finalChoices, rankBoards, type StoredBoard, scorePoints, standings, storedBoards } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 import { scoredBoards } from './visible.ts';
@@ -33,7 +34,7 @@ export async function recordPoint(tx: Database, track: RankedTrack, point: KeptP
     .insert(scorePoints)
     .values({ ...point, trackId })
     .onConflictDoUpdate({ target: scorePoints.id, set: facts });
-  await updateStandings(tx, track, [point.teamId], now);
+  for (const change of await updateStandings(tx, track, [point.teamId], now)) await publishRankChange(tx, change);
 }
 
 /** Chooses a stored score for the hidden half, or takes it back, and updates the boards of its track. */
@@ -73,26 +74,31 @@ export async function computeTrackStandings(tx: Database, track: RankedTrack, no
  */
 const successors: readonly StoredBoard[] = ['live', 'liveEnergy'];
 
+/** Returns the standings that changed. */
 async function updateStandings(
   tx: Database,
   track: RankedTrack,
   teamIds: readonly string[],
   now: number,
-): Promise<void> {
+): Promise<RankChange[]> {
   const { trackId } = track;
   // The boards are locked first: a transaction that waited for them reads the scores of the earlier ones.
   const held = await heldBoards(tx, track);
   const before = await standingsOf(tx, trackId, teamIds);
+  const all: RankChange[] = [];
   const points = Map.groupBy(await pointsOf(tx, trackId, teamIds), ({ teamId }) => teamId);
   for (const { board, version, isNew } of held) {
     const changed = teamIds.flatMap((teamId) => {
       const after = computeStandings(points.get(teamId) ?? [], track)[board];
-      return isSame(before.get(`${board} ${teamId}`) ?? null, after) ? [] : [{ teamId, after }];
+      const known = before.get(`${board} ${teamId}`) ?? null;
+      return isSame(known, after) ? [] : [{ teamId, before: known, after }];
     });
     if (changed.length === 0 && !(isNew && successors.includes(board))) continue;
     await writeStandings(tx, { trackId, board, version: version + 1 }, changed);
     await setVersion(tx, track, board, version + 1, now);
+    for (const one of changed) all.push({ ...one, trackId, board, version: version + 1 });
   }
+  return all;
 }
 
 interface Held {

@@ -1,14 +1,17 @@
 import type { TeamScore } from '#lib/contract/contests/rankings.ts';
 import type { Contract } from '#lib/contract/contract.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { PersonalChanges } from '../changes/personal-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Listen } from '../platform/database/notifications.ts';
 import { jsonResponse } from '../platform/http/envelope.ts';
 import { ended, eventStream, type StreamEvent } from '../platform/http/event-stream.ts';
 import type { Handlers, HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createBoards } from './boards.ts';
 import { createMovements } from './history.ts';
+import { watchOvertaking } from './rank-changes.ts';
 import { createRankingContexts } from './ranking-context.ts';
 import { createRankings, type Rankings, type Version } from './rankings.ts';
 import { teamScores } from './team-scores.ts';
@@ -19,6 +22,8 @@ interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly tracks: RankedTracks;
+  readonly listen: Listen;
+  readonly changes: PersonalChanges;
   readonly times?: RankingTimes | undefined;
 }
 
@@ -30,8 +35,9 @@ export interface RankingTimes {
   readonly lookEvery?: number;
 }
 
-export function createRankingServices({ database, clock, tracks, times = {} }: Deps) {
+export function createRankingServices({ database, clock, tracks, listen, changes, times = {} }: Deps) {
   const boards = createBoards({ database, clock, ...times });
+  watchOvertaking({ database, clock, listen, tracks, boards, changes });
   const contexts = createRankingContexts({ clock, tracks, boards, movements: createMovements(database) });
   const rankings = createRankings({ database, clock, tracks, contexts });
   const scoresOf = teamScores.bind(null, { database, tracks, contexts });

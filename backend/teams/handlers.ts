@@ -167,11 +167,11 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
   return handlers;
 }
 
-/** Answers the calls about a player's entries, and about teams, over all families. */
+/** Answers the calls about a player's entries, and about teams, over all families; not that of the progress. */
 export function entryHandlers({
   deps,
   entries,
-}: Pick<TeamServices, 'deps' | 'entries'>): HandlersOf<Contract['entries']> {
+}: Pick<TeamServices, 'deps' | 'entries'>): Omit<HandlersOf<Contract['entries']>, 'participation'> {
   return {
     teams: async ({ query }, { locale }) => ({ list: await findTeams(deps, query.keyword, locale) }),
     mine: async (_, { caller, locale }) => ({ list: await entries.tracks(caller.playerId, locale) }),

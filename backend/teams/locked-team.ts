@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { TeamEvent } from '#lib/contract/teams/teams.ts';
+import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
-import type { Page } from '../inbox/inbox.ts';
+import type { Page } from '../inbox/inbox-reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -188,13 +189,24 @@ type TeamLogPayload = Partial<
   Pick<TeamEvent, 'actor' | 'subject' | 'name'> & { readonly trackId: TeamEvent['raceId'] }
 >;
 
-/** Adds an event to the log, in the transaction of the event. */
+/**
+ * Adds an event to the log, in the transaction of the event, and publishes to the members that their team changed.
+ * @param others persons beside the members whom the event concerns: applicants, and members who came or left
+ */
 export async function record(
-  { tx, team, now }: Pick<LockedTeam, 'tx' | 'team' | 'now'>,
+  {
+    tx,
+    team,
+    now,
+    members,
+  }: Pick<LockedTeam, 'tx' | 'team' | 'now'> & { readonly members: readonly Pick<Member, 'playerId'>[] },
   kind: TeamEvent['kind'],
   payload: TeamLogPayload,
+  others: readonly string[] = [],
 ): Promise<void> {
   await tx.insert(teamLog).values({ teamId: team.id, kind, at: now, payload });
+  const concerned = [...members.map(({ playerId }) => playerId), ...others];
+  await publishChange(tx, concerned, { topic: 'team', competitionID: team.competitionId });
 }
 
 /** A team's log, newest first. */

@@ -3,11 +3,11 @@ import type { FoundTeam } from '#lib/contract/entries.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { TeamCard } from '#lib/contract/teams/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Page } from '../inbox/inbox.ts';
+import type { Page } from '../inbox/inbox-reads.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContest } from './contests.ts';
 import { contestOf, type TeamDeps } from './locked-team.ts';
-import { nameKey } from './rules.ts';
+import { closed, nameKey } from './rules.ts';
 import { teamMembers, teamSignups, teams } from './tables.ts';
 import { cardOf } from './views.ts';
 
@@ -15,7 +15,7 @@ export interface TeamQuery extends Page {
   readonly competitionId: string;
   readonly keyword: string;
   readonly trackId: string | undefined;
-  /** Only teams that accept applications and are not full. */
+  /** Only teams that accept applications now and are not full. */
   readonly open: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function searchTeams(
     isNull(teams.disbandedAt),
     query.keyword ? mentions(query.keyword) : undefined,
     query.trackId ? inTrack(query.trackId) : undefined,
-    query.open ? hasPlace(contest) : undefined,
+    query.open ? and(takesApplications(deps, contest), hasPlace(contest)) : undefined,
   );
   const rows = await database
     .select({ team: teams, size: sizeOf })
@@ -89,6 +89,10 @@ function mentions(keyword: string): SQL | undefined {
     sql`lower(${teams.wanted}) like ${pattern}`,
   );
 }
+
+/** False for all teams of a contest whose teams are locked. */
+const takesApplications = ({ clock }: TeamDeps, contest: TeamContest): SQL | undefined =>
+  closed({ contest, now: clock() }) === null ? undefined : sql`false`;
 
 /** True for teams that are not full. A track may allow fewer members than the contest does. */
 function hasPlace({ size, tracks }: TeamContest): SQL | undefined {

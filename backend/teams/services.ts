@@ -38,9 +38,10 @@ export function createTeamServices(
 export const createTeamExpiry = (deps: TeamDeps, post: NotifierOf): Expiry =>
   createExpiry(deps, createNotifications(deps.clock, post));
 
-type TeamNouns = 'teams' | 'chainTeams' | 'ai2022Teams' | 'greenTeams' | 'entries';
+type TeamNouns = 'teams' | 'chainTeams' | 'ai2022Teams' | 'greenTeams';
+type TeamHandlers = Pick<Handlers, TeamNouns> & { readonly entries: ReturnType<typeof entryHandlers> };
 
-export function createTeamHandlers(services: TeamServices): Pick<Handlers, TeamNouns> {
+export function createTeamHandlers(services: TeamServices): TeamHandlers {
   return {
     teams: teamHandlers('team', services),
     chainTeams: teamHandlers('chain', services),

@@ -85,7 +85,7 @@ export function createTeams(
         if (founded.length === 0) throw new TeamError('alreadyInTeam');
         await closeApplications(tx, notifications, now, { competitionId: contest.id, playerId });
         await refreshPlayers(tx, [playerId]);
-        await record({ tx, team, now }, 'created', { actor: person.nickname, name });
+        await record({ tx, team, now, members: [{ playerId }] }, 'created', { actor: person.nickname, name });
         return team.id;
       });
     },

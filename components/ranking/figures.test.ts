@@ -1,4 +1,4 @@
-import { difference } from './figures.ts';
+import { difference, distance } from './figures.ts';
 
 describe('a difference', () => {
   it('is the one between the figures that are shown', () => {
@@ -16,4 +16,10 @@ describe('a difference', () => {
     expect(difference(0.7, 0.8, 2)).toBe('+0.10');
     expect(difference(1200, 2500.5, 1)).toBe('+1,300.5');
   });
+});
+
+it('a distance is the one between the figures that are shown, without a sign', () => {
+  // The unrounded distance would be 0.002 between 0.812 and 0.815.
+  expect(distance(0.8124, 0.8146, 3)).toBe('0.003');
+  expect(distance(0.8146, 0.8124, 3)).toBe('0.003');
 });

@@ -11,14 +11,19 @@ export function figure(value: number, decimals: number): string {
   return format.format(value);
 }
 
+const shownAs = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** Distance of two numbers as displayed, without a sign: what separates them on screen. */
+export const distance = (from: number, to: number, decimals: number): string =>
+  figure(Math.abs(shownAs(to, decimals) - shownAs(from, decimals)), decimals);
+
 /**
  * Signed difference of two numbers as displayed, so that the three add up on screen. The difference of the unrounded
  * values may differ (0.8126 and 0.8134 are both displayed as 0.813).
  */
 export function difference(from: number, to: number, decimals: number): string {
-  const shown = (value: number) => Number(value.toFixed(decimals));
-  const by = shown(to) - shown(from);
-  const text = figure(Math.abs(by), decimals);
+  const by = shownAs(to, decimals) - shownAs(from, decimals);
+  const text = distance(from, to, decimals);
   if (Number(by.toFixed(decimals)) === 0) return text;
   return `${by > 0 ? '+' : '−'}${text}`;
 }

@@ -26,7 +26,14 @@ type Reason =
   | { readonly kind: 'opens' | 'begins'; readonly moment: number }
   | { readonly kind: 'empty' | 'none'; readonly moment: null };
 
-type Shown = { readonly name: RankingName; readonly rows: RankPage } | null;
+interface ShownRanking {
+  readonly name: RankingName;
+  readonly rows: RankPage;
+  /** Teams that signed up for the track; null where it is not known. */
+  readonly signedUp: number | null;
+}
+
+type Shown = ShownRanking | null;
 
 /** Reason for an empty ranking: a final one waits for its reveal, any other for the first round or for scores. */
 function reasonFor(ranking: Shown, { phases }: Contest, now: number): Reason {
@@ -70,7 +77,7 @@ interface RankingScreenProps {
   readonly contest: Contest;
   readonly names: readonly RankingName[];
   /** Null where the contest has no ranking yet. */
-  readonly ranking: { readonly name: RankingName; readonly rows: RankPage } | null;
+  readonly ranking: Shown;
   readonly page: number;
   /** Rows of a page. */
   readonly pageSize: number;
@@ -175,14 +182,18 @@ function CsvLink({ name, words }: { name: RankingName; words: string }) {
 
 type ShownProps = RankingScreenProps & { readonly ranking: NonNullable<RankingScreenProps['ranking']> };
 
-async function HeadFacts({ contest, ranking: { name, rows }, now }: ShownProps) {
+async function HeadFacts({ contest, ranking: { name, rows, signedUp }, now }: ShownProps) {
   const t = await getTranslations('ranking');
   const { teams, metricName, better } = rows;
   return (
     <span className={css.headFacts}>
       <b>{name.name}</b>
       <StateChip contest={contest} rows={rows} now={now} />
-      <span className="num">{t('teams', { count: teams })}</span>
+      <span className="num">
+        {signedUp !== null && signedUp > teams
+          ? t('teamsOf', { count: teams, total: signedUp })
+          : t('teams', { count: teams })}
+      </span>
       <span>{t('measured', { metric: metricName, better })}</span>
     </span>
   );

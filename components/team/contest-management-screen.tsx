@@ -44,7 +44,7 @@ export function ContestManagementScreen({ contests }: { contests: readonly Liste
                         {team ? (
                           <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
                         ) : (
-                          <EmptySlot icon="plus" />
+                          <EmptySlot icon="person" />
                         )}
                         <div>
                           <b>{contest.name}</b>

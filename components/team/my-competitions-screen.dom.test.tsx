@@ -45,6 +45,12 @@ it.each([
   expect(screen.getByRole('link', { name: w.openTeam })).toBeTruthy();
 });
 
+it('leads a team that is signed up for another track of the contest to its own page', async () => {
+  arrive('?track=river', [{ ...entry, raceId: 'rings', raceName: 'Fraud rings' }]);
+  expect(await screen.findByText(w.otherTrack.replace('{other}', 'Fraud rings'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: w.openTeam })).toBeTruthy();
+});
+
 it('says nothing of a track that can be opened, nor without a track', async () => {
   const { asked } = arrive('?track=river', [entry]);
   await waitFor(() => expect(asked).toHaveLength(1));

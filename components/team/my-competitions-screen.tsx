@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { ParticipationSteps } from '#components/participation/participation-steps.tsx';
 import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { OnSiteLink } from '#components/team/on-site-link.tsx';
@@ -10,7 +11,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { myTracksQuery } from '#lib/client/queries/teams.ts';
+import { myTracksQuery, participationQuery } from '#lib/client/queries/teams.ts';
 import { trackDetailsQuery } from '#lib/client/queries/tracks.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTrack } from '#lib/contract/entries.ts';
@@ -21,18 +22,39 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 export function MyCompetitionsScreen() {
   const t = useTranslations('team.mine');
   const races = useQuery(myTracksQuery());
+  // Their steps stand above and inside the cards: cards that are shown before them would move.
+  const { isPending } = useQuery(participationQuery());
   return (
     <PersonalLayout title={t('title')} current="competitions" lead={t('lead')}>
-      <QueryBoundary query={races}>
+      <QueryBoundary query={isPending ? { ...races, data: undefined } : races}>
         {(list) => (
           <div className="stack">
             <TrackNotEntered races={list} />
+            <WithoutTrack />
             <RaceList races={list} />
           </div>
         )}
       </QueryBoundary>
     </PersonalLayout>
   );
+}
+
+/** Contests that the person can enter, or whose track the team has not chosen yet. */
+function WithoutTrack() {
+  const t = useTranslations('participation');
+  const { data = [] } = useQuery(participationQuery());
+  return data
+    .filter(({ raceId }) => raceId === null)
+    .map((one) => (
+      <Card as="article" key={one.competitionID}>
+        <CardHead title={one.competitionName}>
+          <span className="small muted">{t('title')}</span>
+        </CardHead>
+        <CardBody>
+          <ParticipationSteps participation={one} />
+        </CardBody>
+      </Card>
+    ));
 }
 
 function RaceList({ races }: { readonly races: readonly MyTrack[] }) {
@@ -74,6 +96,10 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
   const state = stateOf(race);
   const { works, finalDefence } = teamRulesOf(race.competitionID).works ?? {};
   const at = race.nextStepAt === null ? 'none' : format.dateTime(race.nextStepAt);
+  const { data: progress = [] } = useQuery(participationQuery());
+  const own = progress.find(
+    ({ raceId, competitionID }) => raceId === race.raceId && competitionID === race.competitionID,
+  );
   return (
     <Card as="article">
       <CardHead title={race.competitionName}>
@@ -93,6 +119,7 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
             { term: t('since'), value: format.date(race.signedUpAt) },
           ]}
         />
+        {own ? <ParticipationSteps participation={own} /> : null}
         <div className="row">
           {state.key === 'usable' ? (
             <LinkButton href={hrefTrack(race)} tone="ink">
@@ -114,6 +141,12 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
 /** Query parameter with the track to which access was denied. */
 const trackParameter = 'track';
 
+/** Why a team cannot work on a track that it is signed up for; null when it can. */
+function hindranceOf({ isBanded, status }: MyTrack) {
+  if (isBanded) return 'banned';
+  return status === 1 ? 'unusable' : null;
+}
+
 /** Notice after a redirect from a track without access: its name, the reason, and how to enter it. */
 export function TrackNotEntered({ races }: { readonly races: readonly MyTrack[] }) {
   const t = useTranslations('team.mine.notEntered');
@@ -122,18 +155,19 @@ export function TrackNotEntered({ races }: { readonly races: readonly MyTrack[] 
   if (!track.data) return null;
   const { name, contestName, competitionID } = track.data;
   const entered = races.find((race) => race.raceId === raceId);
-  const reason = entered ? (entered.isBanded ? 'banned' : entered.status === 1 ? 'unusable' : null) : 'notSignedUp';
+  const other = races.find((race) => race.competitionID === competitionID);
+  const reason = entered ? hindranceOf(entered) : other ? 'otherTrack' : 'notSignedUp';
   if (reason === null) return null;
   return (
     <Card>
       <Empty
         level={2}
         title={t('title', { track: name, contest: contestName })}
-        text={t(reason)}
+        text={t(reason, { other: other?.raceName ?? '' })}
         action={
           <span className="row">
             <LinkButton href={hrefTeam(competitionID, 'team', { key: 2 })} tone="ink">
-              {t(entered ? 'openTeam' : 'team')}
+              {t(other ? 'openTeam' : 'team')}
             </LinkButton>
             <LinkButton href={href('trackPage', { id: track.data.raceId })}>{t('read')}</LinkButton>
           </span>

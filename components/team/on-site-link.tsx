@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
-import { entry2022Query, offlineEntryQuery } from '#lib/client/queries/offline.ts';
+import { entry2022Query, offlineEntryQuery } from '#lib/client/queries/offline/offline.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { MyTrack } from '#lib/contract/entries.ts';
 import { href, hrefOnSite } from '#lib/routing/href.ts';

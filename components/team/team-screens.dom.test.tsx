@@ -140,6 +140,16 @@ describe('the team management', () => {
     expect(screen.queryByRole('button', { name: words.depart.disband })).toBeNull();
   });
 
+  it.each([
+    ['when teams are locked before seven days have passed', 3, 'valid until teams are locked: '],
+    ['after seven days', 30, 'valid for 7 days.'],
+  ])('says that an invitation ends %s', async (_, locksIn, words) => {
+    where = membership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    mine = [{ ...team, isCaptain: true, dates: { ...dates, locksAt: now + locksIn * day }, can: free }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    await screen.findByText(new RegExp(`For 5 people, ${words}`));
+  });
+
   it('sends a player with a team away from the path that asks for none', async () => {
     where = membership({ competitionID: 'chain-2', teamId: 't1' });
     window.history.replaceState(null, '', '/bcCreateTeam2023');

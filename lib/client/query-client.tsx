@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { withReader } from '#lib/document/reader.ts';
 import { browserReader } from './call.ts';
+import { keepLive } from './changes/live-clients.ts';
 import { onSignedOut } from './session.ts';
 
 /** Errors that may be temporary. An answer of the backend (4xx, refused) is never retried. */
@@ -39,7 +40,8 @@ const aheadForMs = 10_000;
 /** Only in the browser: the server does not prefetch. */
 let next: { readonly client: QueryClient; readonly until: number } | null = null;
 
-function forgetNextScreen(): void {
+/** Drops data that were fetched ahead: they may be older than a change. */
+export function forgetNextScreen(): void {
   next?.client.clear();
   next = null;
 }
@@ -59,6 +61,7 @@ export function QueryClientProvider({ children }: { readonly children: ReactNode
     // In an effect, because React may render a screen several times before it is shown.
     if (next?.client === client) next = null;
   }, [client]);
+  useEffect(() => keepLive(client), [client]);
   useEffect(
     () =>
       onSignedOut(() => {

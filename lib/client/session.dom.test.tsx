@@ -124,6 +124,39 @@ describe('an expired session', () => {
   });
 });
 
+describe('a refused stream', () => {
+  async function refused(meanwhile: () => void) {
+    hint();
+    asked.mockImplementation(async () => answer(view));
+    const { useSession, sessionRefused, onSignedOut } = await load();
+    const { result } = renderHook(() => useSession());
+    await waitFor(() => expect(result.current.state).toBe('signedIn'));
+    const reasons: string[] = [];
+    onSignedOut((reason) => void reasons.push(reason));
+    meanwhile();
+    await act(() => sessionRefused());
+    return reasons;
+  }
+
+  it.each([
+    ['the portal took the cookie', forget],
+    ['the portal knows no session', () => asked.mockImplementation(async () => answer(null))],
+  ])('leads to the login and keeps drafts where %s', async (_, meanwhile) => {
+    expect(await refused(meanwhile)).toEqual(['expired']);
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/login/1']]));
+  });
+
+  it('changes nothing while the session lasts', async () => {
+    expect(await refused(() => undefined)).toEqual([]);
+  });
+
+  it('is the log-out of another tab that says so', async () => {
+    const other = new BroadcastChannel('session');
+    expect(await refused(() => other.postMessage('signedOut'))).toEqual(['signedOut']);
+    other.close();
+  });
+});
+
 describe('the way back', () => {
   it.each([
     'https://evil.example',

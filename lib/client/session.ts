@@ -77,10 +77,15 @@ function viewOf(payload: unknown): SessionView {
   return typeof data === 'object' && data !== null && 'playerId' in data ? (data as SessionView) : null;
 }
 
-async function load(): Promise<void> {
+/** @throws ApiError when the portal could not say */
+async function sessionOfPortal(): Promise<SessionView> {
   const answer = await request('GET', addressOf(portalRoutes.session, {}));
   if (answer.status !== 200) throw ApiError.fromStatus(answer.status);
-  const session = viewOf(answer.payload);
+  return viewOf(answer.payload);
+}
+
+async function load(): Promise<void> {
+  const session = await sessionOfPortal();
   if (session) set({ state: 'signedIn', session });
   else becomeSignedOut('expired');
 }
@@ -178,3 +183,22 @@ export function sessionExpired(): void {
   becomeSignedOut('expired');
   setTimeout(() => location.assign('/login/1'), leaveAfter);
 }
+
+/** Milliseconds within which a tab that logs out has told the others. */
+const logOutAnnounced = 1000;
+
+/**
+ * To be called when a stream of the signed-in person was refused: the session may have ended, and then this page leads
+ * to the login as after a call. A log-out ends the streams of other tabs, too, and is told to them just after.
+ */
+export async function sessionRefused(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, logOutAnnounced));
+  if (current.state === 'signedIn' && !(hasHint() && (await isAccepted()))) sessionExpired();
+}
+
+/** True when the portal still accepts the session, or cannot be reached. */
+const isAccepted = (): Promise<boolean> =>
+  sessionOfPortal().then(
+    (session) => session !== null,
+    () => true,
+  );

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
-import { clearDraft, clearDrafts, readDraft, writeDraft } from './draft-store.ts';
+import { clearDraft, clearDrafts, hasDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { changedFields } from './use-draft.ts';
 
 /** Storage like a browser's: its keys are properties. */
@@ -54,6 +54,15 @@ describe('kept drafts', () => {
     expect(readDraft('p1', 'profile')).toBeNull();
     expect(readDraft('p1', 'passport')).toBeNull();
     expect(readDraft('p10', 'profile')).not.toBeNull();
+  });
+
+  it('are known to be there, for their person alone and as long as they are offered', () => {
+    jest.useFakeTimers({ now: 0 });
+    expect(hasDrafts('p1')).toBe(false);
+    writeDraft('p1', 'team-edit:17', { name: 'a' });
+    expect([hasDrafts('p1'), hasDrafts('p'), hasDrafts(null)]).toEqual([true, false, false]);
+    jest.setSystemTime(31 * 86_400_000);
+    expect(hasDrafts('p1')).toBe(false);
   });
 
   it('are not offered after a month', () => {

@@ -56,10 +56,19 @@ export function clearDraft(playerId: string, form: string): void {
   attempt((storage) => storage.removeItem(keyOf(playerId, form)));
 }
 
+const draftsOf = (storage: Storage, playerId: string): string[] =>
+  Object.keys(storage).filter((key) => key.startsWith(keyOf(playerId, '')));
+
+/** True if a person left entries of a form unsent. */
+export function hasDrafts(playerId: string | null): boolean {
+  if (playerId === null) return false;
+  const forms = attempt((storage) => draftsOf(storage, playerId).map((key) => key.slice(keyOf(playerId, '').length)));
+  return forms?.some((form) => readDraft(playerId, form) !== null) ?? false;
+}
+
 /** Deletes every draft of a person, for instance because they logged out. */
 export function clearDrafts(playerId: string): void {
   attempt((storage) => {
-    const own = Object.keys(storage).filter((key) => key.startsWith(`${prefix}:${playerId}:`));
-    for (const key of own) storage.removeItem(key);
+    for (const key of draftsOf(storage, playerId)) storage.removeItem(key);
   });
 }

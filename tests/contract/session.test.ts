@@ -124,11 +124,14 @@ test('tests can end sessions, shorten tokens and count renewals', async () => {
 });
 test('the committee ends the sessions of one person, or of everybody', async () => {
   const [one, other] = [await backend.signIn('zhou.min'), await backend.signIn('lin.qing')];
-  expect(await committee(backend, 'sessions-end', { player: one.playerId })).toEqual({ ended: expect.any(Number) });
+  expect(await committee(backend, 'sessions-end', { player: one.playerId })).toEqual({
+    ended: expect.any(Number),
+    revoked: 0,
+  });
   expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
   const again = await backend.signIn('zhou.min');
   expect(await statusOf(again)).toBe(200);
-  expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({ ended: 0 });
+  expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({ ended: 0, revoked: 0 });
   await committee(backend, 'sessions-end', { player: 'everybody' });
   expect([await statusOf(again), await statusOf(other)]).toEqual([401, 401]);
 });

@@ -55,6 +55,7 @@ test.describe('the session', () => {
     expect((await call(copied.request, address, summary)).status()).toBe(200);
     await page.getByRole('button', { name: pattern(words.shell.account.accountOf) }).click();
     await page.getByRole('button', { name: words.shell.account.signOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.shell.logOut.confirm }).click();
     await expect.poll(() => sessionOf(context.request, address)).toBeNull();
     await otherTab.waitForURL((url) => url.pathname !== href('siteMessages'));
     expect((await call(copied.request, address, summary)).status()).toBe(401);

@@ -3,7 +3,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { Application } from '#lib/contract/teams/teams.ts';
 import { players } from '../../identity/tables.ts';
-import type { Page } from '../../inbox/inbox.ts';
+import type { Page } from '../../inbox/inbox-reads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockPerson } from '../../platform/database/transaction.ts';
 import {
@@ -103,7 +103,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
         await tx
           .insert(teamApplications)
           .values({ id, teamId: team.id, competitionId: contest.id, playerId, message, appliedAt: now, todoId });
-        await record(lockedTeam, 'applied', { actor: person.nickname });
+        await record(lockedTeam, 'applied', { actor: person.nickname }, [playerId]);
         return id;
       }),
 
@@ -116,7 +116,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
         if (row.state !== 'pending') throw new TeamError('applicationSettled');
         await settle(lockedTeam.tx, row, { state: 'withdrawn', decidedAt: lockedTeam.now });
         const { nickname } = await personOf(lockedTeam.tx, playerId);
-        await record(lockedTeam, 'applicationWithdrawn', { actor: nickname });
+        await record(lockedTeam, 'applicationWithdrawn', { actor: nickname }, [playerId]);
       });
     },
 
@@ -136,7 +136,7 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
         const actor = captainOf(lockedTeam)?.nickname ?? null;
         if (isAgree) return admit(lockedTeam, notifications, playerId, { kind: 'accepted', actor });
         const { nickname } = await personOf(tx, playerId);
-        await record(lockedTeam, 'rejected', { actor, subject: nickname });
+        await record(lockedTeam, 'rejected', { actor, subject: nickname }, [playerId]);
         await notifications.notify(lockedTeam, [playerId], reply ? 'team.rejectedWithReply' : 'team.rejected', {
           reply,
         });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import { publishChange } from '../../changes/publish.ts';
 import { todos } from '../../inbox/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockPerson } from '../../platform/database/transaction.ts';
@@ -52,7 +53,7 @@ export async function admit(
   if (joined.length === 0) throw new TeamError('alreadyInTeam');
   await closeApplications(tx, notifications, now, { competitionId: contest.id, playerId });
   await refreshPlayers(tx, [playerId]);
-  await record(lockedTeam, how.kind, { actor: how.actor ?? person.nickname, subject: person.nickname });
+  await record(lockedTeam, how.kind, { actor: how.actor ?? person.nickname, subject: person.nickname }, [playerId]);
   await notifications.aboutJoining(lockedTeam, playerId, 'team.welcome');
   await notifications.notify(lockedTeam, idsOf(members), 'team.joined', { person: person.nickname });
 }
@@ -208,11 +209,32 @@ export async function closeApplications(
         eq(teamApplications.state, 'pending'),
       ),
     )
-    .returning({ playerId: teamApplications.playerId, todoId: teamApplications.todoId });
+    .returning({
+      playerId: teamApplications.playerId,
+      teamId: teamApplications.teamId,
+      todoId: teamApplications.todoId,
+    });
+  const captains = await captainsOf(
+    tx,
+    closed.map(({ teamId }) => teamId),
+  );
+  await publishChange(tx, [...captains, ...closed.map(({ playerId }) => playerId)], {
+    topic: 'team',
+    competitionID: of.competitionId,
+  });
   await notifications.settle(
     tx,
     closed.map(({ todoId }) => todoId),
     2,
   );
   return closed.map(({ playerId }) => playerId);
+}
+
+async function captainsOf(tx: Database, teamIds: readonly string[]): Promise<string[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await tx
+    .select({ playerId: teamMembers.playerId })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.teamId, [...teamIds]), eq(teamMembers.isCaptain, true)));
+  return rows.map(({ playerId }) => playerId);
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { secondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Input } from '#components/control/field.tsx';
@@ -13,9 +14,10 @@ import { useTeamReason } from '#components/team/team-reason.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { call } from '#lib/client/call.ts';
 import { invitationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
-import type { Invitation } from '#lib/contract/teams/teams.ts';
+import { type Invitation, invitationDefaults } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -27,10 +29,17 @@ export function InviteCard(props: TeamCardProps) {
   const { team, contest } = props;
   const t = useTranslations('team.invite');
   const id = useId();
+  const format = useViewerFormats();
   const reasonText = useTeamReason(team);
   const attempt = useAttemptKey();
   const query = useQuery(invitationsQuery(contest.id, team.id));
   const body = { teamId: team.id };
+  const { locksAt } = team.dates;
+  const { days, maxUses: uses } = invitationDefaults;
+  const limits =
+    locksAt < serverSeconds() + days * secondsInDay
+      ? t('limitsLocked', { uses, time: format.dateTime(locksAt) })
+      : t('limits', { uses, days });
   const inviting = useTeamAction(contest.id, async ({ invite }, _: null) => {
     await call(invite, { body }, { idempotencyKey: attempt.keyFor(body) });
     attempt.forget();
@@ -50,7 +59,7 @@ export function InviteCard(props: TeamCardProps) {
               icon="plus"
               disabled={inviting.isPending}
               reason={reasonText(team.can.invite)}
-              note={t('limits')}
+              note={limits}
               onClick={() => inviting.mutate(null)}
             >
               {invitations.length === 0 ? t('create') : t('another')}

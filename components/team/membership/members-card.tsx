@@ -40,7 +40,7 @@ export function MembersCard(props: TeamCardProps) {
         ))}
         {free > 0 ? (
           <li>
-            <EmptySlot icon="plus" />
+            <EmptySlot icon="person" />
             <div>
               <b>{t('free', { count: free })}</b>
               <br />

@@ -143,6 +143,20 @@ export function useSaveImage(competitionID: string) {
   });
 }
 
+/** Uploads a program of the team. */
+export function useUploadProgram(competitionID: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, file }: { readonly name: string; readonly file: File }) => {
+      const form = new FormData();
+      form.set('name', name);
+      form.set('file', file, file.name);
+      return call(gpu.uploadProgram, { query: { competitionID } }, { form });
+    },
+    onSettled: () => invalidate(client, [gpu.images], { query: { competitionID } }),
+  });
+}
+
 export function useDeleteImage(competitionID: string) {
   const client = useQueryClient();
   return useMutation({

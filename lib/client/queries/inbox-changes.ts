@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Notice, NoticeSummary, Reply, Todo } from '#lib/contract/inbox.ts';
+import { type Notice, type NoticeSummary, openedTodos, type Reply, type Todo } from '#lib/contract/inbox.ts';
 import {
   isUnread,
   type Mail,
@@ -62,15 +62,27 @@ function summaryMails(summary: NoticeSummary): readonly Mail[] {
   return [...summary.playerTodoList, ...summary.playerNoticeList, ...summary.playerCounselingMessageList].map(mailOf);
 }
 
-/** Messages of a change that are not known as read in this tab. */
-function stillUnread(client: QueryClient, { kind, ids }: InboxChange): readonly string[] {
+/** Messages of one kind that are loaded in this tab, some of them twice. */
+function knownMails(client: QueryClient, kind: MailKind): readonly Mail[] {
   const summary = client.getQueryData(summaryQuery().queryKey);
   const known = [
     ...mailsOf(client.getQueryData<Pages>(mailQuery(kind).queryKey)?.pages ?? []),
     ...(summary ? summaryMails(summary) : []),
   ];
-  const done = new Set(known.filter((mail) => mail.kind === kind && !isUnread(mail)).map((mail) => mail.id));
+  return known.filter((mail) => mail.kind === kind);
+}
+
+/** Messages of a change that are not known as read in this tab. */
+function stillUnread(known: readonly Mail[], ids: readonly string[]): readonly string[] {
+  const done = new Set(known.filter((mail) => !isUnread(mail)).map((mail) => mail.id));
   return ids.filter((id) => !done.has(id));
+}
+
+/** The number of messages that the summary counts: to-dos that ask for nothing are not in it. */
+function countedAmong(known: readonly Mail[], ids: readonly string[]): number {
+  const asksNothing = (mail: Mail) => mail.kind === 'todos' && openedTodos.includes(mail.todo.type);
+  const left = new Set(known.filter(asksNothing).map((mail) => mail.id));
+  return ids.filter((id) => !left.has(id)).length;
 }
 
 function write(client: QueryClient, kind: MailKind, ids: readonly string[], status: Status, by: number): void {
@@ -83,9 +95,11 @@ function write(client: QueryClient, kind: MailKind, ids: readonly string[], stat
  * unread until now. Returns a function that reverts exactly this change, whatever happened meanwhile.
  */
 export function applyChange(client: QueryClient, change: InboxChange): () => void {
-  const ids = stillUnread(client, change);
-  if (ids.length > 0) write(client, change.kind, ids, change.status, -ids.length);
+  const known = knownMails(client, change.kind);
+  const ids = stillUnread(known, change.ids);
+  const counted = countedAmong(known, ids);
+  if (ids.length > 0) write(client, change.kind, ids, change.status, -counted);
   return () => {
-    if (ids.length > 0) write(client, change.kind, ids, 1, ids.length);
+    if (ids.length > 0) write(client, change.kind, ids, 1, counted);
   };
 }

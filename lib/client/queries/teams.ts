@@ -26,6 +26,10 @@ export const myTeamsQuery = () => queryOf(teamCallsOf.team.my, { query: {} }, { 
 /** Races that the caller's teams signed up for. */
 export const myTracksQuery = () => queryOf(entries.mine, {}, { select: listOf });
 
+/** Progress of the caller in a contest, or in every running one. */
+export const participationQuery = (competitionID?: string) =>
+  queryOf(entries.participation, { query: competitionID === undefined ? {} : { competitionID } }, { select: listOf });
+
 /** Membership of the caller in a contest. */
 export const membershipQuery = (contestId: string) =>
   queryOf(teamCallsFor(contestId).check, { query: { competition_id: contestId } });

@@ -31,6 +31,11 @@ it('names the file, its checksum, the note and the key', async () => {
   expect([state.now().phase, kept.now()]).toEqual(['submitted', null]);
 });
 
+it('says which submission the file has become', async () => {
+  const { state } = await submitted(async () => ({ id: 's1' }));
+  expect(state.now()).toEqual({ phase: 'submitted', file: facts, id: 's1' });
+});
+
 it('keeps the key while nobody has answered', async () => {
   for (const kind of ['aborted', 'unauthorized'] as const) {
     const { kept } = await submitted(() => Promise.reject(new ApiError(kind)));

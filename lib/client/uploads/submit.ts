@@ -15,7 +15,7 @@ export interface SubmitOrder {
   readonly key: string;
 }
 
-/** Turns an uploaded file into a submission or a report; replaced in tests. */
+/** Turns an uploaded file into a submission or a report, and answers with it; replaced in tests. */
 export type Submit = (order: SubmitOrder, signal: AbortSignal) => Promise<unknown>;
 
 /** Errors after which it is unknown whether the submission was stored. */
@@ -75,6 +75,9 @@ export type Submitting = (file: CheckedFile, fid: string, attempt: Attempt, sign
 
 const errorOf = (cause: unknown) => (cause instanceof ApiError ? cause : new ApiError('malformed', { cause }));
 
+const idOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;
+
 export function createSubmitting({ place, state, kept, submit, isLost, onLost }: SubmittingDeps): Submitting {
   function refused(file: CheckedFile, error: ApiError): void {
     if (error.kind === 'aborted' || error.kind === 'unauthorized') return;
@@ -87,9 +90,9 @@ export function createSubmitting({ place, state, kept, submit, isLost, onLost }:
   return async (file, fid, attempt, signal) => {
     state.set({ phase: 'submitting', file });
     try {
-      await submit({ place, fid, sha256: file.sha256, ...attempt }, signal);
+      const answer = await submit({ place, fid, sha256: file.sha256, ...attempt }, signal);
       kept.forget();
-      state.set({ phase: 'submitted', file });
+      state.set({ phase: 'submitted', file, id: idOf(answer) });
     } catch (cause) {
       refused(file, errorOf(cause));
     }

@@ -52,7 +52,8 @@ export type UploadState =
   | { readonly phase: 'interrupted'; readonly file: CheckedFile; readonly sent: number; readonly error: ApiError }
   | { readonly phase: 'uploaded'; readonly file: CheckedFile; readonly error: ApiError | null }
   | { readonly phase: 'submitting'; readonly file: CheckedFile }
-  | { readonly phase: 'submitted'; readonly file: CheckedFile };
+  /** `id` of the submission; null where the answer has none. */
+  | { readonly phase: 'submitted'; readonly file: CheckedFile; readonly id: string | null };
 
 export type UploadPhase = UploadState['phase'];
 

@@ -7,6 +7,7 @@ import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import {
   ApplicationSchema,
   InvitationSchema,
+  invitationDefaults,
   OfTeamSchema,
   PublicTeamSchema,
   TeamPageSchema,
@@ -110,8 +111,8 @@ export const teamMemberCalls = (routes: TeamRoutes) =>
       ),
       auth: 'player',
       body: OfTeamSchema.extend({
-        days: z.number().int().min(1).max(30).default(7),
-        maxUses: z.number().int().min(1).max(20).default(5),
+        days: z.number().int().min(1).max(30).default(invitationDefaults.days),
+        maxUses: z.number().int().min(1).max(20).default(invitationDefaults.maxUses),
       }),
       data: InvitationSchema,
     }),

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { changeCalls, type PersonalChange } from '#lib/contract/personal/personal-changes.ts';
+import { forgetNextScreen } from '../query-client.tsx';
+import { sessionRefused } from '../session.ts';
+import { followChanges } from './follow-changes.ts';
+import { createTopicRefresh } from './refresh-topics.ts';
+
+/**
+ * Keeps every screen of the signed-in person up to date with what others change. To be used once on a page.
+ * @param onLeading called for each change in one tab of the browser
+ */
+export function useChanges(onLeading: (change: PersonalChange) => void): void {
+  const notify = useEffectEvent(onLeading);
+  useEffect(() => {
+    const { refresh, stop } = createTopicRefresh();
+    const unfollow = followChanges(urlOf(changeCalls.changes, {}), {
+      onChange: (change, isLeading) => {
+        forgetNextScreen();
+        refresh([change.topic]);
+        if (isLeading) notify(change);
+      },
+      onMissed: (isOutage) => {
+        forgetNextScreen();
+        refresh(undefined, isOutage);
+      },
+      onRefused: () => void sessionRefused(),
+    });
+    return () => {
+      unfollow();
+      stop();
+    };
+  }, []);
+}
