@@ -11,8 +11,10 @@ import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
 import { assertAllowed, GpuError } from './gpu-error.ts';
-import { deleteImage, imagesOf, saveImage } from './images/images.ts';
+import { deleteImage, imageOf, imagesOf, saveImage } from './images/images.ts';
 import { isOver, logStream, type RunLogs } from './logs/run-logs.ts';
+import type { OwnPrograms } from './own-programs/own-programs.ts';
+import { programFormOf } from './own-programs/program-form.ts';
 import { gpuChoices } from './runs/choices.ts';
 import type { Results, RunFiles } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
@@ -27,6 +29,7 @@ export interface GpuHandlerDeps {
   readonly results: Results;
   readonly events: GpuEvents;
   readonly reservedGpus: ReservedGpus;
+  readonly ownPrograms: OwnPrograms;
   /** The current state of a contest's cluster, without regard to the caller. */
   readonly clusterState: (competitionId: string) => Promise<ClusterState>;
   readonly cluster: (clusterState: ClusterState, locale: Locale) => Promise<Cluster>;
@@ -37,7 +40,7 @@ const eventBytes = 128 * 1024;
 
 /** Answers the calls about runs. Runs of other teams are reported as missing. */
 export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gpu']> {
-  const { standings, runs, logs, files, results, events, reservedGpus } = deps;
+  const { standings, runs, logs, files, results, events, reservedGpus, ownPrograms } = deps;
   const { read, hold } = standings;
 
   /** A banned member may read what the team has, but cannot act in its name. */
@@ -63,11 +66,19 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
       hold(body.competitionID, caller.playerId, async (gpuContext) => {
         active(gpuContext, caller.playerId);
         const { lockedTeam } = gpuContext;
-        const id = await saveImage(lockedTeam, caller.playerId, body);
-        const saved = (await imagesOf(lockedTeam.tx, lockedTeam.team.id, locale)).find((image) => image.id === id);
-        if (!saved) throw new GpuError('imageMissing');
-        return saved;
+        return imageOf(lockedTeam, await saveImage(lockedTeam, caller.playerId, body), locale);
       }),
+
+    async uploadProgram({ query }, { caller, locale, upload }) {
+      // Before the form is read: strangers send nothing.
+      active(await read(query.competitionID, caller.playerId), caller.playerId);
+      const program = await programFormOf(upload);
+      return hold(query.competitionID, caller.playerId, async (gpuContext) => {
+        active(gpuContext, caller.playerId);
+        const { lockedTeam } = gpuContext;
+        return imageOf(lockedTeam, await ownPrograms.save(lockedTeam, caller.playerId, program), locale);
+      });
+    },
 
     deleteImage: ({ params, query }, { caller }) =>
       hold(query.competitionID, caller.playerId, async (gpuContext) => {
@@ -149,7 +160,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
 
     start: ({ body }, { caller, locale }) =>
       hold(body.competitionID, caller.playerId, async (gpuContext) => {
-        const around = { playerId: caller.playerId, locale, reservedGpus };
+        const around = { playerId: caller.playerId, locale, reservedGpus, ownPrograms };
         const asked = { ...body, trackId: body.raceId };
         return runs.one(gpuContext, await submitRun(gpuContext, asked, around), locale);
       }),

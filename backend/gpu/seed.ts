@@ -4,6 +4,7 @@ import type { GpuCount, ParameterValues, RunEvent } from '#lib/contract/gpu/gpu-
 import { seededPlayers } from '../identity/seed.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { TeamContests } from '../teams/contests.ts';
 import { teamMembers, teamSignups } from '../teams/tables.ts';
 import { openLogWriter } from './logs/log-writer.ts';
 import { storePoints } from './logs/metrics.ts';
@@ -109,8 +110,13 @@ const ofCrowd: readonly Seeded[] = [92, 55, 170, 41, 128, 73, 149, 64].map((took
  * Stores past runs of a new installation: with logs, curves and hours, and without results, which could not be
  * submitted any more. Nothing is stored when runs exist.
  */
-export async function seedGpu(database: Database, files: RunFiles, firstStartAt: number): Promise<void> {
-  if ((await database.$count(gpuRuns)) > 0) return;
+export async function seedGpu(
+  database: Database,
+  contests: Pick<TeamContests, 'find'>,
+  files: RunFiles,
+  firstStartAt: number,
+): Promise<void> {
+  if (!contests.find(competitionId) || (await database.$count(gpuRuns)) > 0) return;
   const crowd = await database
     .select({ teamId: teamSignups.teamId, trackId: teamSignups.trackId })
     .from(teamSignups)

@@ -11,6 +11,8 @@ import { createGpuContexts } from './gpu-context.ts';
 import { createGpuHandlers } from './handlers.ts';
 import { createLogSearch } from './logs/log-search.ts';
 import { createRunLogs } from './logs/run-logs.ts';
+import type { Containers } from './own-programs/containers.ts';
+import { createOwnPrograms } from './own-programs/own-programs.ts';
 import { createSlotQuota } from './quota/quota.ts';
 import { createResults, createRunFiles } from './runs/results.ts';
 import { createGpuEvents } from './runs/run-events.ts';
@@ -22,6 +24,9 @@ export interface GpuServiceDeps extends TeamDeps {
   readonly clusters: Clusters;
   readonly reservedGpus: ReservedGpus;
   readonly importUpload: ImportUpload;
+  /** Users under which the teams' own programs run; none where the engine does not isolate them. */
+  readonly teamUsers: readonly string[];
+  readonly containers: Containers;
 }
 
 export interface GpuServices {
@@ -35,10 +40,12 @@ export function createGpuServices(deps: GpuServiceDeps): GpuServices {
   const { database, clock, clusters, reservedGpus } = deps;
   const files = createRunFiles(deps.dataDir);
   const standings = createGpuContexts(deps, clusters);
+  const ownPrograms = createOwnPrograms(files, deps.teamUsers, deps.containers);
   return {
     handlers: createGpuHandlers({
       standings,
-      runs: createRuns(database, reservedGpus),
+      runs: createRuns({ database, reservedGpus, ownPrograms, containers: deps.containers }),
+      ownPrograms,
       logs: createRunLogs(files, createLogSearch()),
       files,
       results: createResults(database, files, deps.importUpload),

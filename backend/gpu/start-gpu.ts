@@ -21,6 +21,7 @@ import { createSlurmClient } from './engine/slurm-client.ts';
 import { createSlurmEngine } from './engine/slurm-engine.ts';
 import { detectIsolation } from './isolation/isolation.ts';
 import { logIsolation } from './isolation/log-isolation.ts';
+import type { Containers } from './own-programs/containers.ts';
 import { createAllocation } from './queue/allocation.ts';
 import { startGpuWorker, startScanWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
@@ -32,7 +33,14 @@ import { createRunFiles } from './runs/results.ts';
 interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly env: Pick<
     BackendEnv,
-    'DATA_DIR' | 'GPU_RUNNERS' | 'SLURM_URL' | 'SLURM_USER' | 'SLURM_JWT_KEY' | 'SLURM_PARTITION' | 'SLURM_CONF'
+    | 'DATA_DIR'
+    | 'GPU_RUNNERS'
+    | 'SLURM_URL'
+    | 'SLURM_USER'
+    | 'SLURM_TEAM_USERS'
+    | 'SLURM_JWT_KEY'
+    | 'SLURM_PARTITION'
+    | 'SLURM_CONF'
   >;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
@@ -42,6 +50,7 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly post: NotifierOf;
   readonly runNotices: NotifierOf;
   readonly clusters: Clusters;
+  readonly containers: Containers;
   readonly reservedGpus: ReservedGpus;
   readonly contests: TeamContests;
   readonly onSiteContests: OnSiteContests;
@@ -67,7 +76,8 @@ export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise
   if (env.SLURM_URL !== undefined && env.SLURM_JWT_KEY !== undefined) {
     const { SLURM_URL: url, SLURM_USER: user, SLURM_PARTITION: partition } = env;
     const client = createSlurmClient({ url, user, key: await readFile(env.SLURM_JWT_KEY) });
-    const engine = createSlurmEngine({ client, scontrol: createScontrol(user, env.SLURM_CONF), partition });
+    const scontrol = createScontrol([user, ...env.SLURM_TEAM_USERS], env.SLURM_CONF);
+    const engine = createSlurmEngine({ client, scontrol, partition });
     const logs = createFollowedLogs(database, files);
     workers.push(startFollower({ ...given, engine, engineName: 'slurm', logs }), await startScanWorker(given));
   } else {

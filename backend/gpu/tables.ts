@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { GpuCount, ParameterValues, RunEvent, RunState } from '#lib/contract/gpu/gpu-runs.ts';
+import type { GpuCount, OwnProgram, ParameterValues, RunEvent, RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import { players } from '../identity/tables.ts';
 import { seconds } from '../platform/database/tables.ts';
 import { teams } from '../teams/tables.ts';
@@ -39,6 +39,8 @@ export const gpuImages = pgTable(
     name: text('name').notNull(),
     program: text('program').notNull(),
     parameters: jsonb('parameters').$type<ParameterValues>().notNull(),
+    /** The team's own program instead of a curated one. */
+    own: jsonb('own').$type<OwnProgram>(),
     state: text('state').$type<'scanning' | 'ready' | 'refused'>().notNull(),
     /** Key of the parameter that the scan rejected. */
     rejectedParameter: text('rejected_parameter'),
@@ -66,6 +68,9 @@ export const gpuRuns = pgTable(
     imageName: text('image_name').notNull(),
     program: text('program').notNull(),
     parameters: jsonb('parameters').$type<ParameterValues>().notNull(),
+    own: jsonb('own').$type<OwnProgram>(),
+    /** Digest of the container image of an own program; null for the system's programs of the node. */
+    container: text('container'),
     gpus: integer('gpus').$type<GpuCount>().notNull(),
     maxDurationS: integer('max_duration_s').notNull(),
     state: text('state').$type<RunState>().notNull(),
@@ -111,6 +116,15 @@ export const gpuRuns = pgTable(
     index('runs_in_order').on(table.competitionId, table.state, table.sequence),
   ],
 );
+
+/**
+ * Users of the operating system under which the programs of teams run. One is given to a team once and to no other
+ * later, not even when the team is gone: its files may still be there.
+ */
+export const gpuTeamUsers = pgTable('gpu_team_users', {
+  userName: text('user_name').primaryKey(),
+  teamId: text('team_id').notNull().unique(),
+});
 
 /** Workers, each with the moment of its last heartbeat. */
 export const gpuRunners = pgTable('gpu_runners', {

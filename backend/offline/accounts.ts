@@ -22,7 +22,7 @@ import {
 
 type Row = typeof offlineAccounts.$inferSelect;
 /** Validity of the previous password after a change, in seconds (machine guide). */
-const oldWorksFor = hours(1);
+export const oldWorksFor = hours(1);
 
 /** The accounts of teams on the machines. */
 export interface MachineAccounts {

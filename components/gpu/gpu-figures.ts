@@ -25,6 +25,14 @@ export function metricFigure(value: number): string {
   return value.toFixed(size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4);
 }
 
-/** Formats a setting of a run. */
-export const settingText = (value: number | string): string =>
-  typeof value === 'number' ? String(Number(value.toPrecision(6))) : value;
+interface Setting {
+  readonly value: number | string;
+  readonly label?: string | undefined;
+  readonly options?: readonly { readonly value: string; readonly name: string }[] | undefined;
+}
+
+/** Formats a setting of a run or of an image: a number, or the name of the chosen option. */
+export function settingText({ value, label, options }: Setting): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(6)));
+  return label ?? options?.find((option) => option.value === value)?.name ?? value;
+}

@@ -9,8 +9,8 @@ import {
   offlineEntryQuery,
   raceAgreementQuery,
   raceQuery,
-} from '#lib/client/queries/offline.ts';
-import { fileRoomQuery, teamFilesQuery } from '#lib/client/queries/offline-files.ts';
+} from '#lib/client/queries/offline/offline.ts';
+import { fileRoomQuery, teamFilesQuery } from '#lib/client/queries/offline/offline-files.ts';
 import { calendarDayQuery } from '#lib/client/queries/slots.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { type Address, type FirstQuery, first } from '#lib/document/reader.ts';

@@ -8,7 +8,7 @@ import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { machineGuideQuery } from '#lib/client/queries/offline.ts';
+import { machineGuideQuery } from '#lib/client/queries/offline/offline.ts';
 import { type OnSiteTab, onSiteRules } from '#lib/contests/on-site.ts';
 import css from './offline.module.css';
 import type { OfflineContext } from './offline-context.ts';

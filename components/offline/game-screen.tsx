@@ -11,7 +11,7 @@ import { Countdown, type CountdownWords } from '#components/ui/countdown.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
-import { raceQuery } from '#lib/client/queries/offline.ts';
+import { raceQuery } from '#lib/client/queries/offline/offline.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { OnSiteFinal } from '#lib/contract/offline/on-site-final.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { entry2022Query, offlineEntryQuery } from '#lib/client/queries/offline.ts';
+import { entry2022Query, offlineEntryQuery } from '#lib/client/queries/offline/offline.ts';
 import type { OnSiteFamily } from '#lib/contests/editions.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
 import type { OfflineEntry } from '#lib/contract/offline/offline.ts';

@@ -14,6 +14,7 @@ import { submissionRefusals } from '#lib/contract/submissions/submission-refusal
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { uploadProgram } from './program-upload.ts';
 
 const contest = { competitionID: 'gpu-2025' } as const;
 const race = { raceId: 'graph-encoder' } as const;
@@ -56,6 +57,12 @@ const asked = async (body: object = {}): Promise<Run> => {
   return data;
 };
 
+test('the backend’s own engine runs official images alone, and says so before and when a program is sent', async () => {
+  const { code, message } = await uploadProgram(backend, member);
+  expect(code).toBe(gpuRefusals.programsNotIsolated);
+  expect((await overview()).ownPrograms).toEqual({ reason: 'programsNotIsolated', text: message, containers: [] });
+});
+
 describe('a run', () => {
   let run: Run;
 
@@ -80,6 +87,17 @@ describe('a run', () => {
     expect(others).toEqual([]);
     expect(notice?.jumpUrl).toMatch(new RegExp(`OfflineGame/graph-encoder/train/gpu-2025\\?run=${run.id}$`));
     expect(await of(mate)).toEqual([]);
+  });
+
+  test('names its official image and the chosen options in the language of the reader', async () => {
+    const { data } = await backend.ask(
+      gpu.run,
+      { params: { id: run.id }, query: { ...contest, since: 0 } },
+      { as: mate, locale: 'zh-CN' },
+    );
+    expect(data.imageName).toBe('线性模型');
+    expect(data.parameters.find(({ key }) => key === 'start')).toMatchObject({ value: 'fresh', label: '全新权重' });
+    expect(data.parameters.find(({ key }) => key === 'epochs')).not.toHaveProperty('label');
   });
 
   test('costs cards times seconds, once', async () => {
@@ -230,13 +248,14 @@ describe('the calls', () => {
   const sent = async (call: Endpoint, as: Partial<Who>) => {
     const path = call.path.replace('{id}', 'linear');
     const isRead = call.method === 'GET' || call.method === 'DELETE';
-    const answer = await backend.app.request(isRead ? `${path}?competitionID=gpu-2025` : path, {
+    const text = JSON.stringify(body);
+    const answer = await backend.app.request(isRead || call.upload ? `${path}?competitionID=gpu-2025` : path, {
       method: call.method,
       headers: {
         ...(as.token && { Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery }),
-        ...(!isRead && { 'Content-Type': 'application/json' }),
+        ...(!isRead && { 'Content-Type': 'application/json', 'Content-Length': String(text.length) }),
       },
-      ...(!isRead && { body: JSON.stringify(body) }),
+      ...(!isRead && { body: text }),
     });
     if (answer.headers.get('Content-Type')?.includes('event-stream')) {
       await answer.body?.cancel();
@@ -251,7 +270,7 @@ describe('the calls', () => {
     expect(await sent(call, outsider)).toEqual([200, open.includes(name) ? 0 : gpuRefusals.notMember]);
   });
 
-  test.each(['start', 'cancel', 'saveImage', 'deleteImage', 'result', 'grantSubmit'] as const)(
+  test.each(['start', 'cancel', 'saveImage', 'uploadProgram', 'deleteImage', 'result', 'grantSubmit'] as const)(
     '%s: not for a member who is banned',
     async (name) => {
       const banned = (is: boolean) =>

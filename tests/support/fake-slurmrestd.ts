@@ -19,6 +19,8 @@ export interface FakeJob {
 }
 
 interface Submitted {
+  /** User in whose name it runs. */
+  readonly as: string;
   readonly job: Readonly<Record<string, unknown>>;
   readonly script: string;
 }
@@ -58,14 +60,14 @@ const node = (name: string, state: string) => ({
   state_flags: [],
 });
 
-/** Refuses what slurmrestd refuses: a token that the key did not sign, an unknown job, a begin that is no text. */
+/** Refuses what slurmrestd refuses: a token that the key did not sign, another user than the operator for all but a job of its own, an unknown job, a begin that is no text. */
 export async function startFakeSlurmrestd(user: string, key: Buffer): Promise<FakeSlurmrestd> {
   const [jobs, submitted, reservations]: [FakeJob[], Submitted[], string[]] = [[], [], []];
   const fake = { isDown: false };
 
-  const submit = ({ job, script }: Submitted) => {
+  const submit = (as: string, { job, script }: Omit<Submitted, 'as'>) => {
     if (job.begin_time !== undefined && typeof job.begin_time !== 'string') return { errors: [errors.invalidBegin] };
-    submitted.push({ job, script });
+    submitted.push({ as, job, script });
     const job_id = jobs.length + 1;
     const [name, partition] = [String(job.name), String(job.partition)];
     const times = { start_time: 0, end_time: 0, exit_code: 0, priority: Number(job.priority ?? 1000) };
@@ -88,10 +90,12 @@ export async function startFakeSlurmrestd(user: string, key: Buffer): Promise<Fa
   };
 
   const answer = async (request: IncomingMessage) => {
-    if (!isSigned(request, user, key)) return { errors: [errors.authentication] };
+    if (!isSigned(request, key)) return { errors: [errors.authentication] };
     if (fake.isDown) return { errors: [errors.unreachable] };
     const call = `${request.method} ${request.url}`;
-    if (call === 'POST /slurm/v0.0.38/job/submit') return submit((await json(request)) as Submitted);
+    const as = String(request.headers['x-slurm-user-name']);
+    if (call === 'POST /slurm/v0.0.38/job/submit') return submit(as, (await json(request)) as Submitted);
+    if (as !== user) return { errors: [errors.authentication] };
     if (call === 'GET /slurm/v0.0.38/jobs') return { errors: [], jobs };
     if (call === 'GET /slurm/v0.0.38/nodes')
       return { errors: [], nodes: [node('node10', 'down'), node('node2', 'idle')] };
@@ -118,9 +122,9 @@ export async function startFakeSlurmrestd(user: string, key: Buffer): Promise<Fa
   });
 }
 
-function isSigned({ headers }: IncomingMessage, user: string, key: Buffer): boolean {
+function isSigned({ headers }: IncomingMessage, key: Buffer): boolean {
   const [head = '', body = '', signature] = String(headers['x-slurm-user-token']).split('.');
   if (createHmac('sha256', key).update(`${head}.${body}`).digest('base64url') !== signature) return false;
   const { sun, exp } = JSON.parse(Buffer.from(body, 'base64url').toString());
-  return headers['x-slurm-user-name'] === user && sun === user && exp > Date.now() / 1000;
+  return headers['x-slurm-user-name'] === sun && exp > Date.now() / 1000;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,10 @@ export interface SlurmDaemons {
   /** File with the key of `auth/jwt`. */
   readonly keyFile: string;
   readonly partition: string;
+  /** Users of the machine under which the programs of teams run. */
+  readonly teamUsers: readonly string[];
+  /** True where memory is limited by control groups. */
+  readonly hasLimits: boolean;
   readonly conf: string;
   /** Environment with which Slurm's commands find these daemons. */
   readonly env: NodeJS.ProcessEnv;
@@ -25,13 +30,22 @@ export interface SlurmDaemons {
   close(): Promise<void>;
 }
 
-const [controllerPort, restPort, nodePorts] = [16_817, 16_830, [16_821, 16_822]] as const;
-const gpusOfNode = 8;
+interface SlurmSetting {
+  /** Name of the nodes before their number. Control groups of a machine have the names of nodes. */
+  readonly nodes: string;
+  /** First of fifteen free ports. */
+  readonly firstPort: number;
+  /** 8 by default. */
+  readonly gpusOfNode?: number;
+}
+const teamUsers = ['contest-test-1', 'contest-test-2'];
+/** Slurm 22.05 with control groups of version 1; without them it follows processes only. */
+const hasControlGroups = ['memory', 'freezer'].every((name) => existsSync(`/sys/fs/cgroup/${name}/tasks`));
 
-const configOf = (dir: string) => `
+const configOf = (dir: string, { nodes, firstPort, gpusOfNode }: Required<SlurmSetting>) => `
 ClusterName=contest
 SlurmctldHost=localhost(127.0.0.1)
-SlurmctldPort=${controllerPort}
+SlurmctldPort=${firstPort}
 SlurmUser=root
 CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
 AuthInfo=socket=${dir}/run/munge.sock,cred_expire=10
@@ -43,8 +57,7 @@ SlurmctldPidFile=${dir}/run/ctld.pid
 SlurmdPidFile=${dir}/run/%n.pid
 SlurmctldLogFile=${dir}/log/ctld.log
 SlurmdLogFile=${dir}/log/%n.log
-ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
+${hasControlGroups ? 'ProctrackType=proctrack/cgroup\nTaskPlugin=task/cgroup' : 'ProctrackType=proctrack/linuxproc\nTaskPlugin=task/none'}
 MpiDefault=none
 ReturnToService=2
 SlurmdParameters=config_overrides
@@ -60,24 +73,36 @@ DefMemPerCPU=64
 GresTypes=gpu
 PriorityType=priority/basic
 AccountingStorageType=accounting_storage/none
-${nodePorts.map((port, index) => `NodeName=node${index + 1} NodeAddr=127.0.0.1 Port=${port} Sockets=8 CoresPerSocket=8 RealMemory=20000 Gres=gpu:${gpusOfNode}`).join('\n')}
-PartitionName=gpu Nodes=node[1-2] Default=YES MaxTime=24:00:00
+${[1, 2].map((node) => `NodeName=${nodes}${node} NodeAddr=127.0.0.1 Port=${firstPort + node} Sockets=8 CoresPerSocket=8 RealMemory=20000 Gres=gpu:${gpusOfNode}`).join('\n')}
+PartitionName=gpu Nodes=${nodes}[1-2] Default=YES MaxTime=24:00:00
 `;
 
-/** Debian's Slurm with two nodes of eight GPUs each, which exist by name only. It must be started by root. */
-export async function startSlurm(): Promise<SlurmDaemons> {
+/** True where Slurm is installed and may be started. */
+export const canStartSlurm = (): boolean =>
+  userInfo().uid === 0 &&
+  ['slurmctld', 'slurmd', 'slurmrestd', 'munged'].every((name) => existsSync(`/usr/sbin/${name}`));
+
+/** Debian's Slurm with two nodes whose GPUs exist by name only. It must be started by root. */
+export async function startSlurm(place: SlurmSetting = { nodes: 'node', firstPort: 16_817 }): Promise<SlurmDaemons> {
+  const { nodes, firstPort, gpusOfNode = 8 } = place;
+  const restPort = firstPort + 10;
   const dir = await mkdtemp(join(tmpdir(), 'slurm-'));
   await chmod(dir, 0o755);
-  for (const folder of ['run', 'log', 'state', 'dev', 'spool-node1', 'spool-node2']) await mkdir(join(dir, folder));
+  for (const folder of ['run', 'log', 'state', 'dev', `spool-${nodes}1`, `spool-${nodes}2`])
+    await mkdir(join(dir, folder));
   const [conf, keyFile] = [join(dir, 'slurm.conf'), join(dir, 'run/jwt.key')];
   const mungeKey = join(dir, 'run/munge.key');
-  await writeFile(conf, configOf(dir));
+  await writeFile(conf, configOf(dir, { nodes, firstPort, gpusOfNode }));
   const devices = Array.from({ length: gpusOfNode }, (_, index) => join(dir, `dev/nvidia${index}`));
   for (const device of devices) await writeFile(device, '');
   const gpus = devices.map(
-    (device, index) => `NodeName=node[1-2] Name=gpu File=${device} Cores=${index * 8}-${index * 8 + 7}`,
+    (device, index) => `NodeName=${nodes}[1-2] Name=gpu File=${device} Cores=${index * 8}-${index * 8 + 7}`,
   );
   await writeFile(join(dir, 'gres.conf'), `${gpus.join('\n')}\n`);
+  const limits = ['CgroupPlugin=cgroup/v1', 'CgroupMountpoint=/sys/fs/cgroup', 'ConstrainRAMSpace=yes'];
+  await writeFile(join(dir, 'cgroup.conf'), `${limits.join('\n')}\n`);
+  for (const name of teamUsers)
+    await run('id', [name]).catch(() => run('useradd', ['--system', '--no-create-home', name]));
   await writeFile(keyFile, randomBytes(32), { mode: 0o600 });
   await writeFile(mungeKey, randomBytes(128), { mode: 0o400 });
 
@@ -100,7 +125,7 @@ export async function startSlurm(): Promise<SlurmDaemons> {
     `${dir}/run/seed`,
   ]);
   let controller = start('slurmctld', ['-D']);
-  for (const node of ['node1', 'node2']) start('slurmd', ['-D', '-N', node]);
+  for (const node of [`${nodes}1`, `${nodes}2`]) start('slurmd', ['-D', '-N', node]);
   const rest = ['-s', 'openapi/v0.0.38', '-a', 'rest_auth/jwt', '-t', '4', `127.0.0.1:${restPort}`];
   const asNobody = ['--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups', 'slurmrestd'];
   start('setpriv', [...asNobody, ...rest], { SLURM_JWT: 'daemon' });
@@ -119,6 +144,8 @@ export async function startSlurm(): Promise<SlurmDaemons> {
       keyFile,
       conf,
       partition: 'gpu',
+      teamUsers,
+      hasLimits: hasControlGroups,
       env,
       command,
     },

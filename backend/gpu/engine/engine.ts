@@ -1,3 +1,4 @@
+import type { OwnOrder } from '../own-programs/sandbox.ts';
 import type { Ended, RunOrder } from '../queue/runner.ts';
 
 /** A program for an engine, with the GPUs and the time that it needs. */
@@ -5,6 +6,8 @@ export interface JobOrder {
   /** Unique for all time, for instance `run-<id>-<try>`: a second order of the same name changes nothing. */
   readonly name: string;
   readonly program: RunOrder;
+  /** A team's own program instead of the curated one, with the same data and folders; null for none. */
+  readonly own: OwnOrder | null;
   /** Seconds, those between a signal and the kill not included. */
   readonly maxDurationS: number;
   /** Seconds from now until it may start at the earliest. */

@@ -1,11 +1,16 @@
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { QueueWorker } from '../../platform/queue-worker.ts';
 import { type Clusters, nextStart } from '../cluster/clusters.ts';
 import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
+import type { Containers } from '../own-programs/containers.ts';
+import type { OwnOrder } from '../own-programs/sandbox.ts';
+import { userOf } from '../own-programs/team-users.ts';
 import type { Ending } from '../queue/runner.ts';
 import type { Settlement } from '../queue/settlement.ts';
 import { unsettled } from '../quota/quota.ts';
@@ -27,6 +32,7 @@ export interface FollowerDeps extends OrderDeps {
   readonly clusters: Clusters;
   readonly reservedGpus: ReservedGpus;
   readonly engine: Engine;
+  readonly containers: Pick<Containers, 'find'>;
   /** Name of the engine, for the lease. */
   readonly engineName: string;
   readonly settlement: Settlement;
@@ -124,11 +130,13 @@ async function followQueued(
   job: Job | null,
   reservations: SlotReservations,
 ): Promise<void> {
-  const { clock, clusters, engine, settlement } = deps;
+  const { clock, clusters, containers, engine, settlement } = deps;
   const cluster = clusters.find(row.competitionId);
   if (!cluster || clock() < cluster.opensAt) return;
-  if (clock() >= cluster.until) {
-    const ending: Ending = { state: 'cancelled', reason: 'notStarted', result: null };
+  const isGone = row.container !== null && !containers.find(row.container);
+  if (clock() >= cluster.until || isGone) {
+    const reason = isGone ? 'containerGone' : 'notStarted';
+    const ending: Ending = { state: 'cancelled', reason, result: null };
     await whileSame(deps, row, (tx, current) => settlement.settle(tx, current, ending, clock()));
     return;
   }
@@ -149,7 +157,21 @@ async function submit(deps: FollowerDeps, row: RunRow, delayS: number): Promise<
   const { maxDurationS, hasPriority } = row;
   const output = files.output(row.id, row.tries + 1);
   const program = await orderOf(deps, row);
-  await engine.submit({ name: jobNameOf(row), program, maxDurationS, delayS, hasPriority, output });
+  const own = await ownOf(deps, row);
+  if (own) await files.share(row, row.tries + 1);
+  await engine.submit({ name: jobNameOf(row), program, own, maxDurationS, delayS, hasPriority, output });
+}
+
+/** The team's own program of a run. @throws when its team has no user any more */
+async function ownOf(
+  { database, files, containers }: FollowerDeps,
+  { own, container, teamId }: RunRow,
+): Promise<OwnOrder | null> {
+  if (!own) return null;
+  const [user, type] = [await userOf(database, teamId), ownProgramTypeOf(own.fileName)];
+  if (!user || !type) throw new Error(`The program of team ${teamId} cannot be run`);
+  const image = container === null ? null : containers.find(container);
+  return { file: resolve(files.program(teamId, own)), type, user, container: image };
 }
 
 /** The run as it is after its job started; null when it has changed meanwhile. */

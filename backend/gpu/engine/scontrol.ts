@@ -28,10 +28,10 @@ const commandTimeoutMs = 10_000;
 const [isThere, isMissing] = [/already|duplicate/i, /invalid|not found/i] as const;
 
 /**
- * @param user of Slurm whose jobs may use the reservations
+ * @param users of Slurm whose jobs may use the reservations
  * @param conf slurm.conf of the cluster; Slurm's own place without it
  */
-export function createScontrol(user: string, conf?: string): Scontrol {
+export function createScontrol(users: readonly string[], conf?: string): Scontrol {
   const env = childEnvironment(conf ? { SLURM_CONF: conf } : {});
   const scontrol = async (ignored: RegExp, ...args: readonly string[]): Promise<void> => {
     try {
@@ -44,7 +44,7 @@ export function createScontrol(user: string, conf?: string): Scontrol {
   return {
     async reserve({ name, node, cores, from, to }) {
       const times = [`StartTime=${localTime(from)}`, `EndTime=${localTime(to)}`];
-      const what = [`ReservationName=${name}`, `Users=${user}`, `Nodes=${node}`, `CoreCnt=${cores}`];
+      const what = [`ReservationName=${name}`, `Users=${users.join(',')}`, `Nodes=${node}`, `CoreCnt=${cores}`];
       await scontrol(isThere, 'create', 'reservation', ...what, ...times, 'Flags=FLEX,IGNORE_JOBS');
     },
     release: (name) => scontrol(isMissing, 'delete', `ReservationName=${name}`),

@@ -21,13 +21,14 @@ export interface SlurmSettings {
 const requestTimeoutMs = 5000;
 /** Lifetime of a token, in seconds; each request has its own. */
 const tokenLifetimeS = 60;
+const userHeader = 'X-SLURM-USER-NAME';
 /** `ESLURM_INVALID_JOB_ID` and `ESLURM_ALREADY_DONE`. */
 const isGone = (number: number | undefined): boolean => number === 2017 || number === 2021;
 
 /** The calls of slurmrestd that are used, all in this file because Slurm supports each version for two years only. */
 export interface SlurmClient {
-  /** Id of the new job. */
-  submit(job: SlurmJobOrder, script: string): Promise<number>;
+  /** Id of the new job. @param as another user, in whose name it runs */
+  submit(job: SlurmJobOrder, script: string, as?: string): Promise<number>;
   /** Sends SIGTERM, and SIGKILL after `KillWait` of Slurm; nothing to a job that has ended. */
   cancel(jobId: number): Promise<void>;
   setPriority(jobId: number, priority: number): Promise<void>;
@@ -42,8 +43,9 @@ export function createSlurmClient({ url, user, key }: SlurmSettings): SlurmClien
   const api = createClient<paths>({ baseUrl: url });
   api.use({
     onRequest({ request }) {
-      request.headers.set('X-SLURM-USER-NAME', user);
-      request.headers.set('X-SLURM-USER-TOKEN', tokenOf(user, key));
+      const name = request.headers.get(userHeader) ?? user;
+      request.headers.set(userHeader, name);
+      request.headers.set('X-SLURM-USER-TOKEN', tokenOf(name, key));
     },
   });
   const limited = () => ({ signal: AbortSignal.timeout(requestTimeoutMs) });
@@ -55,8 +57,9 @@ export function createSlurmClient({ url, user, key }: SlurmSettings): SlurmClien
   };
 
   return {
-    async submit(job, script) {
-      const sent = api.POST('/slurm/v0.0.38/job/submit', { body: { job, script }, ...limited() });
+    async submit(job, script, as) {
+      const headers = as === undefined ? {} : { [userHeader]: as };
+      const sent = api.POST('/slurm/v0.0.38/job/submit', { body: { job, script }, headers, ...limited() });
       const { job_id: id } = await answered(sent);
       if (id === undefined) throw new EngineError('Slurm gave no id to a job');
       return id;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => slurm.close());
 
 const order: JobOrder = {
-  ...{ name: 'run-a-1', maxDurationS: 600, delayS: 0, hasPriority: false, output: '/data/output.log' },
+  ...{ name: 'run-a-1', maxDurationS: 600, delayS: 0, hasPriority: false, output: '/data/output.log', own: null },
   program: {
     ...{ trackId: 'line-speech', gpus: 2, settings: { epochs: 3 }, data: '/data', files: ['/data/it’s.csv'] },
     ...{ out: '/data/out', checkpoints: '/data/kept' },
@@ -45,6 +45,20 @@ test('an order names its GPUs, its limit in minutes with the time after a signal
   });
   expect(slurm.submitted[0]?.job).not.toHaveProperty('begin_time');
   expect(slurm.submitted[0]?.script).toMatch(/^#!\/bin\/sh\nexec '.*train\.ts'\n$/);
+});
+
+test('a team’s own program runs in the name of its user, in a sandbox that shows it its data and its folders alone', async () => {
+  const own = { file: '/programs/a.py', type: 'py', user: 'team3', container: null } as const;
+  await engine.submit({ ...order, own, hasPriority: true });
+  const { as, job, script = '' } = slurm.submitted[0] ?? {};
+  expect(as).toBe('team3');
+  // Slurm takes priorities from operators only: the second request is one of the portal's own user.
+  expect(job).toMatchObject({ environment: { PATH: '/usr/local/bin:/usr/bin:/bin' }, current_working_directory: '/' });
+  expect(job).not.toHaveProperty('priority');
+  expect(script).toContain("'--ro-bind' '/data/it’s.csv' '/data/it’s.csv'");
+  expect(script).toContain("'--bind' '/data/out' '/out' '--bind' '/data/kept' '/checkpoints'");
+  expect(script).not.toContain("bind' '/data' ");
+  expect(script).toMatch(/exec bwrap .*'env' '--default-signal=TERM' 'python3' '-u' '\/program\/main'\) &$/m);
 });
 
 test('a delay is text, and a priority is above all that Slurm gives', async () => {

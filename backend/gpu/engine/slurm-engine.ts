@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { grace } from '../cluster/clusters.ts';
+import { quoted, sandboxScript } from '../own-programs/sandbox.ts';
 import { programCommand, programMemory } from '../queue/process-runner.ts';
 import type { Ended } from '../queue/runner.ts';
 import { type Engine, EngineError, type EngineNode, type Job, type JobEnd, type JobOrder } from './engine.ts';
@@ -40,7 +41,9 @@ export function createSlurmEngine({ client, scontrol, partition }: SlurmEngineDe
   return {
     async submit(order) {
       if (await find(order.name)) return;
-      await client.submit(orderOf(order, partition), scriptOf(order));
+      const id = await client.submit(orderOf(order, partition), scriptOf(order), order.own?.user);
+      // Slurm takes a priority from its operators only.
+      if (order.own && order.hasPriority) await client.setPriority(id, highPriority);
     },
     cancel: (name) => withOpen(name, (id) => client.cancel(id)),
     prioritise: (name) => withOpen(name, (id) => client.setPriority(id, highPriority)),
@@ -74,24 +77,22 @@ const engineNodeOf = ({ gres, state, state_flags: flags }: SlurmNode, index: num
   isUp: !downStates.includes(state ?? 'unknown') && !flags?.some((flag) => ['DRAIN', 'NOT_RESPONDING'].includes(flag)),
 });
 
-function orderOf({ name, program, maxDurationS, delayS, hasPriority, output }: JobOrder, partition: string) {
-  const { cwd, env } = programCommand(program);
+function orderOf({ name, program, own, maxDurationS, delayS, hasPriority, output }: JobOrder, partition: string) {
+  const { cwd, env } = own ? { cwd: '/', env: {} } : programCommand(program);
   const order: SlurmJobOrder = {
     ...{ name, partition, nodes: [1, 1], tasks: 1, gres: `gpu:${program.gpus}`, gres_flags: 'enforce-binding' },
     ...{ memory_per_node: Math.ceil(programMemory / 1024 / 1024), current_working_directory: cwd },
     ...{ standard_output: output, environment: { ...env, PATH: '/usr/local/bin:/usr/bin:/bin' } },
     // The caller ends jobs in time; Slurm counts in whole minutes and ends those that nobody follows.
     time_limit: Math.ceil((maxDurationS + grace) / secondsInMinute) + 1,
-    ...(hasPriority ? { priority: String(highPriority) } : {}),
+    ...(hasPriority && !own ? { priority: String(highPriority) } : {}),
   };
   // Slurm's document says that this is an integer; its code reads the notation of `sbatch --begin`.
   return delayS > 0 ? { ...order, begin_time: `now+${Math.ceil(delayS)}` as unknown as number } : order;
 }
 
-/** Quotes are closed around each quote, as POSIX shells need it. */
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
-const scriptOf = ({ program }: JobOrder): string =>
-  `#!/bin/sh\nexec ${programCommand(program).argv.map(quoted).join(' ')}\n`;
+const scriptOf = ({ program, own }: JobOrder): string =>
+  own ? sandboxScript(program, own) : `#!/bin/sh\nexec ${programCommand(program).argv.map(quoted).join(' ')}\n`;
 
 const waiting = ['PENDING', 'REQUEUED', 'REQUEUE_HOLD', 'CONFIGURING'];
 const running = ['RUNNING', 'SUSPENDED', 'STOPPED', 'SIGNALING', 'STAGE_OUT', 'COMPLETING', 'RESIZING'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type Image, ownImagesAtMost, type ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import { type Image, type OwnProgram, ownImagesAtMost, type ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../../identity/tables.ts';
 import { translate } from '../../messages/messages.ts';
@@ -15,6 +15,7 @@ import {
   parametersOf,
   programAbout,
   programName,
+  programOf,
   programs,
   wrongParameter,
 } from './programs.ts';
@@ -28,22 +29,24 @@ export interface Source {
   readonly program: Program;
   /** The team's own settings; none for a curated image. */
   readonly values: ParameterValues;
+  /** The team's own program; null for a curated one. */
+  readonly own: OwnProgram | null;
 }
 
 function curated(program: Program, locale: Locale): Image {
   const name = programName(locale, program);
   return {
     ...{ id: program.id, name, about: programAbout(locale, program), isOwn: false },
-    ...{ program: program.id, programName: name, state: 'ready', reason: null },
+    ...{ program: program.id, programName: name, own: null, state: 'ready', reason: null },
     ...{ parameters: parametersOf(program, {}, locale), by: null, savedAt: null },
   };
 }
 
 function own(row: ImageRow, by: string | null, locale: Locale): Image {
-  const program = findProgram(row.program);
+  const program = programOf(row.program);
   const words = program ? { about: programAbout(locale, program), programName: programName(locale, program) } : null;
   return {
-    ...{ id: row.id, name: row.name, isOwn: true, program: row.program, state: row.state },
+    ...{ id: row.id, name: row.name, isOwn: true, program: row.program, own: row.own, state: row.state },
     ...(words ?? { about: '', programName: row.program }),
     reason: row.state === 'refused' ? whyRefused(row, locale) : null,
     parameters: program ? parametersOf(program, row.parameters, locale) : [],
@@ -72,6 +75,13 @@ export async function imagesOf(from: Database, teamId: string, locale: Locale): 
   ];
 }
 
+/** One image as the team sees it. @throws GpuError `imageMissing` */
+export async function imageOf({ tx, team }: LockedTeam, id: string, locale: Locale): Promise<Image> {
+  const found = (await imagesOf(tx, team.id, locale)).find((image) => image.id === id);
+  if (!found) throw new GpuError('imageMissing');
+  return found;
+}
+
 /** An image that the team may start from, in any state. @throws GpuError `imageMissing` */
 async function rowOf(from: Database, teamId: string, id: string): Promise<ImageRow> {
   const [row] = await from
@@ -85,11 +95,11 @@ async function rowOf(from: Database, teamId: string, id: string): Promise<ImageR
 /** Source of a run by the id of its image. @throws GpuError `imageMissing`, `imageNotReady` */
 export async function sourceOf(from: Database, teamId: string, id: string, locale: Locale): Promise<Source> {
   const program = findProgram(id);
-  if (program) return { id, name: programName(locale, program), program, values: {} };
+  if (program) return { id, name: programName(locale, program), program, values: {}, own: null };
   const row = await rowOf(from, teamId, id);
-  const known = findProgram(row.program);
+  const known = programOf(row.program);
   if (!known || row.state !== 'ready') throw new GpuError('imageNotReady');
-  return { id, name: row.name, program: known, values: row.parameters };
+  return { id, name: row.name, program: known, values: row.parameters, own: row.own };
 }
 
 export interface SavedImage {
@@ -107,20 +117,27 @@ export async function saveImage(
   playerId: string,
   { name, imageId, parameters }: SavedImage,
 ): Promise<string> {
-  if ((await tx.$count(gpuImages, eq(gpuImages.teamId, team.id))) >= ownImagesAtMost)
-    throw new GpuError('tooManyImages', { limit: ownImagesAtMost });
+  await assertRoom(tx, team.id);
+  // The id of an image is that of a curated program, or a random one.
   const base = findProgram(imageId) ? null : await rowOf(tx, team.id, imageId);
-  const program = findProgram(base?.program ?? imageId);
+  const program = programOf(base?.program ?? imageId);
   if (!program) throw new GpuError('imageMissing');
   const values = { ...base?.parameters, ...parameters };
   const wrong = wrongParameter(program, values);
   const id = randomUUID();
   await tx.insert(gpuImages).values({
     ...{ id, competitionId: team.competitionId, teamId: team.id, playerId, name, program: program.id },
-    ...{ parameters: values, state: wrong === null ? 'scanning' : 'refused', rejectedParameter: wrong, savedAt: now },
+    ...{ parameters: values, own: base?.own, rejectedParameter: wrong, savedAt: now },
+    state: wrong !== null ? 'refused' : base?.own ? 'ready' : 'scanning',
   });
   await publishChange(tx, { competitionId: team.competitionId, teamId: team.id, runId: null });
   return id;
+}
+
+/** @throws GpuError `tooManyImages` */
+export async function assertRoom(tx: Database, teamId: string): Promise<void> {
+  if ((await tx.$count(gpuImages, eq(gpuImages.teamId, teamId))) >= ownImagesAtMost)
+    throw new GpuError('tooManyImages', { limit: ownImagesAtMost });
 }
 
 /** Deletes an image of the team; runs keep their copy. @throws GpuError */

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import type { Parameter, ParameterValues, Run } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../../messages/messages.ts';
 
@@ -16,9 +16,9 @@ type Rule =
 type NumberKey = 'epochs' | 'batch' | 'rate' | 'decay' | 'hidden' | 'share' | 'seed';
 type Start = 'fresh' | 'checkpoint';
 
-/** A curated program: `programs/train.ts` with settings of its own. */
+/** A curated program: `programs/train.ts` with settings of its own; or `own`, a team's program, which has none. */
 export interface Program {
-  readonly id: 'linear' | 'network';
+  readonly id: 'linear' | 'network' | 'own';
   readonly rules: readonly Rule[];
   /** Settings that teams cannot choose. */
   readonly fixed: ParameterValues;
@@ -42,6 +42,8 @@ export const programs: readonly Program[] = [
   { id: 'network', rules: [number('hidden', 48, 4, 256, true), ...common], fixed: {} },
 ];
 
+const ownProgram: Program = { id: 'own', rules: [], fixed: {} };
+
 /** Metrics that a program is judged by, and the direction that is better. */
 export const judgedBy: Readonly<Record<string, 'larger' | 'smaller'>> = {
   val_f1: 'larger',
@@ -54,11 +56,28 @@ export const programTracks: readonly string[] = ['graph-encoder', 'line-speech',
 
 export const findProgram = (id: string): Program | null => programs.find((program) => program.id === id) ?? null;
 
+/** Program of a saved image or of a run, a team's own included. */
+export const programOf = (id: string): Program | null => (id === ownProgram.id ? ownProgram : findProgram(id));
+
 /** Name of a curated image, whose id is that of its program. */
 export const programName = (locale: Locale, { id }: Pick<Program, 'id'>): string =>
   translate(locale, `gpu.program.${id}.name`);
 export const programAbout = (locale: Locale, { id }: Pick<Program, 'id'>): string =>
   translate(locale, `gpu.program.${id}.about`);
+
+const optionName = (locale: Locale, option: Start): string => translate(locale, `gpu.start.${option}`);
+
+/** Settings of a run in the program's order, with the names of settings and options. */
+export const chosenOf = ({ rules }: Program, values: ParameterValues, locale: Locale): Run['parameters'] =>
+  rules.map((rule) => {
+    const { key } = rule;
+    const value = values[key] ?? rule.value;
+    const option = rule.kind === 'choice' ? rule.options.find((one) => one === value) : undefined;
+    return {
+      ...{ key, name: translate(locale, `gpu.parameter.${key}.name`), value },
+      ...(option && { label: optionName(locale, option) }),
+    };
+  });
 
 /** The settings of a program as a form shows them, with `values` replacing the presets. */
 export function parametersOf(program: Program, values: ParameterValues, locale: Locale): Parameter[] {
@@ -74,7 +93,7 @@ export function parametersOf(program: Program, values: ParameterValues, locale: 
       const { least, most, whole } = rule;
       return { ...words, kind: 'number', least, most, whole, value: Number(value) };
     }
-    const options = rule.options.map((option) => ({ value: option, name: translate(locale, `gpu.start.${option}`) }));
+    const options = rule.options.map((option) => ({ value: option, name: optionName(locale, option) }));
     return { ...words, kind: 'choice', options, value: String(value) };
   });
 }

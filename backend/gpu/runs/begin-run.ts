@@ -1,5 +1,5 @@
 import type { RunRow } from '../cluster/planning.ts';
-import { findProgram, settingsOf } from '../images/programs.ts';
+import { programOf, settingsOf } from '../images/programs.ts';
 import { openLogWriter } from '../logs/log-writer.ts';
 import type { Ending, Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
 import type { RunFiles } from './results.ts';
@@ -22,6 +22,7 @@ export interface Held {
 /** Starts the program of a run and watches it. @throws when the platform cannot start it */
 export async function beginRun(deps: RunDeps, row: RunRow, worker: string): Promise<Held> {
   const { files, queue, runner } = deps;
+  if (row.own) throw new Error('A program of a team needs an engine that isolates it');
   const order = await orderOf(deps, row);
   await files.prepare(row.id, row.teamId, row.name);
   const log = await openLogWriter(files.log(row.id), files.logIndex(row.id));
@@ -39,7 +40,7 @@ export async function beginRun(deps: RunDeps, row: RunRow, worker: string): Prom
 /** Program, settings, data and folders of a run. @throws when its program or its data are missing */
 export async function orderOf(deps: OrderDeps, row: RunRow): Promise<RunOrder> {
   const { files } = deps;
-  const program = findProgram(row.program);
+  const program = programOf(row.program);
   if (!program) throw new Error(`There is no program ${row.program}`);
   return {
     ...{ trackId: row.trackId, gpus: row.gpus, settings: settingsOf(program, row.parameters) },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
+import { type OwnProgram, ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
 import { dataFileResponse } from '../../datasets/responses.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportUpload } from '../../uploads/import-upload.ts';
@@ -24,7 +25,19 @@ export interface RunFiles {
   readonly checkpoints: (teamId: string, name: string) => string;
   /** Creates the folders that a run writes into. */
   prepare(runId: string, teamId: string, name: string): Promise<void>;
+  /** Folder of a team's own programs, and file of one. */
+  readonly programs: (teamId: string) => string;
+  readonly program: (teamId: string, own: Pick<OwnProgram, 'fileName' | 'sha256'>) => string;
+  writeProgram(teamId: string, own: OwnProgram, bytes: Buffer): Promise<void>;
+  /**
+   * Lets another user write into the prepared folders of a run and into the output of one try. That user's programs see
+   * no other folder, and nobody can list the folders above.
+   */
+  share(run: { readonly id: string; readonly teamId: string; readonly name: string }, count: number): Promise<void>;
 }
+
+/** Mode of a folder whose files are found by who knows their names. */
+const passable = 0o711;
 
 export function createRunFiles(dataDir: string): RunFiles {
   const of = (runId: string, ...deps: readonly string[]) => join(dataDir, 'gpu/runs', runId, ...deps);
@@ -32,6 +45,9 @@ export function createRunFiles(dataDir: string): RunFiles {
   // The path contains a hash of the name, because teams choose names freely.
   const checkpoints = (teamId: string, name: string) =>
     join(dataDir, 'gpu/checkpoints', createHash('sha256').update(`${teamId}\n${name}`).digest('hex').slice(0, 32));
+  const programs = (teamId: string) => join(dataDir, 'gpu/programs', teamId);
+  const program: RunFiles['program'] = (teamId, { fileName, sha256 }) =>
+    join(programs(teamId), `${sha256}.${ownProgramTypeOf(fileName) ?? ''}`);
   return {
     log: (runId) => of(runId, 'train.log'),
     logIndex: (runId) => of(runId, 'train.idx'),
@@ -42,6 +58,24 @@ export function createRunFiles(dataDir: string): RunFiles {
     async prepare(runId, teamId, name) {
       await mkdir(out(runId), { recursive: true });
       await mkdir(checkpoints(teamId, name), { recursive: true });
+    },
+    programs,
+    program,
+    async writeProgram(teamId, own, bytes) {
+      const path = program(teamId, own);
+      await mkdir(dirname(path), { recursive: true });
+      for (const folder of [dirname(path), join(dataDir, 'gpu/programs'), join(dataDir, 'gpu')])
+        await chmod(folder, passable);
+      await writeFile(path, bytes);
+      await chmod(path, 0o644);
+    },
+    async share({ id, teamId, name }, count) {
+      const [output, kept] = [of(id, `output-${count}.log`), checkpoints(teamId, name)];
+      for (const folder of [of(id), dirname(of(id)), dirname(kept), join(dataDir, 'gpu')])
+        await chmod(folder, passable);
+      for (const folder of [out(id), kept]) await chmod(folder, 0o777);
+      await writeFile(output, '', { flag: 'a' });
+      await chmod(output, 0o666);
     },
   };
 }

@@ -23,8 +23,10 @@ import {
   waitReasons,
 } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, tracksOf, waitingRunOf } from '../gpu-context.ts';
-import { GpuError } from '../gpu-error.ts';
+import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { seriesOf } from '../logs/metrics.ts';
+import type { Containers } from '../own-programs/containers.ts';
+import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { hoursOf, quotaOf } from '../quota/quota.ts';
 import { gpuEvents, gpuRuns } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
@@ -64,7 +66,14 @@ export function placesOf(clusterState: ClusterState): Places {
   };
 }
 
-export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs {
+interface RunsDeps {
+  readonly database: Database;
+  readonly reservedGpus: ReservedGpus;
+  readonly ownPrograms: Pick<OwnPrograms, 'reason' | 'containers'>;
+  readonly containers: Containers;
+}
+
+export function createRuns({ database, reservedGpus, ownPrograms, containers }: RunsDeps): Runs {
   const clusterStateOf = ({ cluster, lockedTeam }: GpuContext): Promise<ClusterState> =>
     readClusterState(lockedTeam.tx, cluster, lockedTeam.now, reservedGpus);
 
@@ -76,7 +85,7 @@ export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs
   ) => {
     const places = placesOf(clusterState ?? (await clusterStateOf(gpuContext)));
     const { tx, now } = gpuContext.lockedTeam;
-    return runViews(tx, rows, { locale, now, places, reservedGpus });
+    return runViews(tx, rows, { locale, now, places, reservedGpus, containers });
   };
 
   const row = async ({ lockedTeam }: GpuContext, id: string): Promise<RunRow> => {
@@ -137,6 +146,10 @@ export function createRuns(database: Database, reservedGpus: ReservedGpus): Runs
         machines: machinesOf(clusterState, await teamNames(tx, clusterState), team.id),
         faults: await faultsOf(gpuContext, locale),
         reason: await blockerOf(gpuContext, playerId),
+        ownPrograms: {
+          ...{ reason: ownPrograms.reason, text: sentenceOf(locale, ownPrograms.reason) },
+          containers: ownPrograms.containers(locale),
+        },
         ...limitsOf(cluster),
       };
     },

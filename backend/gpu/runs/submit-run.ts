@@ -6,6 +6,7 @@ import { blockerOf, type GpuContext, gpusReason, tracksOf, waitingRunOf } from '
 import { assertAllowed, GpuError } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
+import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { heldBy, quotaOf } from '../quota/quota.ts';
 import { gpuRuns } from '../tables.ts';
 import type { RequesterContext, WantedRun } from './choices.ts';
@@ -16,16 +17,26 @@ export interface Asked extends WantedRun {
   readonly name: string;
   readonly parameters: ParameterValues;
   readonly gpus: GpuCount;
+  /** Digest of a container image for an own program. */
+  readonly container?: string | undefined;
+}
+
+interface SubmitContext extends RequesterContext {
+  readonly ownPrograms: Pick<OwnPrograms, 'assertContainer'>;
 }
 
 /** Queues a run of the locked team and returns its id. @throws GpuError; nothing is stored then */
-export async function submitRun(gpuContext: GpuContext, asked: Asked, around: RequesterContext): Promise<string> {
+export async function submitRun(gpuContext: GpuContext, asked: Asked, around: SubmitContext): Promise<string> {
   const { cluster, lockedTeam } = gpuContext;
   const { tx, team, now } = lockedTeam;
   const { playerId } = around;
   assertAllowed(await blockerOf(gpuContext, playerId));
   const trackId = trackOf(gpuContext, asked.trackId);
   const source = await sourceOf(tx, team.id, asked.imageId, around.locale);
+  if (asked.container !== undefined) {
+    if (!source.own) throw new GpuError('containerMissing');
+    around.ownPrograms.assertContainer(asked.container);
+  }
   const parameters = { ...source.values, ...asked.parameters };
   const wrong = wrongParameter(source.program, parameters);
   if (wrong !== null) throw new GpuError('parametersWrong', { parameter: wrong });
@@ -42,6 +53,7 @@ export async function submitRun(gpuContext: GpuContext, asked: Asked, around: Re
   await tx.insert(gpuRuns).values({
     ...{ id, number: (last?.number ?? 0) + 1, competitionId: cluster.contest.id, trackId, teamId: team.id, playerId },
     ...{ name: asked.name, imageId: source.id, imageName: source.name, program: source.program.id, parameters },
+    ...{ own: source.own, container: asked.container },
     ...{ gpus: asked.gpus, maxDurationS: asked.maxDurationS, state: 'queued', queuedAt: now },
   });
   const place = await tx.$count(

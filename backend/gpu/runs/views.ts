@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Expected, MetricPointSchema, Run, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../../identity/tables.ts';
-import { translate } from '../../messages/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { submissions } from '../../submissions/tables.ts';
 import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
-import { findProgram } from '../images/programs.ts';
+import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
+import type { Containers } from '../own-programs/containers.ts';
 import { heldBy, unsettled, usedBy } from '../quota/quota.ts';
 import { endSentence } from './run-events.ts';
 
@@ -25,6 +25,7 @@ interface Seen {
   readonly now: number;
   readonly places: Places;
   readonly reservedGpus: ReservedGpus;
+  readonly containers: Pick<Containers, 'find'>;
 }
 
 const ongoing: readonly string[] = unsettled;
@@ -57,9 +58,11 @@ interface Known {
 
 type Looked = Seen & { readonly known: Known; readonly charged: number; readonly isOngoing: boolean };
 
-function viewOf(row: RunRow, { locale, now, places, known, charged, isOngoing }: Looked): Run {
-  const { id, number, trackId, name, imageId, imageName, gpus, maxDurationS, state, queuedAt, startedAt, endedAt } =
-    row;
+function viewOf(row: RunRow, { locale, now, places, containers, known, charged, isOngoing }: Looked): Run {
+  const { id, number, trackId, name, imageId, gpus, maxDurationS, state, queuedAt, startedAt, endedAt } = row;
+  const program = programOf(row.program);
+  // A team named its own image; an official one has a name in each language.
+  const official = findProgram(imageId ?? '');
   const place = state === 'queued' ? places.queue.indexOf(id) + 1 : 0;
   return {
     ...{
@@ -68,7 +71,7 @@ function viewOf(row: RunRow, { locale, now, places, known, charged, isOngoing }:
       raceId: trackId,
       name,
       imageId,
-      imageName,
+      imageName: official ? programName(locale, official) : row.imageName,
       gpus,
       maxDurationS,
       state,
@@ -77,7 +80,8 @@ function viewOf(row: RunRow, { locale, now, places, known, charged, isOngoing }:
       endedAt,
     },
     competitionID: row.competitionId,
-    parameters: chosen(row, locale),
+    container: containerOf(row, locale, containers),
+    parameters: program ? chosenOf(program, row.parameters, locale) : [],
     by: known.names.get(row.playerId ?? '') ?? '',
     node: row.node,
     place: place > 0 ? place : null,
@@ -93,17 +97,12 @@ function viewOf(row: RunRow, { locale, now, places, known, charged, isOngoing }:
   };
 }
 
+function containerOf({ container: digest }: RunRow, locale: Locale, containers: Seen['containers']): Run['container'] {
+  return digest === null ? null : { digest, name: containers.find(digest)?.name[locale] ?? null };
+}
+
 type Point = z.infer<typeof MetricPointSchema>;
 const pointsOf = (points: PointsOfRuns, id: string): Point[] => [...(points.get(id) ?? [])];
-
-function chosen({ program, parameters }: RunRow, locale: Locale): Run['parameters'] {
-  const rules = findProgram(program)?.rules ?? [];
-  return rules.map(({ key, value }) => ({
-    key,
-    name: translate(locale, `gpu.parameter.${key}.name`),
-    value: parameters[key] ?? value,
-  }));
-}
 
 function resultOf({ resultSize, resultRows, resultFid }: RunRow, { submitted }: Known): Run['result'] {
   if (resultSize === null) return null;

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Clusters, grace } from '../cluster/clusters.ts';
@@ -43,13 +43,23 @@ export function endingOf({ code, signal, ranOutOfMemory }: Ended, reason: StopRe
   return { state: 'failed', reason: 'code', values: { code: code ?? 0 } };
 }
 
-/** Size and rows of the result file; null when it is missing or empty. */
+/** Programs choose what lies in their folder: a link would lead to files of this process, a pipe would block it. */
+const onlyItself = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Size and rows of the result file; null when it is missing or empty, and for all that is no file. */
 export async function resultOf(path: string): Promise<Ending['result']> {
-  const about = await stat(path).catch(() => null);
-  if (!about?.isFile() || about.size === 0) return null;
-  let lines = 0;
-  for await (const bytes of createReadStream(path)) for (const byte of bytes) lines += Number(byte === 0x0a);
-  return { size: about.size, rows: Math.max(0, lines - 1) };
+  const file = await open(path, onlyItself).catch(() => null);
+  if (!file) return null;
+  try {
+    const about = await file.stat();
+    if (!about.isFile() || about.size === 0) return null;
+    let lines = 0;
+    for await (const bytes of file.createReadStream({ autoClose: false }))
+      for (const byte of bytes) lines += Number(byte === 0x0a);
+    return { size: about.size, rows: Math.max(0, lines - 1) };
+  } finally {
+    await file.close();
+  }
 }
 
 export interface WatchDeps extends StopDeps {

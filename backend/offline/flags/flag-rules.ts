@@ -1,9 +1,8 @@
 import { minutes } from '../../platform/clock.ts';
 
 /** Agreement of the on-site final, section 4: more than ten wrong flags within five minutes lock it for ten minutes. */
-const wrongAtMost = 10;
-const within = minutes(5);
-const lockedFor = minutes(10);
+export const flagLimits = { wrongAtMost: 10, within: minutes(5), lockedFor: minutes(10) } as const;
+const { wrongAtMost, within, lockedFor } = flagLimits;
 
 /** Older attempts do not count, in seconds. */
 export const lookBack = within + lockedFor;

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { settingText } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
@@ -13,6 +13,8 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
+
+const UploadProgram = lazy(() => import('./upload-program.tsx').then((m) => ({ default: m.UploadProgram })));
 
 const states = {
   scanning: { tone: 'info', icon: 'search' },
@@ -25,6 +27,8 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
   const t = useTranslations('gpu.images');
   const id = useId();
   const [leaving, setLeaving] = useState<Image | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const { reason, text } = overview.ownPrograms;
   const images = useQuery(gpuImagesQuery(competitionID));
   return (
     <QueryBoundary query={images}>
@@ -40,6 +44,20 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
                 <ImageRow key={image.id} image={image} onDelete={() => setLeaving(image)} />
               ))}
             </Rows>
+            {reason === null ? (
+              <Button disabled={owned >= overview.imagesAtMost} onClick={() => setUploading(true)}>
+                {t('upload')}
+              </Button>
+            ) : (
+              <p className="small muted">
+                <Chip icon="info">{t('notHere')}</Chip> {text}
+              </p>
+            )}
+            {isUploading ? (
+              <Suspense>
+                <UploadProgram competitionID={competitionID} onClose={() => setUploading(false)} />
+              </Suspense>
+            ) : null}
             {leaving ? (
               <DeleteDialog image={leaving} competitionID={competitionID} onClose={() => setLeaving(null)} />
             ) : null}
@@ -52,14 +70,20 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
 
 function ImageRow({ image, onDelete }: { image: Image; onDelete: () => void }) {
   const t = useTranslations('gpu.images');
-  const { name, about, isOwn, programName, parameters, by, state, reason } = image;
-  const settings = parameters.map((one) => `${one.name} ${settingText(one.value)}`).join(' · ');
+  const { name, about, isOwn, own, programName, parameters, by, state, reason } = image;
+  const settings = parameters.map((one) => `${one.name} ${settingText(one)}`).join(' · ');
   return (
     <FileRow>
       <FileWords>
         <b>{name}</b>
-        <small>{isOwn ? t('ofProgram', { program: programName, by: by ?? '–' }) : about}</small>
-        {isOwn ? <small>{settings}</small> : null}
+        <small>
+          {own
+            ? t('ofTeam', { file: own.fileName, by: by ?? '–' })
+            : isOwn
+              ? t('ofProgram', { program: programName, by: by ?? '–' })
+              : about}
+        </small>
+        {isOwn && !own ? <small>{settings}</small> : null}
         {reason ? <small>{reason}</small> : null}
       </FileWords>
       {isOwn ? (

@@ -14,6 +14,7 @@ const run = (number: number, epochs: number, metric = 'loss'): RunDetail => ({
   name: `attempt ${number}`,
   imageId: 'small',
   imageName: 'Small network',
+  container: null,
   parameters: [{ key: 'epochs', name: 'Epochs', value: epochs }],
   gpus: 1,
   maxDurationS: 600,

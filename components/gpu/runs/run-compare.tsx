@@ -113,8 +113,8 @@ function Differences({ runs }: ComparedProps) {
   };
   const keys = [...new Map(runs.flatMap(({ parameters }) => parameters).map(({ key, name }) => [key, name]))];
   const settingOf = (key: string) => (run: RunDetail) => {
-    const value = run.parameters.find((parameter) => parameter.key === key)?.value;
-    return value === undefined ? '–' : settingText(value);
+    const setting = run.parameters.find((parameter) => parameter.key === key);
+    return setting ? settingText(setting) : '–';
   };
   const took = ({ startedAt, endedAt }: RunDetail) =>
     startedAt === null || endedAt === null ? '–' : duration(endedAt - startedAt);

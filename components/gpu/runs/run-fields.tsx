@@ -1,22 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useId, useState } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
 import { FieldPair, Input, Select } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import css from '#components/gpu/form.module.css';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
-import { gpuHours } from '#components/gpu/gpu-figures.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { gpuChoicesQuery, useSaveImage } from '#lib/client/queries/gpu.ts';
-import { gpuCounts, type Image, type ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useSaveImage } from '#lib/client/queries/gpu.ts';
+import type { Image, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
+import { GpuChoice } from './gpu-choice.tsx';
 import type { RunOrder } from './run-form.tsx';
 import { LongestTime, SettingFields } from './setting-fields.tsx';
-import type { RunFormState, RunValues } from './use-run-form.ts';
+import type { RunFormState } from './use-run-form.ts';
 
 interface SaveImageProps {
   readonly competitionID: string;
@@ -107,6 +104,21 @@ export function RunFields({ id, run, order, images, contest, overview, competiti
       </Select>
       {image ? (
         <>
+          {image.own && overview.ownPrograms.containers.length > 0 ? (
+            <Select
+              id={`${id}container`}
+              label={t('container')}
+              hint={run.container?.about ?? t('containerHint')}
+              {...form.register('container')}
+            >
+              <option value="">{t('noContainer')}</option>
+              {overview.ownPrograms.containers.map(({ digest, name }) => (
+                <option key={digest} value={digest}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          ) : null}
           <SettingFields id={id} image={image} values={values.parameters} register={form.register} />
           <LongestTime id={id} run={run} overview={overview} />
           <GpuChoice
@@ -114,15 +126,17 @@ export function RunFields({ id, run, order, images, contest, overview, competiti
             imageId={image.id}
             maxDurationS={Math.min(overview.longestAtMost, Math.max(overview.longestAtLeast, asked))}
             replaces={order.replaces ? (order.like?.id ?? null) : null}
-            register={form.register}
+            control={form.control}
           />
-          <SaveImage
-            competitionID={competitionID}
-            imageId={image.id}
-            settings={settings}
-            owned={owned.length}
-            most={overview.imagesAtMost}
-          />
+          {image.own ? null : (
+            <SaveImage
+              competitionID={competitionID}
+              imageId={image.id}
+              settings={settings}
+              owned={owned.length}
+              most={overview.imagesAtMost}
+            />
+          )}
         </>
       ) : null}
     </>
@@ -140,48 +154,5 @@ function ImageOptions({ label, images }: { label: string; images: readonly Image
         </option>
       ))}
     </optgroup>
-  );
-}
-
-interface GpuChoiceProps extends Pick<GpuScreenContext, 'competitionID'> {
-  readonly imageId: string;
-  /** Seconds. */
-  readonly maxDurationS: number;
-  /** Id of the waiting run being changed; null for a new run. */
-  readonly replaces: string | null;
-  readonly register: UseFormRegister<RunValues>;
-}
-
-/** 1, 2, 4 or 8 GPUs with cost and possible start, or the reason why they are not available. */
-function GpuChoice({ competitionID, imageId, maxDurationS, replaces, register }: GpuChoiceProps) {
-  const t = useTranslations('gpu.form');
-  const wait = useTranslations('gpu.wait');
-  const options = useQuery(gpuChoicesQuery(competitionID, { imageId, maxDurationS, replaces }));
-  const format = useViewerFormats();
-  return (
-    <fieldset className={css.gpus}>
-      <legend>{t('gpus')}</legend>
-      <div>
-        {gpuCounts.map((count) => {
-          const option = options.data?.find(({ gpus }) => gpus === count);
-          const closed = option?.reason != null;
-          return (
-            <label key={count} className={css.card}>
-              <input type="radio" value={count} disabled={closed} {...register('gpus')} />
-              <b>{t('cardCount', { count })}</b>
-              <small>{t('costs', { hours: gpuHours(option?.cost ?? count * maxDurationS) })}</small>
-              <small>
-                {closed
-                  ? option?.text
-                  : option?.expected
-                    ? t('starts', { time: format.inboxTime(option.expected.at) })
-                    : ' '}
-              </small>
-              {!closed && option?.waitReason ? <small>{wait(option.waitReason)}</small> : null}
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

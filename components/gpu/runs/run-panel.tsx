@@ -128,12 +128,20 @@ function StoryCard({ run }: { run: RunDetail }) {
           }))}
         />
         <dl className={css.settings}>
-          {run.parameters.map(({ key, name, value }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>{settingText(value)}</dd>
+          {run.parameters.map((setting) => (
+            <div key={setting.key}>
+              <dt>{setting.name}</dt>
+              <dd>{settingText(setting)}</dd>
             </div>
           ))}
+          {run.container ? (
+            <div>
+              <dt>{t('container')}</dt>
+              <dd>
+                {run.container.name} <code className={css.digest}>{run.container.digest}</code>
+              </dd>
+            </div>
+          ) : null}
           <div>
             <dt>{t('maxDurationS')}</dt>
             <dd>{duration(run.maxDurationS)}</dd>

@@ -1,5 +1,5 @@
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
-import { firstValues, longestOf, settingProblem, settingsOf } from './use-run-form.ts';
+import { containerOf, firstValues, longestOf, settingProblem, settingsOf } from './use-run-form.ts';
 
 const image = (id: string, state: Image['state'] = 'ready'): Image => ({
   id,
@@ -8,6 +8,7 @@ const image = (id: string, state: Image['state'] = 'ready'): Image => ({
   isOwn: false,
   program: id,
   programName: id,
+  own: null,
   state,
   reason: null,
   parameters: [
@@ -31,6 +32,18 @@ const image = (id: string, state: Image['state'] = 'ready'): Image => ({
 it('begins with the presets of the first image that can be used', () => {
   const values = firstValues([image('a', 'scanning'), image('b')], ['graph-encoder'], null);
   expect(values).toMatchObject({ imageId: 'b', raceId: 'graph-encoder', parameters: { epochs: '10', mode: 'fast' } });
+});
+
+it('keeps a container image for a program of the team only, and while it is offered', () => {
+  const digest = `sha256:${'a'.repeat(64)}`;
+  const container = { digest, name: 'Tiny', about: '' };
+  const offers = { ownPrograms: { reason: null, text: null, containers: [container] } };
+  const own = { ...image('a'), own: { fileName: 'run.sh', size: 1, sha256: '' } };
+  const chosen = { container: digest };
+  expect(containerOf(offers, own, chosen)).toBe(container);
+  expect(containerOf(offers, own, { container: '' })).toBeNull();
+  expect(containerOf(offers, image('a'), chosen)).toBeNull();
+  expect(containerOf({ ownPrograms: { ...offers.ownPrograms, containers: [] } }, own, chosen)).toBeNull();
 });
 
 it('reads hours and minutes as seconds, and nothing from what is no time', () => {

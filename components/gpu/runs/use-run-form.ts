@@ -6,7 +6,9 @@ import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useForm } from 'react-hook-form';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { useStartRun } from '#lib/client/queries/gpu.ts';
+import type { Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import {
+  type Container,
   type GpuCount,
   gpuCounts,
   type Image,
@@ -23,6 +25,8 @@ export interface RunValues {
   name: string;
   raceId: string;
   imageId: string;
+  /** Digest of a container image; blank for the system's programs of a node. */
+  container: string;
   /** Keyed by the image's parameter keys. */
   parameters: Record<string, string>;
   gpus: string;
@@ -45,6 +49,7 @@ export function firstValues(images: readonly Image[], raceIds: readonly string[]
     name: like?.name ?? '',
     raceId: like?.raceId ?? raceIds[0] ?? '',
     imageId: image?.id ?? '',
+    container: like?.container?.digest ?? '',
     parameters: image?.id === like?.imageId ? { ...presets, ...own } : presets,
     gpus: String(like?.gpus ?? 1),
     hours: String(secondsToHours(maxDurationS)),
@@ -82,6 +87,13 @@ export const settingsOf = ({ parameters }: Image, texts: RunValues['parameters']
     }),
   );
 
+/** Chosen container image; null for none, for an official image, and for one that is no longer offered. */
+export const containerOf = (
+  { ownPrograms }: Pick<Overview, 'ownPrograms'>,
+  image: Image | null,
+  { container }: Pick<RunValues, 'container'>,
+): Container | null => (image?.own && ownPrograms.containers.find(({ digest }) => digest === container)) || null;
+
 interface RunFormInput extends Pick<GpuScreenContext, 'competitionID' | 'overview'> {
   readonly images: readonly Image[];
   readonly order: RunOrder;
@@ -103,6 +115,7 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
   const image = images.find(({ id }) => id === values.imageId) ?? null;
   const maxDurationS = longestOf(values);
   const settings = image && settingsAllRight(image, values) ? settingsOf(image, values.parameters) : null;
+  const container = containerOf(overview, image, values);
   const problem = problemOf({ values, image, maxDurationS, settings, overview });
 
   const submit = form.handleSubmit(() => {
@@ -113,6 +126,7 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
       raceId,
       imageId: image.id,
       parameters: settings,
+      ...(container && { container: container.digest }),
       gpus: gpusOf(values),
       maxDurationS,
       ...(replaces && like && { replaces: like.id }),
@@ -134,6 +148,7 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
     draft,
     values,
     image,
+    container,
     maxDurationS,
     settings,
     problem,

@@ -17,7 +17,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
-import { offlineEntryQuery, raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline.ts';
+import { offlineEntryQuery, raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline/offline.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';

@@ -10,7 +10,7 @@ import { Card, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { checkLogQuery, checkRoomQuery, checksQuery } from '#lib/client/queries/offline-files.ts';
+import { checkLogQuery, checkRoomQuery, checksQuery } from '#lib/client/queries/offline/offline-files.ts';
 import type { FileCheck } from '#lib/contract/offline/offline-files.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './checks.module.css';

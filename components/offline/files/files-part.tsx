@@ -10,7 +10,7 @@ import { FileCard } from '#components/submission/file-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { fileRoomQuery, modelWay, refreshFiles, teamFilesQuery } from '#lib/client/queries/offline-files.ts';
+import { fileRoomQuery, modelWay, refreshFiles, teamFilesQuery } from '#lib/client/queries/offline/offline-files.ts';
 import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
@@ -65,7 +65,12 @@ function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
               {t('files.done')}
             </Notice>
           ) : brought ? null : (
-            <FileCard upload={upload} recordsHref="#team-files" onRemoved={() => field.current?.focus()} />
+            <FileCard
+              upload={upload}
+              recordsHref="#team-files"
+              purpose="storage"
+              onRemoved={() => field.current?.focus()}
+            />
           )}
         </CardBody>
       </Card>

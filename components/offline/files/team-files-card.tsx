@@ -12,7 +12,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { useReportLink } from '#components/work/use-report-link.ts';
-import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline-files.ts';
+import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline/offline-files.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import type { TeamFile } from '#lib/contract/offline/offline-files.ts';
 import { fileSize } from '#lib/files/file-size.ts';

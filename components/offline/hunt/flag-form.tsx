@@ -11,7 +11,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import { FlagOverlay, type FlagOverlayWords } from '#components/shell/messages/flag-overlay.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useFlag } from '#lib/client/queries/offline.ts';
+import { useFlag } from '#lib/client/queries/offline/offline.ts';
 import { type ClueHunt, type FlagResult, flagAtMost } from '#lib/contract/offline/offline-flags.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './hunt.module.css';

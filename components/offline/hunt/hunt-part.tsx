@@ -12,7 +12,7 @@ import type { IconName } from '#components/ui/icon.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { huntQuery } from '#lib/client/queries/offline.ts';
+import { huntQuery } from '#lib/client/queries/offline/offline.ts';
 import type { ClueHunt, FlagStatus } from '#lib/contract/offline/offline-flags.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FlagForm } from './flag-form.tsx';

@@ -7,7 +7,7 @@ import css from '#components/offline/account.module.css';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useAccountChange } from '#lib/client/queries/offline.ts';
+import { useAccountChange } from '#lib/client/queries/offline/offline.ts';
 
 interface FirstPasswordDialogProps {
   readonly contestId: string;

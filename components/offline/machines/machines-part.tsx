@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
-import { accountQuery, machinesQuery } from '#lib/client/queries/offline.ts';
+import { accountQuery, machinesQuery } from '#lib/client/queries/offline/offline.ts';
 import type { MachineAccount, Machines } from '#lib/contract/offline/on-site-final.ts';
 import { hrefText } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';

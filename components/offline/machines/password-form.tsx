@@ -6,7 +6,7 @@ import { Checkbox, Input } from '#components/control/field.tsx';
 import css from '#components/offline/account.module.css';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { useAccountChange } from '#lib/client/queries/offline.ts';
+import { useAccountChange } from '#lib/client/queries/offline/offline.ts';
 import { type MachineAccount, passwordLength } from '#lib/contract/offline/on-site-final.ts';
 
 interface PasswordFormProps {

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import { gpuRemainingQuery, hostQuery, noticesQuery } from '#lib/client/queries/offline.ts';
+import { gpuRemainingQuery, hostQuery, noticesQuery } from '#lib/client/queries/offline/offline.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import type { OfflineNotice } from '#lib/contract/offline/on-site-final.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { SecondsSchema } from '#lib/contract/primitives.ts';
 import {
+  ContainerSchema,
+  ExpectedSchema,
   GpuCountSchema,
   GpuReasonSchema,
   GpuSecondsSchema,
   RunSchema,
   RunStateSchema,
   SeriesSchema,
+  WaitReasonSchema,
   waitReasons,
 } from './gpu-runs.ts';
 
@@ -91,6 +94,14 @@ export const OverviewSchema = z.object({
   reason: GpuReasonSchema,
   /** Limit of own images per team. */
   imagesAtMost: z.number().int().positive(),
+  /** May the team upload programs of its own? `reason` is null where the machines isolate them. */
+  ownPrograms: z.object({
+    reason: GpuReasonSchema,
+    /** `reason` as a sentence in the language of the request. */
+    text: z.string().nullable(),
+    /** Container images that a run of one may use; none where the operator offers none. */
+    containers: z.array(ContainerSchema),
+  }),
   /** Upper and lower limit of a run's maximum duration, in seconds. */
   longestAtMost: z.number().int().positive(),
   longestAtLeast: z.number().int().positive(),
@@ -155,3 +166,27 @@ export const SubmitRightsSchema = z.object({
   updatedAt: SecondsSchema.nullable(),
 });
 export type SubmitRights = z.infer<typeof SubmitRightsSchema>;
+
+/** The upload that a run's result became. */
+export const ResultUploadSchema = z.object({
+  fid: z.string(),
+  sha256: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  raceId: z.string(),
+});
+
+/** An option of a run: its number of GPUs. */
+export const GpuOptionSchema = z.object({
+  gpus: GpuCountSchema,
+  reason: GpuReasonSchema,
+  /** `reason` as a sentence in the language of the request. */
+  text: z.string().nullable(),
+  /** Maximum cost in GPU seconds. */
+  cost: GpuSecondsSchema,
+  /** Null when the option is not available. */
+  expected: ExpectedSchema.nullable(),
+  /** Reason for not starting at once. */
+  waitReason: WaitReasonSchema.nullable(),
+});

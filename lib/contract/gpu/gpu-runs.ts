@@ -39,12 +39,13 @@ export type RunSort = z.infer<typeof RunSortSchema>;
 /** Seconds of one GPU: 3,600 are one GPU hour. */
 export const GpuSecondsSchema = z.number().int().nonnegative();
 
+const named = { key: z.string(), name: z.string() };
+
 /** Parameter of a program, with its allowed values. Texts are in the language of the request. */
 export const ParameterSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('number'),
-    key: z.string(),
-    name: z.string(),
+    ...named,
     about: z.string(),
     least: z.number(),
     most: z.number(),
@@ -54,8 +55,7 @@ export const ParameterSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('choice'),
-    key: z.string(),
-    name: z.string(),
+    ...named,
     about: z.string(),
     options: z.array(z.object({ value: z.string(), name: z.string() })).min(2),
     value: z.string(),
@@ -67,7 +67,39 @@ export type Parameter = z.infer<typeof ParameterSchema>;
 export const ParameterValuesSchema = z.record(z.string().max(40), z.union([z.number(), z.string().max(40)]));
 export type ParameterValues = z.infer<typeof ParameterValuesSchema>;
 
-/** Image of a run: an official image, or a team's own copy of one with its settings. */
+/** Name of an image or of a run. */
+export const ImageNameSchema = z.string().trim().min(1).max(40);
+
+/** Types of a team's own program: scripts, and an archive whose `run.sh` is started. */
+export const ownProgramTypes = ['py', 'sh', 'mjs', 'tar.gz'] as const;
+export type OwnProgramType = (typeof ownProgramTypes)[number];
+/** Largest program of a team, in bytes. */
+export const ownProgramBytesAtMost = 8 * 1024 * 1024;
+
+/** Type of a program by the name of its file; null for all others. */
+export const ownProgramTypeOf = (fileName: string): OwnProgramType | null =>
+  ownProgramTypes.find((type) => fileName.toLowerCase().endsWith(`.${type}`)) ?? null;
+
+/** A program that a team uploaded. */
+export const OwnProgramSchema = z.object({
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  /** Lower-case hex. */
+  sha256: z.string(),
+});
+export type OwnProgram = z.infer<typeof OwnProgramSchema>;
+
+/** Digest of the manifest of an OCI image. */
+export const ContainerDigestSchema = z
+  .string()
+  .regex(/^sha256:[0-9a-f]{64}$/, 'a digest is sha256: and 64 lower-case hexadecimal figures');
+
+/** A container image that the operator offers for programs of teams. Texts are in the language of the request. */
+export const ContainerSchema = z.object({ digest: ContainerDigestSchema, name: z.string(), about: z.string() });
+export type Container = z.infer<typeof ContainerSchema>;
+
+/** Image of a run: an official image, a team's own copy of one with its settings, or a program of the team. */
 export const ImageSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,6 +108,8 @@ export const ImageSchema = z.object({
   /** The official program on which the image is based. */
   program: z.string(),
   programName: z.string(),
+  /** The team's own program, which has no parameters; null for images that are based on an official one. */
+  own: OwnProgramSchema.nullable(),
   /** An own image is scanned before its first start. */
   state: z.enum(['scanning', 'ready', 'refused']),
   /** Reason for the scan's rejection, as a sentence. */
@@ -123,8 +157,13 @@ export const RunSchema = z.object({
   name: z.string(),
   imageId: z.string().nullable(),
   imageName: z.string(),
-  /** Values at the time of the request, in the program's order, with display names. */
-  parameters: z.array(z.object({ key: z.string(), name: z.string(), value: z.union([z.number(), z.string()]) })),
+  /**
+   * Container image that the team's own program runs in; null for the system's programs of a node. The name is null
+   * once the operator no longer offers it.
+   */
+  container: z.object({ digest: ContainerDigestSchema, name: z.string().nullable() }).nullable(),
+  /** Values at the time of the request, in the program's order, with display names; `label` is that of an option. */
+  parameters: z.array(z.object({ ...named, value: z.union([z.number(), z.string()]), label: z.string().optional() })),
   gpus: GpuCountSchema,
   /** Maximum duration chosen for the run, in seconds. */
   maxDurationS: z.number().int().positive(),
@@ -199,27 +238,3 @@ export const OfContestSchema = z.object({ competitionID: IdSchema });
 export const longestTimes = { least: 60, most: 48 * secondsInHour } as const;
 /** Limit of own images per team. */
 export const ownImagesAtMost = 3;
-
-/** The upload that a run's result became. */
-export const ResultUploadSchema = z.object({
-  fid: z.string(),
-  sha256: z.string(),
-  fileName: z.string(),
-  /** Bytes. */
-  size: z.number().int().positive(),
-  raceId: z.string(),
-});
-
-/** An option of a run: its number of GPUs. */
-export const GpuOptionSchema = z.object({
-  gpus: GpuCountSchema,
-  reason: GpuReasonSchema,
-  /** `reason` as a sentence in the language of the request. */
-  text: z.string().nullable(),
-  /** Maximum cost in GPU seconds. */
-  cost: GpuSecondsSchema,
-  /** Null when the option is not available. */
-  expected: ExpectedSchema.nullable(),
-  /** Reason for not starting at once. */
-  waitReason: WaitReasonSchema.nullable(),
-});

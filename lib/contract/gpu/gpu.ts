@@ -13,24 +13,32 @@ import {
   SortDirectionSchema,
 } from '#lib/contract/primitives.ts';
 import { gpuRoutes } from '#lib/contract/routes/gpu.ts';
-import { ClusterSchema, OverviewSchema, RegionSchema, RunStopSchema, SubmitRightsSchema } from './gpu-cluster.ts';
+import {
+  ClusterSchema,
+  GpuOptionSchema,
+  OverviewSchema,
+  RegionSchema,
+  ResultUploadSchema,
+  RunStopSchema,
+  SubmitRightsSchema,
+} from './gpu-cluster.ts';
 import { LogPartSchema, LogQuerySchema } from './gpu-logs.ts';
 import { gpuRefusals } from './gpu-refusals.ts';
 import {
+  ContainerDigestSchema,
   GpuCountSchema,
-  GpuOptionSchema,
+  ImageNameSchema,
   ImageSchema,
   longestTimes,
   OfContestSchema,
   ParameterValuesSchema,
-  ResultUploadSchema,
   RunDetailSchema,
   RunSchema,
   RunSortSchema,
   RunStateSchema,
 } from './gpu-runs.ts';
 
-const NameSchema = z.string().trim().min(1).max(40);
+const whoMaySave = ['contestMissing', 'notMember', 'banned', 'tooManyImages'] as const;
 
 /**
  * Training on the machines of a contest that is held on site. Runs are visible to the members of their team only;
@@ -59,18 +67,21 @@ export const gpu = {
   }),
   /** Saves an own image: a copy of `imageId` with these settings. */
   saveImage: endpoint(gpuRoutes.saveImage, {
-    refusals: only(
-      gpuRefusals,
-      'contestMissing',
-      'notMember',
-      'banned',
-      'imageMissing',
-      'parametersWrong',
-      'tooManyImages',
-    ),
+    refusals: only(gpuRefusals, ...whoMaySave, 'imageMissing', 'parametersWrong'),
     auth: 'player',
-    body: OfContestSchema.extend({ name: NameSchema, imageId: IdSchema, parameters: ParameterValuesSchema }),
+    body: OfContestSchema.extend({ name: ImageNameSchema, imageId: IdSchema, parameters: ParameterValuesSchema }),
     data: ImageSchema,
+  }),
+  /**
+   * Adds a program of the team to its images: a form with `file`, one of `ownProgramTypes`, and `name`. It is run where
+   * the machines isolate it: as a user of the team's own, without network, with its data and its two folders.
+   */
+  uploadProgram: endpoint(gpuRoutes.uploadProgram, {
+    refusals: only(gpuRefusals, ...whoMaySave, 'programsNotIsolated', 'programWrong', 'noTeamUser'),
+    auth: 'player',
+    query: OfContestSchema,
+    data: ImageSchema,
+    upload: true,
   }),
   deleteImage: endpoint(gpuRoutes.deleteImage, {
     refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'banned', 'imageMissing', 'imageShared'),
@@ -185,6 +196,7 @@ export const gpu = {
       'hoursMissing',
       'imageMissing',
       'imageNotReady',
+      'containerMissing',
       'parametersWrong',
       'runMissing',
       'runStarted',
@@ -192,9 +204,11 @@ export const gpu = {
     auth: 'player',
     body: OfContestSchema.extend({
       raceId: IdSchema.optional(),
-      name: NameSchema,
+      name: ImageNameSchema,
       imageId: IdSchema,
       parameters: ParameterValuesSchema.default({}),
+      /** Of one of the overview's `ownPrograms.containers`; only for a program of the team. */
+      container: ContainerDigestSchema.optional(),
       gpus: GpuCountSchema,
       maxDurationS: z.number().int().min(longestTimes.least).max(longestTimes.most),
       replaces: IdSchema.optional(),

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Dialog } from '#components/control/dialog.tsx';
+import { Input } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useUploadProgram } from '#lib/client/queries/gpu.ts';
+import { ownProgramTypes } from '#lib/contract/gpu/gpu-runs.ts';
+import css from './upload-program.module.css';
+
+interface UploadProgramProps {
+  readonly competitionID: string;
+  readonly onClose: () => void;
+}
+
+/** Uploads a program of the team, which becomes one of its images. */
+export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
+  const t = useTranslations('gpu.images');
+  const id = useId();
+  const [name, setName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const uploading = useUploadProgram(competitionID);
+  const given = name.trim();
+  const send = () => {
+    if (file) uploading.mutate({ name: given, file }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      size="message"
+      title={t('uploadTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <Button tone="accent" disabled={given === '' || file === null || uploading.isPending} onClick={send}>
+          {uploading.isPending ? t('uploading') : t('uploadSend')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p className="small muted" id={`${id}means`}>
+          {t('uploadMeans')}
+        </p>
+        <Input
+          id={`${id}name`}
+          label={t('uploadName')}
+          maxLength={40}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <label className={css.file}>
+          {t('uploadFile')}
+          <input
+            type="file"
+            accept={ownProgramTypes.map((type) => `.${type}`).join()}
+            aria-describedby={`${id}means`}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+        </label>
+        <MutationError error={uploading.error} />
+      </div>
+    </Dialog>
+  );
+}
