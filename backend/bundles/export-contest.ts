@@ -1,0 +1,207 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import { knownMigrations } from '../backup/manifest.ts';
+import { identityDigest } from '../identity/players.ts';
+import { players, providerIdentities } from '../identity/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { submissions } from '../submissions/tables.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import {
+  type BundleEntry,
+  type BundleManifest,
+  type BundlePerson,
+  BundleRowSchema,
+  createDigest,
+  filePath,
+  manifestPath,
+  personsPath,
+  rowsPath,
+} from './bundle-format.ts';
+import { type BundleContest, type BundleTable, bundleTables } from './bundle-tables.ts';
+
+/** Rows that are read at once, so that other queries come in between. */
+const batch = 500;
+
+export interface ExportOptions {
+  readonly database: Database;
+  readonly storage: UploadStorage;
+  readonly contest: BundleContest;
+  /** Includes names, certificates and phone numbers of persons. */
+  readonly withPersonalData: boolean;
+}
+
+export interface ExportResult {
+  readonly manifest: BundleManifest;
+  /** Uploads that rows name and that are not stored. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Writes the rows and files of a contest into a new zip file, as they are at one moment.
+ * @throws Error with a sentence for the operator
+ */
+export async function exportContest(target: string, options: ExportOptions): Promise<ExportResult> {
+  try {
+    return await options.database.transaction((tx) => writeBundle(tx, target, options), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } catch (error) {
+    if (!(Error.isError(error) && 'code' in error && error.code === 'EEXIST')) await rm(target, { force: true });
+    throw error;
+  }
+}
+
+async function writeBundle(tx: Database, target: string, options: ExportOptions): Promise<ExportResult> {
+  const { contest, storage, withPersonalData } = options;
+  await assertExportable(tx, contest);
+  const entries: BundleEntry[] = [];
+  const [persons, fids, missing] = [new Set<string>(), new Set<string>(), Array.of<string>()];
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  const add = (path: string, source: () => AsyncIterable<Uint8Array | string>, isFile = false) =>
+    new Promise<void>((resolve, reject) => {
+      zip.addReadStreamLazy(path, { compress: !isFile }, (done) => {
+        const digest = createDigest();
+        let rows = 0;
+        const counted = async function* () {
+          for await (const part of source()) {
+            rows++;
+            yield part;
+          }
+        };
+        const stream = Readable.from(digest.through(counted()), { objectMode: false });
+        stream.once('error', reject);
+        stream.once('end', () => {
+          entries.push({ path, ...digest.result(), ...(isFile ? {} : { rows }) });
+          resolve();
+        });
+        done(null, stream);
+      });
+    });
+  const complete = async (): Promise<BundleManifest> => {
+    for (const table of bundleTables)
+      await add(rowsPath(table.name), () => linesOf(tx, table, contest, { persons, fids }));
+    await add(personsPath, () => personLines(tx, persons, withPersonalData));
+    for (const fid of [...fids].sort()) {
+      const path = await storedPath(storage, fid);
+      if (path) await add(filePath(fid), () => createReadStream(path), true);
+      else missing.push(fid);
+    }
+    const manifest: BundleManifest = {
+      ...{ format: 'contest-bundle', version: 1, contest: contest.id, tracks: [...contest.tracks] },
+      ...{ agreements: [...contest.agreements], createdAt: new Date().toISOString(), schema: await schemaOf(tx) },
+      ...{ personalData: withPersonalData, entries },
+    };
+    zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestPath);
+    zip.end();
+    return manifest;
+  };
+  const completed = complete();
+  const [manifest] = await Promise.all([completed, written]);
+  return { manifest, missing };
+}
+
+async function assertExportable(tx: Database, { id }: BundleContest): Promise<void> {
+  const open = await tx.$count(
+    submissions,
+    and(eq(submissions.competitionId, id), inArray(submissions.state, ['queued', 'scoring'])),
+  );
+  if (open > 0) throw new Error(`${open} submissions of ${id} are not scored yet. Export the contest when they are.`);
+}
+
+async function schemaOf(tx: Database): Promise<string> {
+  const [row] = await rowsOf(tx, sql`select max(created_at)::text as migrated from drizzle.__drizzle_migrations`);
+  const schema = [...knownMigrations()].find(([, when]) => String(when) === row?.migrated)?.[0];
+  if (!schema) throw new Error('The database was made by another version. Use the commands of that version.');
+  return schema;
+}
+
+/** The two drivers wrap rows in the same field. */
+async function rowsOf(tx: Database, query: SQL): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: readonly Record<string, unknown>[] };
+  return rows;
+}
+
+interface Named {
+  readonly persons: Set<string>;
+  readonly fids: Set<string>;
+}
+
+/** Rows as PostgreSQL writes them in JSON: the same text on both engines. */
+async function* linesOf(
+  tx: Database,
+  { table, name, columns, spaces, playerLists, where, order }: BundleTable,
+  contest: BundleContest,
+  { persons, fids }: Named,
+): AsyncGenerator<string> {
+  const cursor = sql.identifier(`bundle_${name}`);
+  const list = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)}`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`declare ${cursor} cursor for select row_to_json(part)::text as line from
+      (select ${list} from ${table} where ${where(contest)} order by ${order}) part`,
+  );
+  for (;;) {
+    const rows = await rowsOf(tx, sql`fetch ${sql.raw(String(batch))} from ${cursor}`);
+    for (const { line } of rows) {
+      const row = BundleRowSchema.parse(JSON.parse(String(line)));
+      for (const [column, space] of spaces) {
+        const value = row[column];
+        if (space === 'player' && typeof value === 'string') persons.add(value);
+      }
+      for (const column of playerLists)
+        for (const player of Array.isArray(row[column]) ? row[column] : []) persons.add(String(player));
+      if (name === 'uploads') fids.add(String(row.fid));
+      yield `${String(line)}\n`;
+    }
+    if (rows.length < batch) break;
+  }
+  await tx.execute(sql`close ${cursor}`);
+}
+
+async function* personLines(
+  tx: Database,
+  persons: ReadonlySet<string>,
+  withPersonalData: boolean,
+): AsyncGenerator<string> {
+  const ids = [...persons].sort();
+  for (let start = 0; start < ids.length; start += batch) {
+    const rows = await tx
+      .select({ player: players, identity: providerIdentities })
+      .from(players)
+      .leftJoin(providerIdentities, eq(providerIdentities.playerId, players.id))
+      .where(inArray(players.id, ids.slice(start, start + batch)))
+      .orderBy(players.id);
+    const found = new Map(rows.map((row) => [row.player.id, row]));
+    for (const id of ids.slice(start, start + batch)) {
+      const { player, identity } = found.get(id) ?? {};
+      // Rows without a foreign key outlive an account that was deleted.
+      const person: BundlePerson = {
+        ...{ id, nickname: player?.nickname ?? '', registeredAt: player?.registeredAt ?? 0 },
+        identity: identity ? identityDigest(identity.subject) : null,
+      };
+      if (identity && withPersonalData) {
+        const { playerId: _, ...verified } = identity;
+        yield `${JSON.stringify({ ...person, verified })}\n`;
+      } else yield `${JSON.stringify(person)}\n`;
+    }
+  }
+}
+
+/** Path of an upload's bytes; null when they are gone. */
+async function storedPath(storage: UploadStorage, fid: string): Promise<string | null> {
+  try {
+    const path = await storage.path(fid);
+    await stat(path);
+    return path;
+  } catch {
+    return null;
+  }
+}
