@@ -1,5 +1,6 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { PreviewQuery } from '#lib/contract/previews.ts';
+import { framedAt } from '#lib/process/own-page.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
 import type { ContestPreview } from '../contests/handlers.ts';
@@ -25,10 +26,11 @@ interface Deps {
   readonly content: ContentStore;
   readonly clock: Clock;
   readonly signer: Signer;
+  readonly publicUrl: string;
 }
 
 /** Subjects are found by id, contests by `tiny_url` too; a link is bound to the id. */
-export function createPreviews({ content, clock, signer }: Deps): Previews {
+export function createPreviews({ content, clock, signer, publicUrl }: Deps): Previews {
   const links = createPreviewLinks(signer, clock);
   const contests = createContests({ content, clock });
   const idOf = {
@@ -63,7 +65,7 @@ export function createPreviews({ content, clock, signer }: Deps): Previews {
         assertReadable('agreement', id, query);
         const entry = content.current().agreements.get(id);
         if (!entry) throw Refusal.notFound();
-        return (entry.next ?? entry.current)[locale];
+        return framedAt(publicUrl, (entry.next ?? entry.current)[locale]);
       },
     },
     contests: {

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { LogOutDialog, type LogOutWords } from '#components/shell/header/log-out-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
@@ -58,7 +59,7 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
         </Notice>
       ) : null}
       {!justNow ? (
-        <SignedInAlready nickname={nickname} onGo={onGo} onLeave={onLeave} />
+        <SignedInAlready nickname={nickname} words={facts.logOut} onGo={onGo} onLeave={onLeave} />
       ) : message && !unsigned && !extra.isPending ? (
         <>
           <StepTitle title={t('result.successTitle')} lead={message} />
@@ -103,16 +104,16 @@ function useGoOnce(may: boolean, go: () => void): void {
   }, [may, go]);
 }
 
-function SignedInAlready({
-  nickname,
-  onGo,
-  onLeave,
-}: {
-  nickname: string | null;
-  onGo: () => void;
-  onLeave: () => void;
-}) {
+interface SignedInAlreadyProps {
+  readonly nickname: string | null;
+  readonly words: LogOutWords;
+  readonly onGo: () => void;
+  readonly onLeave: () => void;
+}
+
+function SignedInAlready({ nickname, words, onGo, onLeave }: SignedInAlreadyProps) {
   const t = useTranslations('account');
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <div className={css.title}>
@@ -123,10 +124,11 @@ function SignedInAlready({
         <Button tone="ink" onClick={onGo}>
           {t('signIn.goOn')}
         </Button>
-        <Button icon="sign-out" onClick={onLeave}>
+        <Button icon="sign-out" onClick={() => setAsking(true)}>
           {t('signIn.logOut')}
         </Button>
       </div>
+      {asking ? <LogOutDialog words={words} onConfirm={onLeave} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LogOutWords } from '#components/shell/header/log-out-dialog.tsx';
 import type { TestUser } from '#lib/contract/identity.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 
@@ -11,6 +12,8 @@ export interface SignInFacts {
   readonly providerLogout: string;
   /** The committee's e-mail address, for people whose account is frozen. */
   readonly email: string;
+  /** Texts of the confirmation before logging out. */
+  readonly logOut: LogOutWords;
   readonly agreement: Pick<Agreement, 'title' | 'version' | 'hash' | 'boxes'>;
   /** Formatted effective date. */
   readonly agreementDate: string;

@@ -16,6 +16,14 @@ const facts: SignInFacts = {
   provider: 'Harborpay',
   providerLogout: 'about:blank',
   email: 'contest@astra.example',
+  logOut: {
+    title: 'Log out?',
+    text: 'In all tabs.',
+    drafts: 'Unsent entries.',
+    confirm: 'Yes, log out',
+    back: 'Stay',
+    close: 'Close',
+  },
   agreement: {
     title: 'User agreement',
     version: 5,

@@ -16,7 +16,7 @@ import { type ContestScreenProps, TracksPart } from './intro-screen.tsx';
 import { Part } from './part.tsx';
 import { Schedule } from './schedule/schedule.tsx';
 import css from './screen.module.css';
-import { SignUpCard } from './sign-up/sign-up-card.tsx';
+import { ContestAction, SignUpCard } from './sign-up/sign-up-card.tsx';
 
 type TrackVideo = z.infer<typeof TrackVideoSchema>;
 
@@ -30,6 +30,7 @@ interface ContestHomeProps extends ContestScreenProps {
 export async function ContestHomeScreen(props: ContestHomeProps) {
   const { contest, stage, tracks, banners, videos, crumbs, now } = props;
   const t = await getTranslations('contest');
+  const loadedTracks = tracks.ok ? tracks.data : [];
   const toCome = contest.schedule
     .filter(({ at }) => at > now)
     .toSorted((a, b) => a.at - b.at)
@@ -37,9 +38,17 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
   return (
     <main id="main" data-line={contest.line}>
       <ContestHero contest={contest} crumbs={crumbs} now={now}>
-        <LinkButton href={hrefOfStage(contest.id, tabsOf(contest)[0] ?? 'introduction', stage)} tone="accent" size="lg">
-          {t('home.introduction')}
-        </LinkButton>
+        {stage === 'public' ? (
+          <ContestAction contest={contest} tracks={loadedTracks} now={now} />
+        ) : (
+          <LinkButton
+            href={hrefOfStage(contest.id, tabsOf(contest)[0] ?? 'introduction', stage)}
+            tone="accent"
+            size="lg"
+          >
+            {t('home.introduction')}
+          </LinkButton>
+        )}
       </ContestHero>
       {banners.ok ? <Banners banners={banners.data} /> : null}
       <div className="page section">
@@ -61,7 +70,7 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} tracks={tracks.ok ? tracks.data : []} now={now} />
+          <SignUpCard contest={contest} tracks={loadedTracks} now={now} />
         </div>
       </div>
     </main>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { nextStepSlot } from '#components/participation/next-step-slot.ts';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -37,6 +38,7 @@ export async function HomeHero({ series, contests, tracks, now }: HomeHeroProps)
               </LinkButton>
             )}
           </div>
+          <div id={nextStepSlot} className={css.nextStep} />
         </div>
         <Board contests={contests} tracks={tracks} now={now} />
       </div>

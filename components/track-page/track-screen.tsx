@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TrackParticipation } from '#components/participation/track-participation.tsx';
 import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
@@ -53,9 +54,12 @@ export function TrackScreen({ track, variant, now, countdown, taskText }: TrackS
         {isBackUp ? <BackUpNotice href={hrefTrackOn(variant, track.raceId, current ?? undefined)} /> : null}
         <QueryBoundary query={{ ...guard, data: current ? guard.data : undefined }} skeleton={screenShape}>
           {(race) => (
-            <AddressBoundary fallback={<LoadingCard skeleton={screenShape} />}>
-              <Tab tab={current ?? 'task'} place={{ track, race, tabs, hrefOf, isBackUp }} taskText={taskText} />
-            </AddressBoundary>
+            <>
+              {isBackUp ? null : <TrackParticipation {...track} />}
+              <AddressBoundary fallback={<LoadingCard skeleton={screenShape} />}>
+                <Tab tab={current ?? 'task'} place={{ track, race, tabs, hrefOf, isBackUp }} taskText={taskText} />
+              </AddressBoundary>
+            </>
           )}
         </QueryBoundary>
       </div>

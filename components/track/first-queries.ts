@@ -8,7 +8,7 @@ import {
   scoresQuery,
   technicalsQuery,
 } from '#lib/client/queries/submissions.ts';
-import { myTracksQuery } from '#lib/client/queries/teams.ts';
+import { myTracksQuery, participationQuery } from '#lib/client/queries/teams.ts';
 import { answerGuideQuery, trackFilesQuery } from '#lib/client/queries/tracks.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { type Address, type FirstQuery, first } from '#lib/document/reader.ts';
@@ -30,6 +30,10 @@ const ofTab: Readonly<Record<string, (track: Track) => readonly FirstQuery[]>> =
 /** First queries of a track's tab: access to the track, and the tab's own data. */
 export const firstOfTrack =
   (track: Track) =>
-  ({ params }: Address): readonly FirstQuery[] => [first(myTracksQuery()), ...(ofTab[params.tab ?? '']?.(track) ?? [])];
+  ({ params }: Address): readonly FirstQuery[] => [
+    first(myTracksQuery()),
+    first(participationQuery(track.competitionID)),
+    ...(ofTab[params.tab ?? '']?.(track) ?? []),
+  ];
 
 export const firstOfScores = (): readonly FirstQuery[] => [first(myTracksQuery()), first(extraQuery())];

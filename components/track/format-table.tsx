@@ -10,6 +10,9 @@ export function FormatTable({ format }: { format: ResultFormat }) {
   const formats = useFormats();
   const t = useTranslations('track.format');
   const shown = formats.number(format.rows);
+  const keys = format.columns.filter(({ key }) => key).map(({ name }) => name);
+  const keyOf = (column: string) =>
+    keys.length === 1 ? t('key') : t('keyWith', { columns: formats.list(keys.filter((name) => name !== column)) });
   return (
     <Card as="section" aria-labelledby="format-title">
       <CardHead id="format-title" title={t('title')}>
@@ -28,7 +31,7 @@ export function FormatTable({ format }: { format: ResultFormat }) {
           cells: {
             name: <code>{column.name}</code>,
             type: t(`types.${column.type}`),
-            values: column.key ? t('key') : (column.values?.join(', ') ?? t('any')),
+            values: column.key ? keyOf(column.name) : (column.values?.join(', ') ?? t('any')),
           },
         }))}
       />

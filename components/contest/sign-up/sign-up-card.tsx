@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { ParticipationSlot } from '#components/participation/participation-slot.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
@@ -14,10 +16,10 @@ import { href, hrefContest, hrefContestHome, hrefOnSite, hrefTeam, hrefTrack } f
 import { returnParameter } from '#lib/routing/return-path.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
-import { PlayerSteps } from './player-steps.tsx';
 import { ClosedAction, SignUpAction } from './sign-up-action.tsx';
 import css from './sign-up-card.module.css';
 import { type SignUpState, signUpState } from './sign-up-state.ts';
+import { VisitorNote } from './visitor-note.tsx';
 
 interface SignUpCardProps {
   readonly contest: Contest;
@@ -27,34 +29,33 @@ interface SignUpCardProps {
   readonly now: number;
 }
 
-/** Side card: next date, sign-up state with its reason, main action. */
-export async function SignUpCard({ contest, tracks, now }: SignUpCardProps) {
+/**
+ * Side card: next date, sign-up state with its reason, main action. @param isLast on narrow screens the card follows the
+ * text, which somebody came to read
+ */
+export async function SignUpCard({
+  contest,
+  tracks,
+  now,
+  isLast = false,
+}: SignUpCardProps & { readonly isLast?: boolean }) {
   const locale = await getLocale();
   const t = await getTranslations('contest');
   const state = signUpState(contest, tracks, now);
   return (
-    <Card as="aside" raised pad className={`sticky first-narrow ${css.card}`} aria-label={t('signUp.label')}>
+    <Card
+      as="aside"
+      raised
+      pad
+      className={clsx('sticky', !isLast && 'first-narrow', css.card)}
+      aria-label={t('signUp.label')}
+    >
       <NextMoment contest={contest} now={now} />
-      {state.kind === 'open' ? (
-        <>
-          <PlayerSteps
-            messagesHref={href('siteMessages')}
-            words={{
-              signedInAs: t('signUp.signedInAs', { name: '{name}' }),
-              inTeam: t('signUp.inTeam'),
-              noTeam: t('signUp.noTeam'),
-              registered: t('signUp.registered'),
-              messages: t('signUp.messages'),
-              visitor: t('signUp.reasonOpen'),
-            }}
-          />
-          <ContestAction contest={contest} tracks={tracks} now={now} block />
-        </>
-      ) : (
-        <ContestAction contest={contest} tracks={tracks} now={now} block />
-      )}
+      {state.kind === 'open' ? <VisitorNote text={t('signUp.reasonOpen')} /> : null}
+      <ContestAction contest={contest} tracks={tracks} now={now} block />
       <Facts rows facts={await factsOf(contest, locale)} />
       {contest.phases.length > 0 ? <DatesToKeep id={contest.id} /> : null}
+      {state.kind === 'over' ? null : <ParticipationSlot contestId={contest.id} />}
     </Card>
   );
 }
