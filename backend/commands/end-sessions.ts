@@ -1,13 +1,13 @@
 import { everybody } from '../committee/routes.ts';
 import { callCommittee, command } from './call.ts';
 
-const usage = `node backend/commands/end-sessions.ts <account number>|${everybody}   logs out one person, or everybody`;
+const usage = `node backend/commands/end-sessions.ts <account number>|${everybody}   logs out one person, or everybody, and revokes API tokens`;
 
 /** Ends sessions at once; the people concerned can log in again. */
 await command(async () => {
   const [player] = process.argv.slice(2);
   if (!player) throw new Error(usage);
   // JSON of the route's answer.
-  const { ended } = (await callCommittee('sessions-end', { player })) as { ended: number };
-  console.log(`${ended} sessions ended.`);
+  const { ended, revoked } = (await callCommittee('sessions-end', { player })) as { ended: number; revoked: number };
+  console.log(`${ended} sessions ended, ${revoked} API tokens revoked.`);
 });

@@ -193,6 +193,18 @@ export interface Texts {
   readonly programDetails: ReadonlyMap<string, Localized<TechProgramDetail>>;
 }
 
+/** A container image that the operator offers for programs of teams. */
+export interface ContainerEntry {
+  /** Of the image's manifest: `sha256:` and lower-case hex. */
+  readonly digest: string;
+  /** Absolute path of its unpacked bundle, the same on all nodes. */
+  readonly bundle: string;
+  /** Variables that the image sets. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly name: Localized<string>;
+  readonly about: Localized<string>;
+}
+
 /** The whole content folder, checked, with its texts rendered and its dates in seconds. */
 export interface Content extends Texts {
   readonly series: Localized<Series>;
@@ -211,6 +223,7 @@ export interface Content extends Texts {
   readonly datasets: ReadonlyMap<string, Localized<DatasetEntry>>;
   readonly leaderboards: ReadonlyMap<string, Localized<BoardEntry>>;
   readonly training: TrainingEntry;
+  readonly containers: readonly ContainerEntry[];
   readonly agreements: ReadonlyMap<string, AgreementEntry>;
   readonly news: Localized<readonly NewsItem[]>;
   readonly salons: Localized<readonly Salon[]>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { BenefitsEntry, ContestEntry, Localized } from './content.ts';
 import type { Problem } from './problem.ts';
 import type { Moments } from './reading/moments.ts';
-import { id, mapOf, moment, money, text, type Vocabulary } from './reading/schemas.ts';
+import { id, mapOf, moment, money, siteOrOwnPage, text, type Vocabulary } from './reading/schemas.ts';
 import type { Sources, YamlSource } from './reading/source.ts';
 import { pairUp, perLocale, readWords } from './reading/words.ts';
 
 /** `benefits/facts.yaml`: benefits of players beside prizes. */
 const BenefitFactsSchema = z.strictObject({
-  shop: z.url({ protocol: /^https?$/, error: 'an address begins with https://' }).nullable(),
+  /** Address of another site, or path of a page of this backend. */
+  shop: siteOrOwnPage.nullable(),
   /** By the id of the track. */
   vouchers: mapOf(z.strictObject({ by: id, worth: money, until: moment })),
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadContent } from './load.ts';
 import { ContentError } from './problem.ts';
@@ -53,6 +53,44 @@ describe('broken content is named by file and line', () => {
     await copy.edit('support/facts.yaml', (text) => `${text}  prizes: { chat: true }\n`);
     expect(problems()).toEqual([
       expect.stringMatching(/^support\/zh-EN\.yaml:\d+ desks\.prizes: facts\.yaml has it, its words are missing$/),
+    ]);
+  });
+
+  it('a container image without its bundle, with a bundle of another image, and with one that others cannot read', async () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const bundle = (name: string) => join(copy.directory, name);
+    const from = (walked: string) =>
+      JSON.stringify({ from_descriptor_path: { descriptor_walk: [{ digest: walked }] } });
+    for (const [name, mode, made] of [
+      ['other', 0o755, `sha256:${'b'.repeat(64)}`],
+      ['closed', 0o700, digest],
+    ] as const) {
+      await mkdir(join(bundle(name), 'rootfs'), { recursive: true });
+      await chmod(bundle(name), mode);
+      await writeFile(join(bundle(name), 'umoci.json'), from(made));
+      await writeFile(join(bundle(name), 'config.json'), '{ "process": { "env": ["PATH=/bin"] } }');
+    }
+    const entries = ['none', 'other', 'closed'].map(
+      (name, index) => `${name}:\n  digest: ${digest.slice(0, -1)}${index}\n  bundle: ${bundle(name)}\n`,
+    );
+    const words = ['none', 'other', 'closed'].map((name) => `${name}: { name: ${name}, about: ${name} }\n`).join('');
+    await mkdir(bundle('containers'));
+    for (const file of ['zh-EN', 'zh-CN', 'zh-Hant']) await writeFile(bundle(`containers/${file}.yaml`), words);
+    await writeFile(bundle('containers/facts.yaml'), entries.join(''));
+    expect(problems()).toEqual([
+      expect.stringMatching(/^containers\/facts\.yaml:3 none\.bundle: \S+ is no bundle: it has no folder rootfs$/),
+      expect.stringMatching(/^containers\/facts\.yaml:6 other\.bundle: \S+ was unpacked from sha256:b+$/),
+      expect.stringMatching(/^containers\/facts\.yaml:9 closed\.bundle: \S+ cannot be read by the users of teams/),
+    ]);
+    await chmod(bundle('closed'), 0o755);
+    const right = `closed:\n  digest: ${digest}\n  bundle: ${bundle('closed')}\n`;
+    await writeFile(bundle('containers/facts.yaml'), right.replace('sha256:', 'sha512:'));
+    expect(problems()[0]).toMatch(/^containers\/facts\.yaml:2 closed\.digest: a digest is sha256:/);
+    for (const file of ['zh-EN', 'zh-CN', 'zh-Hant'])
+      await writeFile(bundle(`containers/${file}.yaml`), 'closed: { name: n, about: a }\n');
+    await writeFile(bundle('containers/facts.yaml'), right);
+    expect(loadContent(copy.directory, firstStartAt).content.containers).toMatchObject([
+      { digest, bundle: bundle('closed'), environment: { PATH: '/bin' }, name: { 'zh-CN': 'n' } },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { loadWorks } from './contests/load-works.ts';
 import { loadDataset } from './datasets/load-datasets.ts';
 import { loadLeaderboard } from './datasets/load-leaderboards.ts';
 import { loadBenefits } from './load-benefits.ts';
+import { loadContainers } from './load-containers.ts';
 import { loadSeries } from './load-series.ts';
 import { loadSupport } from './load-support.ts';
 import { loadTraining } from './load-training.ts';
@@ -88,8 +89,9 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
   const benefits = loadBenefits(sources, { vocabulary, contests: lists.contests, moments }, missing);
   const desks = loadSupport(sources, missing);
+  const containers = loadContainers(sources, missing);
   const texts = loadTexts(sources, lists, moments, missing);
-  if (!texts || !benefits || !desks) return undefined;
+  if (!texts || !benefits || !desks || !containers) return undefined;
   return {
     series,
     organisations: perLocale((locale) => vocabulary[locale].organisations),
@@ -103,6 +105,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     desks,
     datasets: mapOfPresent(datasets),
     leaderboards: mapOfPresent(leaderboards),
+    containers,
     training: loadTraining(sources, missing),
     agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),

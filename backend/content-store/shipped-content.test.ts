@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ContestSchema, TrackSchema } from '#lib/contract/contests/contests.ts';
 import { AgreementSchema, SeriesSchema } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { framedAt } from '#lib/process/own-page.ts';
 import { createContests } from '../contests/contests.ts';
 import { loadContent } from './load.ts';
 import { firstStartAt, shippedContent } from './test-content.ts';
@@ -92,8 +93,8 @@ describe('the shipped content', () => {
         expect(() => TrackSchema.parse(track)).not.toThrow();
     }
     for (const { current, next } of content.agreements.values()) {
-      expect(() => AgreementSchema.parse(current[locale])).not.toThrow();
-      expect(() => AgreementSchema.parse(next?.[locale] ?? current[locale])).not.toThrow();
+      for (const text of [current[locale], next?.[locale] ?? current[locale]])
+        expect(() => AgreementSchema.parse(framedAt('https://contest.example', text))).not.toThrow();
     }
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ApplicationState, DatasetApplicationForm } from '#lib/contract/datasets/datasets.ts';
+import { publishChange } from '../changes/publish.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -123,6 +124,7 @@ export function createApplications({ database, clock, notices, titleOf }: Deps):
         .where(and(eq(table.id, id), eq(table.state, 'pending')))
         .returning();
       if (!decided) return false;
+      await publishChange(database, [decided.playerId], { topic: 'dataset' });
       await notifyOfDecision(notices, decided, titleOf);
       return true;
     },

@@ -1,4 +1,4 @@
-import { offlineEntryQuery } from '#lib/client/queries/offline.ts';
+import { offlineEntryQuery } from '#lib/client/queries/offline/offline.ts';
 import { type FirstQuery, first } from '#lib/document/reader.ts';
 
 /** First queries of the guides for the on-site final: the person's participation. */

@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
-import { offlineEntryQuery } from '#lib/client/queries/offline.ts';
+import { offlineEntryQuery } from '#lib/client/queries/offline/offline.ts';
 import { href, hrefOnSite } from '#lib/routing/href.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './guide-files.module.css';

@@ -1,5 +1,5 @@
 import { locales } from '#lib/i18n/locales.ts';
-import { href } from '#lib/routing/href.ts';
+import { href, hrefContestDetails } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { pattern, words, wordsOf } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -203,4 +203,10 @@ test.describe('the search', () => {
     await page.getByRole('combobox').fill('训练');
     await expect(page.getByRole('option').first()).toContainText('训练');
   });
+});
+
+test('a tab of a contest has its action beside the text, and figures keep their units', async ({ request }) => {
+  const html = await (await request.get(hrefContestDetails('2025', 'data'))).text();
+  expect(html).toContain(words.contest.signUp.label);
+  expect(html).toContain('41\u00a0GB');
 });

@@ -131,6 +131,7 @@ function itemOf({ id, facts, words, dates, locale, shared, onSite }: Deps): Omit
     season: facts.season,
     summary: words.summary,
     place: words.place,
+    ...(words.venue && { venue: words.venue }),
     teams: facts.teams,
     onSite,
     phases: dates.phases.map((phase) => ({ ...phase, name: words.phases[phase.key] ?? phases[phase.key] })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContestItemSchema, DetailTabSchema } from '#lib/contract/contests/contests.ts';
 import { RankTypeSchema } from '#lib/contract/contests/rankings.ts';
 import { LineSchema, type Money } from '#lib/contract/primitives.ts';
+import { ownPagePath } from '#lib/process/own-page.ts';
 import { isLinkTarget } from './link-target.ts';
 import { isTimeZone } from './moment.ts';
 
@@ -11,6 +12,12 @@ import { isTimeZone } from './moment.ts';
  */
 
 export const text = z.string().trim().min(1, 'a text is missing');
+
+/** Address of another site, or path of a page of this backend. */
+export const siteOrOwnPage = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(ownPagePath)], {
+  error: 'an address begins with https://, a page of this backend with /partners/',
+});
+
 export const href = z
   .string()
   .refine(isLinkTarget, 'an address is a plain path of the portal, or begins with https:// or mailto:');
@@ -86,6 +93,8 @@ export const ContestWordsSchema = z.strictObject({
   summary: text,
   tagline: text,
   place: text,
+  /** Where the final is held; none where it is online. */
+  venue: text.optional(),
   phases: z.partialRecord(PhaseKeySchema, text).default({}),
   schedule: mapOf(text).default({}),
   prizes: mapOf(z.strictObject({ title: text, note: text })).default({}),
@@ -195,8 +204,8 @@ export type CollectionWords<Name extends CollectionName> = z.output<(typeof coll
 export const AgreementFactsSchema = z.strictObject({
   version: z.number().int().positive(),
   effectiveAt: moment,
-  /** Another site that shows the same text in a frame. */
-  remoteUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Another site, or page of this backend, that shows the same text in a frame. */
+  remoteUrl: siteOrOwnPage.optional(),
   boxes: mapOf(z.strictObject({ href: href.nullable() })).refine(
     (boxes) => Object.keys(boxes).length > 0,
     'at least one box',

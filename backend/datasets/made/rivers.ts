@@ -64,13 +64,19 @@ export function* dailyLevels(): Generator<string> {
   for (const gauge of gaugeList()) yield* yearOf(gauge, rain);
 }
 
+/** Known fault of the set: this gauge stood too high for three weeks in March, days 63 to 83 of the year. */
+const misplaced = { gauge: 44, from: 63, to: 83, by: 40 };
+
+const misplacedBy = (gauge: number, day: number): number =>
+  gauge === misplaced.gauge && day >= misplaced.from && day <= misplaced.to ? misplaced.by : 0;
+
 function* yearOf({ id, area, base }: Gauge, rain: readonly number[]): Generator<string> {
   const random = randomFrom(`gauge ${id}`);
   let water = 0;
   for (let day = 0; day < daysOfYear; day++) {
     const local = (rain[day] ?? 0) * (0.4 + random.unit() * 1.2);
     water = water * 0.62 + local * (1.4 - area / 900);
-    const mean = base + water + random.normal();
+    const mean = base + water + random.normal() + misplacedBy(id, day);
     const highest = mean + water * 0.8 * random.unit();
     const missing = random.unit() < 0.06 ? random.integer(1, 100) : 0;
     yield `${id},${dateOf(day)},${mean.toFixed(1)},${highest.toFixed(1)},${local.toFixed(1)},${missing}`;
