@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: false,
-  // One more than cores: a worker often waits for servers to start, and for pages that wait themselves.
-  workers: Math.min(5, availableParallelism() + 1),
+  // A lane of the checks runs beside them: more workers take more processor time for the same tests (scripts/check).
+  workers: Math.min(4, availableParallelism()),
   retries: 0,
   // Limits for what hangs, not for what is slow on a busy machine: nothing that passes waits for them.
   timeout: 600_000,

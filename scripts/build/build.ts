@@ -13,20 +13,22 @@ function clear() {
 }
 
 /** @throws Error when it fails; its own output has the reason. */
-function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+function runNode(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const { status } = spawnSync(process.execPath, args, {
-    cwd: projectDir,
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
   });
   if (status !== 0) throw new Error(`The build failed (${status}).`);
 }
 
-/** Runs Next's build and compresses its files. */
-export function buildPortal(env: Readonly<Record<string, string>> = {}): void {
-  runNode(['node_modules/next/dist/bin/next', 'build'], env);
-  runNode(['scripts/build/pack.ts']);
+/** Runs Next's build in a folder with the sources and compresses its files. @throws Error when it fails */
+export function buildAt(folder: string, env: Readonly<Record<string, string>> = {}): void {
+  runNode(folder, [join(projectDir, 'node_modules/next/dist/bin/next'), 'build'], env);
+  runNode(folder, [join(projectDir, 'scripts/build/pack.ts')]);
 }
+
+export const buildPortal = (env: Readonly<Record<string, string>> = {}): void => buildAt(projectDir, env);
 
 /**
  * Builds the portal when its sources or built-in settings changed since the last build.

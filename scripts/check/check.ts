@@ -18,9 +18,9 @@ const onSlurm = (obstacle: string | null): Step =>
       };
 
 /**
- * The build comes first: it writes the declarations needed by the type check. The conformance suite mostly waits for
- * limits, and the end-to-end tests for servers, so each runs beside CPU-bound steps from the start: a lane that is left
- * alone at the end leaves a core idle.
+ * The build comes first: it writes the declarations needed by the type check. Then two lanes, each with as many workers
+ * as there are cores: a third one finished no earlier, because the same work took half as much processor time again,
+ * and tests with limits of their own failed.
  */
 const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
@@ -29,15 +29,13 @@ const stages = (withoutSlurm: string | null): readonly Stage[] => [
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
-      { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
-      { name: 'end to end on PostgreSQL', run: coreTests },
-    ],
-    [
       {
         name: 'unit, component and contract',
         run: (log) => jest({ name: 'unit', args: [allBut(contractOnPostgres())], log }),
       },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
+      { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
+      { name: 'end to end on PostgreSQL', run: coreTests },
       onSlurm(withoutSlurm),
     ],
   ],

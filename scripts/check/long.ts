@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildWhenChanged } from '../build/build.ts';
 import { fullTargets } from './full-targets.ts';
-import { prepareMachine } from './machine.ts';
+import { prepareMachine, prepareSlurm } from './machine.ts';
 import { contractTests } from './on-postgres.ts';
 import { runToEnd } from './program.ts';
 import { jest, playwright } from './runners.ts';
@@ -61,6 +61,18 @@ const steps: readonly Step[] = [
       }),
   },
   {
+    name: 'two builds side by side',
+    run: () =>
+      jest({
+        name: 'long-two-builds',
+        args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', '**/two-builds.long.ts'],
+      }),
+  },
+  {
+    name: 'GPU runs on Slurm, end to end',
+    run: () => playwright({ name: 'long-slurm', args: ['--config', 'tests/e2e/playwright.slurm.ts'] }),
+  },
+  {
     name: 'properties of other inputs',
     run: () => jest({ name: 'long-properties', args: propertyTests(), env: properties }),
   },
@@ -72,6 +84,7 @@ export async function checkLong(): Promise<void> {
   const scratch = openScratch();
   try {
     prepareMachine();
+    prepareSlurm();
     buildWhenChanged();
     await runAndSum(steps.map((step) => [[step]]));
   } finally {

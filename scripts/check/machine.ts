@@ -50,8 +50,18 @@ const needs: readonly Need[] = [
 
 const slurm: Need = {
   what: 'Slurm',
-  packages: ['slurmctld', 'slurmd', 'slurmrestd', 'slurm-client', 'munge', 'slurm-wlm-jwt-plugin'],
-  isThere: () => ['slurmctld', 'slurmd', 'slurmrestd', 'scontrol', 'munged'].every(onPath),
+  packages: [
+    'slurmctld',
+    'slurmd',
+    'slurmrestd',
+    'slurm-client',
+    'munge',
+    'slurm-wlm-jwt-plugin',
+    'bubblewrap',
+    'umoci',
+    'busybox-static',
+  ],
+  isThere: () => ['slurmctld', 'slurmd', 'slurmrestd', 'scontrol', 'munged', 'bwrap', 'umoci', 'busybox'].every(onPath),
 };
 
 const missing = () => needs.filter((need) => !need.isThere());

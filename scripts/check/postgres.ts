@@ -10,6 +10,8 @@ import { postgresProgram } from './machine.ts';
 
 /** A separate PostgreSQL cluster in a temporary folder. */
 export interface Cluster {
+  /** Process id of the server, whose children serve the connections. */
+  readonly pid: number;
   /** Address of a new, empty database. */
   database(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -51,10 +53,11 @@ async function createDatabase(url: string, name: string) {
 }
 
 /**
- * Starts a cluster that trusts local connections and does not sync its data to disk.
+ * Starts a cluster that trusts local connections.
+ * @param isDurable false: it does not sync its data to disk
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(): Promise<Cluster> {
+export async function startPostgres(isDurable = false): Promise<Cluster> {
   const [initdb, postgres] = [postgresProgram('initdb'), postgresProgram('postgres')];
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed.');
   const user = unprivileged();
@@ -68,7 +71,8 @@ export async function startPostgres(): Promise<Cluster> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`);
   const port = await freePort();
   // Without a socket file, because its path may exceed the length limit of socket addresses.
-  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const syncing = `fsync=${isDurable ? 'on' : 'off'}`;
+  const options = [syncing, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
   const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(postgres, args, { ...user, cwd: dir, stdio: 'ignore' });
   const ended = once(server, 'close');
@@ -83,6 +87,7 @@ export async function startPostgres(): Promise<Cluster> {
     throw error;
   });
   return {
+    pid: server.pid ?? 0,
     database: async (name) => {
       await createDatabase(address('postgres'), name);
       return address(name);
