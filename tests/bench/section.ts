@@ -3,20 +3,24 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 
-const file = join(projectDir, 'docs', 'bench.md');
-const opening = [
-  '# Benchmark',
-  '',
-  'Written by `npm run bench`. Absolute figures hold for one machine only; ratios between figures of one run travel better.',
-  '',
-].join('\n');
+const openings = {
+  'bench.md': `# Benchmark
+
+Written by \`npm run bench\`. Absolute figures hold for one machine only; ratios between figures of one run travel better.
+`,
+  'capacity.md': `# Capacity
+
+Written by \`npm run bench:last-hour\` from the costs that it measured.
+`,
+} as const;
 
 const mark = (name: string, end: 'begin' | 'end') => `<!-- ${name}: ${end} -->`;
 
-/** Puts a part of the report in its place, and leaves the other parts as they are. */
-export function writeSection(name: string, text: string): void {
+/** Puts a part of the report in its place, and leaves the other parts as they are. @param document below docs */
+export function writeSection(name: string, text: string, document: keyof typeof openings = 'bench.md'): void {
+  const file = join(projectDir, 'docs', document);
   mkdirSync(join(projectDir, 'docs'), { recursive: true });
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : opening;
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : openings[document];
   const section = `${mark(name, 'begin')}\n${text.trim()}\n${mark(name, 'end')}`;
   const [start, end] = [before.indexOf(mark(name, 'begin')), before.indexOf(mark(name, 'end'))];
   const after =

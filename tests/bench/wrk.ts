@@ -23,7 +23,7 @@ const connections = 32;
 const ticksPerSecond = 100;
 
 /** Processor time of a process so far, in microseconds, user and system. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
