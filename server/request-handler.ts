@@ -34,6 +34,7 @@ import { createRendering } from './pages/rendering.ts';
 import { knownInlineOf, strictTransport } from './policy/content-policy.ts';
 import { rejectionOf } from './policy/guard.ts';
 import { isReading, reject, sendFile } from './responses/answers.ts';
+import { openStaticArchive } from './responses/static-archive.ts';
 import { loadStaticFiles } from './responses/static-files.ts';
 
 export interface PortalRequestHandler {
@@ -57,12 +58,16 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     AGREEMENT_FRAME_ORIGINS,
     REDIRECT_ORIGINS,
     PORTAL_SIGNAL_SECRET,
+    STATIC_ARCHIVE_DIR,
   } = portalEnv();
   const { host, protocol } = new URL(PUBLIC_ORIGIN);
   const isSecure = protocol === 'https:';
   const deps = portal();
   const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
   const { files, styleSheets } = await loadStaticFiles('.next', 'public');
+  const archive = STATIC_ARCHIVE_DIR
+    ? await openStaticArchive({ buildFolder: '.next', folder: STATIC_ARCHIVE_DIR })
+    : null;
   const source = await openPageSource(next, host);
   const policy = createPagePolicy({
     known: knownInlineOf(scriptsOf('.next'), plainStyle, styleSheets),
@@ -153,6 +158,12 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     return rendering.document(request, response, decision.locale);
   }
 
+  /** All files of this build are in memory: Next need not be asked. */
+  async function answerOtherBuild(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const file = isReading(request) ? await archive?.find(path) : null;
+    return file ? sendFile(request, response, file) : rendering.notFound(request, response);
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     if (isDraining) response.shouldKeepAlive = false;
     const path = pathOf(request);
@@ -161,8 +172,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     if (path.startsWith(`${apiBase}/`)) return answerCall(request, response, path);
     const file = files.get(path);
     if (file) return sendFile(request, response, file);
-    // All files of Next below this path are in memory: Next need not be asked.
-    if (path.startsWith('/_next/')) return rendering.notFound(request, response);
+    if (path.startsWith('/_next/')) return answerOtherBuild(request, response, path);
     return answerPage(request, response);
   }
 
@@ -180,6 +190,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     },
     stats: () => ({ pages: store.size, renderings: queue.size }),
     close: async () => {
+      archive?.close();
       unfollow();
       await source.close();
     },

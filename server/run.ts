@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { portalEnv } from '#lib/env.server.ts';
+import { surviveBrokenOutput } from '#lib/process/broken-output.ts';
 import { SessionFileInUseError } from '#lib/server/session/session-file.ts';
 import { start as prepare } from '#lib/server/start.ts';
 
@@ -12,6 +13,7 @@ function endWithReason(error: unknown): never {
 
 /** Starts the portal: settings, Next, then the server. A failed start ends the process with its reason. */
 export async function run(): Promise<void> {
+  surviveBrokenOutput();
   prepare();
   const { openPortal } = await import('./portal-server.ts');
   const server = await openPortal().catch(endWithReason);

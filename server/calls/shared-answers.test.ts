@@ -99,6 +99,13 @@ test('many who ask the same at the same time are one question, and so are those 
   expect(asked).toHaveLength(2);
 });
 
+test('a program with an API token gets no shared answer: the gateway refuses it', async () => {
+  const { get, asked } = await portalBefore(counting);
+  expect((await get('/board')).status).toBe(200);
+  expect((await get('/board', { authorization: `Bearer contest_${'a'.repeat(43)}` })).status).toBe(418);
+  expect(asked).toHaveLength(1);
+});
+
 test('another address and another language are other questions; who asks is none', async () => {
   const { get, asked } = await portalBefore(counting);
   await get('/board');

@@ -14,7 +14,7 @@ import { retryHeaders, upstreamError } from '#lib/server/upstream/upstream-error
 import { sendEncoded } from '../responses/answers.ts';
 import { type Encoded, encode } from '../responses/encodings.ts';
 import { readerOf, send as sendAnswer } from './api.ts';
-import { clientOf, everybody, fieldsOf, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
+import { clientOf, everybody, fieldsOf, hasApiToken, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
 
 /** Total bytes of all cached answers in all encodings. */
 const keptBytes = 32 * 2 ** 20;
@@ -104,6 +104,7 @@ export function createSharedAnswers({
     answer(request, response) {
       if (request.method !== 'GET' || request.headers.range !== undefined || !isShared('json', request.url ?? ''))
         return false;
+      if (hasApiToken(request)) return false;
       const planned = plan('GET', request.url ?? '', readerOf(request), null, settings);
       if (planned.kind === 'refuse' || planned.call.endpoint.shared === undefined) return false;
       const send = withoutPerson(planned, 'application/json');

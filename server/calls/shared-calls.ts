@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { apiTokenOf } from '#lib/contract/api-tokens/token-format.ts';
 import { networkOf } from '#lib/contract/client-address.ts';
 import { allEndpoints, type NamedEndpoint } from '#lib/contract/contract.ts';
 import type { AnswerKind } from '#lib/contract/endpoint.ts';
@@ -51,6 +52,9 @@ export function clientOf(request: IncomingMessage): Client {
 }
 
 export const keyOf = ({ headers, target }: Send): string => `${headers['x-language'] ?? ''} ${target}`;
+
+/** True for a request that the gateway must refuse or answer for its person. */
+export const hasApiToken = ({ headers }: IncomingMessage): boolean => apiTokenOf(headers.authorization) !== undefined;
 
 /** The caller of a shared request, which several clients may wait for: it goes on when one of them leaves. */
 export const everybody: Caller = { isGone: false, onceGone: () => undefined };

@@ -11,7 +11,7 @@ import type { Upstream } from '#lib/server/upstream/upstream.ts';
 import { retryHeaders, upstreamError } from '#lib/server/upstream/upstream-error.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { readerOf, send as sendAnswer } from './api.ts';
-import { clientOf, everybody, fieldsOf, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
+import { clientOf, everybody, fieldsOf, hasApiToken, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
 
 /** Unread bytes of a slow reader after which its connection is closed; the browser reconnects by itself. */
 const mostWaiting = 65_536;
@@ -59,6 +59,7 @@ export function createSharedEvents({ settings, upstream, isShared, readers }: De
   return {
     answer(request, response) {
       if (request.method !== 'GET' || !isShared('events', request.url ?? '')) return false;
+      if (hasApiToken(request)) return false;
       const planned = plan('GET', request.url ?? '', readerOf(request), null, settings);
       if (planned.kind === 'refuse') return false;
       const send = withoutPerson(planned, 'text/event-stream');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type Encoded, encodedAs, isWorthCompressing } from './encodings.ts';
+import { type Encoded, encode, encodedAs, isWorthCompressing } from './encodings.ts';
 import { packedForms, packFile } from './packed-files.ts';
 
 export interface StaticFile {
@@ -25,6 +25,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Names below `/_next/static` contain their content's hash. */
+const immutable = 'public, max-age=31536000, immutable';
+
 const compressible = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 
 /**
@@ -38,7 +41,6 @@ export async function loadStaticFiles(
 ): Promise<{ files: ReadonlyMap<string, StaticFile>; styleSheets: ReadonlyMap<string, string> }> {
   const files = new Map<string, StaticFile>();
   const styleSheets = new Map<string, string>();
-  const immutable = 'public, max-age=31536000, immutable';
   for await (const { path, name } of walk(join(buildFolder, 'static'))) {
     const body = await readFile(path);
     const address = `/_next/static/${name}`;
@@ -65,7 +67,8 @@ export async function packBuild(buildFolder: string, publicFolder: string): Prom
   }
 }
 
-async function* walk(folder: string): AsyncGenerator<{ path: string; name: string }> {
+/** Files below a folder, with their names in a URL; none where the folder does not exist. */
+export async function* walk(folder: string): AsyncGenerator<{ path: string; name: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -87,4 +90,14 @@ interface Keeping {
 async function fileOf(name: string, body: Buffer, { buildFolder, cacheControl }: Keeping): Promise<StaticFile> {
   const forms = isPacked(name, body) ? await packedForms(buildFolder, body) : null;
   return { encoded: encodedAs(body, forms), contentType: contentTypeOf(name), cacheControl };
+}
+
+/** Brotli quality for a file that few visitors still need. */
+const archivedQuality = 5;
+
+/** A file below `/_next/static` of another build, compressed now. */
+export async function archivedFile(name: string, body: Buffer): Promise<StaticFile> {
+  const contentType = contentTypeOf(name);
+  const encoded = compressible.test(contentType) ? await encode(body, archivedQuality) : encodedAs(body, null);
+  return { encoded, contentType, cacheControl: immutable };
 }

@@ -121,6 +121,7 @@ function writeNginx(ports: { readonly portal: number; readonly backend: number }
   );
   const passing = `proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_buffering off; proxy_request_buffering off;
+    proxy_buffer_size 32k; proxy_buffers 8 32k;
     client_max_body_size 0; proxy_read_timeout 1h;`;
   const file = join(dir, 'nginx.conf');
   writeFileSync(

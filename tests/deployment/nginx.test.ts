@@ -20,11 +20,26 @@ interface Answer {
   readonly body: string;
 }
 
+/** A chunk that only one of the portals has. */
+const otherBuild = '/_next/static/chunks/other.js';
+
+const largePage = '/home-with-many-scripts';
+const policyOfMany = `script-src ${"'sha256-0123456789012345678901234567890123456789012=' ".repeat(250)}`;
+
 /** Stands for portal and backend: repeats what it was asked, with the portal's cache headers. */
 function openUpstream(): Server {
   let asked = 0;
+  const missed = new Set<string>();
   return createServer((incoming, response) => {
     asked += 1;
+    // The first of the two portals has another build.
+    if (incoming.url === otherBuild && missed.size === 0) {
+      missed.add(otherBuild);
+      response.writeHead(404);
+      return void response.end();
+    }
+    // A page with many inline scripts: the policy names the hash of each.
+    if (incoming.url === largePage) response.setHeader('content-security-policy', policyOfMany);
     const isPersonal = /session=/.test(incoming.headers.cookie ?? '');
     response.setHeader('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
     response.setHeader('vary', 'Accept-Encoding, Cookie');
@@ -115,6 +130,16 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('asks the other portal for a chunk that one does not have', async () => {
+    const { status, body } = await ask(otherBuild);
+    expect([status, JSON.parse(body).url]).toEqual([200, otherBuild]);
+  });
+
+  it('passes the policy of a page with many inline scripts', async () => {
+    const { status, headers } = await ask(largePage);
+    expect([status, headers['content-security-policy']?.length]).toEqual([200, policyOfMany.trim().length]);
+  });
+
   it('accepts the configuration', () => {
     const tested = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')]);
     expect([tested.status, tested.stderr.toString()]).toEqual([0, expect.stringContaining('test is successful')]);
@@ -172,9 +197,10 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     expect(started).toBe('first');
   });
 
-  it('shows nothing of the backend but the support desk', async () => {
+  it('shows nothing of the backend but the support desk and the partners’ pages', async () => {
     const support = 'support.contest.example';
     expect((await ask('/support/desk', {}, support)).status).toBe(200);
+    expect((await ask('/partners/vouchers', {}, support)).status).toBe(200);
     for (const path of ['/health', '/v1/login', '/provider/sms', '/test/config'])
       expect([path, (await ask(path, {}, support)).status]).toEqual([path, 404]);
   });

@@ -15,6 +15,7 @@ import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
 import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
+import { until } from '../support/until.ts';
 
 /** Number of times that the backend is killed. */
 const kills = Number(process.env.KILLS ?? 3);
@@ -148,6 +149,8 @@ test(
     };
     const work = Promise.all([submitting(), submitting(), uploading()]);
     for (let kill = 0; kill < kills; kill++) {
+      // Between two kills something was acknowledged, however busy the machine is.
+      await until(() => acknowledged.length > kill + 1);
       await wait(randomInt(300, 2500));
       const died = new Promise((resolve) => running.child.once('exit', resolve));
       running.child.kill('SIGKILL');

@@ -56,7 +56,7 @@ export const shortLimits: UpstreamLimits & ClientLimits = {
   connect: 400,
   headers: 400,
   idle: 400,
-  concurrency: { events: ample, transfers: ample, calls: ample },
+  concurrency: { changes: ample, events: ample, transfers: ample, calls: ample },
   body: { idle: 400, total: 800, size: 262_144 },
   sessionCheck: 50,
   refusalDelay: 10,
