@@ -73,7 +73,10 @@ export function createAgreementVersions(database: Database, content: ContentStor
         .from(agreementVersions)
         .where(and(eq(agreementVersions.agreementId, id), eq(agreementVersions.hash, hash)))
         .limit(1);
-      return row?.text ?? null;
+      if (!row) return null;
+      // The hash is that of the text: a frame of another site may show a later one.
+      const { remoteUrl: _, ...text } = row.text;
+      return text;
     },
   };
 }

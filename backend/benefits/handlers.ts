@@ -1,4 +1,5 @@
 import type { Contract } from '#lib/contract/contract.ts';
+import { pageWithToken } from '#lib/process/own-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Answer, type HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -12,14 +13,22 @@ interface Deps {
   readonly vouchers: Vouchers;
   readonly signer: Signer;
   readonly clock: Clock;
+  readonly publicUrl: string;
 }
 
-export function benefitHandlers({ content, vouchers, signer, clock }: Deps): HandlersOf<Contract['benefits']> {
+export function benefitHandlers({
+  content,
+  vouchers,
+  signer,
+  clock,
+  publicUrl,
+}: Deps): HandlersOf<Contract['benefits']> {
   return {
     async mine(_, { caller, locale }) {
       const { shop } = content().entry;
+      const url = shop === null ? null : pageWithToken(shop.url, publicUrl);
       return {
-        shop: shop && { url: shop.url, ...shop.words[locale] },
+        shop: shop === null || url === null ? null : { url, ...shop.words[locale] },
         vouchers: await vouchers.mine(caller.playerId, locale),
       };
     },

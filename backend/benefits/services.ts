@@ -6,7 +6,8 @@ import type { Signer } from '../platform/signing.ts';
 import type { Entries } from '../teams/sign-up/entries.ts';
 import { benefitHandlers } from './handlers.ts';
 import { createIssuedVouchers, type IssuedVouchers } from './issued.ts';
-import { type BenefitContent, createVouchers } from './vouchers.ts';
+import { voucherCode } from './voucher-code.ts';
+import { type BenefitContent, createVouchers, type Vouchers } from './vouchers.ts';
 
 interface Deps {
   readonly database: Database;
@@ -14,17 +15,25 @@ interface Deps {
   readonly signer: Signer;
   readonly content: () => BenefitContent;
   readonly entries: Pick<Entries, 'tracks'>;
+  /** Address at which browsers reach this backend. */
+  readonly publicUrl: string;
 }
 
 export interface BenefitServices {
   readonly issued: IssuedVouchers;
+  readonly vouchers: Vouchers;
+  /** The code of a team's voucher. */
+  readonly codeOf: (trackId: string, teamId: string) => string;
   readonly handlers: HandlersOf<Contract['benefits']>;
 }
 
-export function createBenefitServices({ database, clock, signer, content, entries }: Deps): BenefitServices {
+export function createBenefitServices(deps: Deps): BenefitServices {
+  const { database, clock, signer, content, entries, publicUrl } = deps;
   const vouchers = createVouchers({ content, tracks: entries.tracks, clock });
   return {
     issued: createIssuedVouchers(database, signer),
-    handlers: benefitHandlers({ content, vouchers, signer, clock }),
+    vouchers,
+    codeOf: (trackId, teamId) => voucherCode(signer, trackId, teamId),
+    handlers: benefitHandlers({ content, vouchers, signer, clock, publicUrl }),
   };
 }

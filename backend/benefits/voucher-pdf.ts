@@ -23,7 +23,7 @@ export function voucherPdf({ voucher, code, locale, at }: PrintedVoucher): Promi
   paper.print([{ text: title, bold: true }], { size: sizes.title, after: 6 });
   paper.print([{ text: about, bold: false }], { size: sizes.body, after: 18, color: quiet });
   paper.print([{ text: code, bold: true }], { size: sizes.title, after: 14 });
-  paper.fact(text.worth, moneyText(worth, locale));
+  paper.fact(text.worth, voucherMoney(worth, locale));
   paper.fact(text.by, by);
   paper.fact(text.contest, competitionName);
   paper.fact(text.track, raceName);
@@ -35,7 +35,8 @@ export function voucherPdf({ voucher, code, locale, at }: PrintedVoucher): Promi
   return paper.finish(text.page);
 }
 
-const moneyText = ({ amount, currency }: Money, locale: Locale): string =>
+/** The worth of a voucher with the sign of its currency. */
+export const voucherMoney = ({ amount, currency }: Money, locale: Locale): string =>
   new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
     amount,
   );

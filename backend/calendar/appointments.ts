@@ -61,7 +61,7 @@ export function phaseDates(
         id: `phase-${id}-${key}`,
         kind: 'phase' as const,
         title: `${contest?.name}: ${name}`,
-        place: contest?.place ?? null,
+        place: (key === 'final' ? contest?.venue : null) ?? null,
         startsAt,
         endsAt,
         contestId: id,

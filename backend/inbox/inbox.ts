@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Notice, NoticeSummary, Reply, Todo } from '#lib/contract/inbox.ts';
 import { todoStatus } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { players } from '../identity/tables.ts';
+import { publishChange } from '../changes/publish.ts';
 import type { Localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { inboxReads, noticesOf, type Page, type TodoSource } from './inbox-reads.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
 import { type Settling, settling } from './todo-rules.ts';
 
-/** `page` counts from 1. */
-export interface Page {
-  readonly page: number;
-  readonly pageSize: number;
-}
 interface Paged<Item> {
   list: Item[];
   total: number;
@@ -41,7 +37,7 @@ export interface NewReply {
   readonly content: Localized;
 }
 
-/** Messages of the committee to players: notices, replies, and to-dos. Newest first. */
+/** Messages to players: notices, replies, and to-dos. Newest first; open assignments before the other to-dos. */
 export interface Inbox {
   /** The unread counts and the first `limit` of each kind. */
   summary(playerId: string, locale: Locale, limit: number): Promise<NoticeSummary>;
@@ -52,6 +48,7 @@ export interface Inbox {
   /** Ids of other players' replies are ignored. */
   readReplies(playerId: string, ids: readonly string[]): Promise<void>;
   todos(playerId: string, locale: Locale, page: Page): Promise<Paged<Todo>>;
+  /** A to-do that is not stored is `notAnswerable`. */
   settleTodo(playerId: string, id: string, status: 2 | 3): Promise<Settling | 'missing'>;
   /** The new notice's id. */
   addNotice(notice: NewNotice): Promise<string>;
@@ -62,93 +59,18 @@ export interface Inbox {
   closeTodos(ids: readonly string[], status: 2 | 3): Promise<void>;
 }
 
-export function createInbox(database: Database, clock: Clock): Inbox {
-  const mine = (playerId: string) => or(eq(notices.playerId, playerId), isNull(notices.playerId));
-  const readBy = (playerId: string) => and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.playerId, playerId));
-  const window = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+const noTodos: TodoSource = async () => [];
 
-  const noticeList = async (playerId: string, locale: Locale, page: Page): Promise<Notice[]> => {
-    const { limit, offset } = window(page);
-    const rows = await database
-      .select({ notice: notices, readAt: noticeReads.readAt })
-      .from(notices)
-      .leftJoin(noticeReads, readBy(playerId))
-      .where(mine(playerId))
-      .orderBy(desc(notices.createdAt), desc(notices.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(({ notice, readAt }) => ({
-      noticeId: notice.id,
-      title: notice.title[locale],
-      content: notice.content[locale],
-      createTime: notice.createdAt,
-      readStatus: readAt === null ? 1 : 2,
-      jumpUrl: notice.jumpUrl,
-    }));
-  };
-
-  const replyList = async (playerId: string, locale: Locale, page: Page): Promise<Reply[]> => {
-    const { limit, offset } = window(page);
-    const rows = await database
-      .select()
-      .from(replies)
-      .where(eq(replies.playerId, playerId))
-      .orderBy(desc(replies.createdAt), desc(replies.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map((reply) => ({
-      id: reply.id,
-      question: reply.question[locale],
-      content: reply.content[locale],
-      createTime: reply.createdAt,
-      status: reply.readAt === null ? 1 : 2,
-    }));
-  };
-
-  const todoList = async (playerId: string, locale: Locale, page: Page, pendingFirst: boolean): Promise<Todo[]> => {
-    const { limit, offset } = window(page);
-    const rows = await database
-      .select()
-      .from(todos)
-      .where(eq(todos.playerId, playerId))
-      .orderBy(...(pendingFirst ? [asc(todos.status)] : []), desc(todos.createdAt), desc(todos.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map((todo) => ({
-      id: todo.id,
-      type: todo.type,
-      title: todo.title[locale],
-      content: todo.content[locale],
-      createdAt: todo.createdAt,
-      status: todo.status,
-      competitionID: todo.competitionId,
-      raceId: todo.trackId,
-    }));
-  };
-
-  const unreadNotices = async (playerId: string): Promise<number> => {
-    const [row] = await database
-      .select({ count: count() })
-      .from(notices)
-      .leftJoin(noticeReads, readBy(playerId))
-      .where(and(mine(playerId), isNull(noticeReads.readAt)));
-    return row?.count ?? 0;
-  };
-  const unreadReplies = (playerId: string) =>
-    database.$count(replies, and(eq(replies.playerId, playerId), isNull(replies.readAt)));
-  const whoIs = async (playerId: string) => {
-    const [player] = await database
-      .select({ nickname: players.nickname, avatar: players.avatar })
-      .from(players)
-      .where(eq(players.id, playerId));
-    return player;
-  };
-  const pendingTodos = (playerId: string) =>
-    database.$count(todos, and(eq(todos.playerId, playerId), eq(todos.status, todoStatus.pending)));
+/** @param derivedTodos pending to-dos that are read elsewhere; needed where to-dos are read or answered */
+export function createInbox(database: Database, clock: Clock, derivedTodos: TodoSource = noTodos): Inbox {
+  const { noticeList, replyList, todoList, unreadNotices, unreadReplies, pendingTodos, whoIs } = inboxReads(database);
+  const row = () => ({ id: randomUUID(), createdAt: clock() });
+  const changed = (...playerIds: string[]) => publishChange(database, playerIds, { topic: 'inbox' });
 
   return {
     async summary(playerId, locale, limit) {
       const first = { page: 1, pageSize: limit };
+      const derived = await derivedTodos(playerId, locale);
       const [player, noticeNum, noticeRows, replyNum, replyRows, todoNum, todoRows] = await Promise.all([
         whoIs(playerId),
         unreadNotices(playerId),
@@ -156,14 +78,14 @@ export function createInbox(database: Database, clock: Clock): Inbox {
         unreadReplies(playerId),
         replyList(playerId, locale, first),
         pendingTodos(playerId),
-        todoList(playerId, locale, first, true),
+        todoList(playerId, locale, { page: first, pendingFirst: true, derived }),
       ]);
       return {
         unReadPlayerNoticeNum: noticeNum,
         playerNoticeList: noticeRows,
         unReadPlayerCounselingMessageNum: replyNum,
         playerCounselingMessageList: replyRows,
-        unreadPlayerTodoNum: todoNum,
+        unreadPlayerTodoNum: todoNum + derived.length,
         playerTodoList: todoRows,
         player,
       };
@@ -172,13 +94,13 @@ export function createInbox(database: Database, clock: Clock): Inbox {
     async notices(playerId, locale, page) {
       const [list, total] = await Promise.all([
         noticeList(playerId, locale, page),
-        database.$count(notices, mine(playerId)),
+        database.$count(notices, noticesOf(playerId)),
       ]);
       return { list, total };
     },
 
     async readNotice(playerId, noticeId) {
-      const found = await database.$count(notices, and(eq(notices.id, noticeId), mine(playerId)));
+      const found = await database.$count(notices, and(eq(notices.id, noticeId), noticesOf(playerId)));
       if (found === 0) return false;
       await database.insert(noticeReads).values({ playerId, noticeId, readAt: clock() }).onConflictDoNothing();
       return true;
@@ -200,14 +122,16 @@ export function createInbox(database: Database, clock: Clock): Inbox {
     },
 
     async todos(playerId, locale, page) {
-      const [list, total] = await Promise.all([
-        todoList(playerId, locale, page, false),
+      const derived = await derivedTodos(playerId, locale);
+      const [list, stored] = await Promise.all([
+        todoList(playerId, locale, { page, pendingFirst: false, derived }),
         database.$count(todos, eq(todos.playerId, playerId)),
       ]);
-      return { list, total };
+      return { list, total: derived.length + stored };
     },
 
     async settleTodo(playerId, id, status) {
+      if ((await derivedTodos(playerId, 'zh-EN')).some((todo) => todo.id === id)) return 'notAnswerable';
       return database.transaction(async (transaction) => {
         const own = and(eq(todos.id, id), eq(todos.playerId, playerId));
         const [todo] = await transaction.select().from(todos).where(own).for('update');
@@ -219,29 +143,35 @@ export function createInbox(database: Database, clock: Clock): Inbox {
     },
 
     async addNotice(notice) {
-      const id = randomUUID();
-      await database.insert(notices).values({ id, ...notice, createdAt: clock() });
-      return id;
+      const added = row();
+      await database.insert(notices).values({ ...added, ...notice });
+      // An event to everyone would make all browsers ask at once: a notice to all comes with their next summary.
+      if (notice.playerId !== null) await changed(notice.playerId);
+      return added.id;
     },
 
     async addReply(reply) {
-      const id = randomUUID();
-      await database.insert(replies).values({ id, ...reply, createdAt: clock() });
-      return id;
+      const added = row();
+      await database.insert(replies).values({ ...added, ...reply });
+      await changed(reply.playerId);
+      return added.id;
     },
 
     async addTodo(todo) {
-      const id = randomUUID();
-      await database.insert(todos).values({ id, ...todo, createdAt: clock() });
-      return id;
+      const added = row();
+      await database.insert(todos).values({ ...added, ...todo });
+      await changed(todo.playerId);
+      return added.id;
     },
 
     async closeTodos(ids, status) {
       if (ids.length === 0) return;
-      await database
+      const closed = await database
         .update(todos)
         .set({ status, settledAt: clock() })
-        .where(and(inArray(todos.id, [...ids]), eq(todos.status, todoStatus.pending)));
+        .where(and(inArray(todos.id, [...ids]), eq(todos.status, todoStatus.pending)))
+        .returning({ playerId: todos.playerId });
+      await changed(...closed.map(({ playerId }) => playerId));
     },
   };
 }

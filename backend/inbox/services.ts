@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { enqueuePush } from '../push/queue.ts';
 import { createSimulatedNetwork, type SimulatedNetwork } from '../sms/sms.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import type { TodoSource } from './inbox-reads.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 
@@ -14,8 +15,13 @@ export interface InboxServices {
   readonly notifier: Notifier;
 }
 
-export function createInboxServices(database: Database, clock: Clock, portalOrigin: string): InboxServices {
-  const inbox = createInbox(database, clock);
+export function createInboxServices(
+  database: Database,
+  clock: Clock,
+  portalOrigin: string,
+  derivedTodos?: TodoSource,
+): InboxServices {
+  const inbox = createInbox(database, clock, derivedTodos);
   const preferences = createPreferences(database);
   const network = createSimulatedNetwork(database, clock);
   const numberOf = numberFor(database);

@@ -3,8 +3,9 @@ import type { OnSiteContests } from '../offline/on-site-contests.ts';
 import { type Clock, days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContests } from '../teams/contests.ts';
+import { assignmentDeadlines } from './assignment-deadlines.ts';
 import { agreementDeadlines, phaseDeadlines, signUpDeadlines } from './contest-deadlines.ts';
-import { assignmentDeadlines, slotDeadlines } from './personal-deadlines.ts';
+import { slotDeadlines } from './personal-deadlines.ts';
 import { createReminders, type Reminders } from './reminders.ts';
 
 interface Deps {

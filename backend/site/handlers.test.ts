@@ -5,7 +5,12 @@ import { siteHandlers } from './handlers.ts';
 
 const { content } = loadContent(shippedContent, firstStartAt);
 const store = { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} };
-const site = siteHandlers({ content: store, clock: () => firstStartAt, config: { value: async () => '1' } });
+const site = siteHandlers({
+  content: store,
+  clock: () => firstStartAt,
+  publicUrl: 'https://backend.example',
+  config: { value: async () => '1' },
+});
 const visitor: RequestContext<null> = {
   caller: null,
   locale: 'zh-EN',

@@ -1,5 +1,6 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { ConfigKey } from '#lib/contract/site.ts';
+import { framedAt } from '#lib/process/own-page.ts';
 import type { AgreementEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -19,10 +20,13 @@ interface Settings {
   readonly content: ContentStore;
   readonly config: SiteConfig;
   readonly clock: Clock;
+  /** Address at which browsers reach this backend. */
+  readonly publicUrl: string;
 }
 
 /** Answers the calls about the series as a whole, from published content. */
-export function siteHandlers({ content, config, clock }: Settings): Omit<HandlersOf<Contract['site']>, SitePreview> {
+export function siteHandlers(settings: Settings): Omit<HandlersOf<Contract['site']>, SitePreview> {
+  const { content, config, clock, publicUrl } = settings;
   return {
     config: async ({ query }) => ({ config: await config.value(query.paramKey) }),
     series: async (_, { locale }) => content.current().series[locale],
@@ -46,7 +50,7 @@ export function siteHandlers({ content, config, clock }: Settings): Omit<Handler
     news: async ({ query: { contestId, pageSize } }, { locale }) => ({
       list: publishedNews(content.current(), locale, clock(), contestId).slice(0, pageSize),
     }),
-    agreement: async ({ params }, { locale }) => agreementOf(content, params.id).current[locale],
+    agreement: async ({ params }, { locale }) => framedAt(publicUrl, agreementOf(content, params.id).current[locale]),
   };
 }
 

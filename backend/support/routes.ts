@@ -10,6 +10,7 @@ import {
   lngParameter,
   localeFromLng,
 } from '#lib/i18n/locales.ts';
+import type { ContentStore } from '../content-store/store.ts';
 import { plainTexts } from '../messages/catalogue.ts';
 import { type Clock, minutes } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -28,6 +29,7 @@ interface Deps {
   readonly credentials: SupportCredentials;
   readonly signer: Signer;
   readonly clock: Clock;
+  readonly content: Pick<ContentStore, 'current'>;
   readonly publicUrl: string;
   readonly portalOrigin: string;
 }
@@ -38,7 +40,7 @@ const visitLife = minutes(60);
 
 /** The support desk: visitors with a credential of the portal see their questions and answers, and ask new ones. */
 export function mountSupport(app: Hono, deps: Deps): void {
-  const { support, desks, credentials, signer, clock, publicUrl, portalOrigin } = deps;
+  const { support, desks, credentials, signer, clock, content, publicUrl, portalOrigin } = deps;
 
   const visitor = (context: Context): string | null => {
     const playerId = signer.open('support-session', getCookie(context, visitCookie) ?? '', clock())?.playerId;
@@ -54,13 +56,18 @@ export function mountSupport(app: Hono, deps: Deps): void {
       maxAge: visitLife,
     });
 
+  /** The sender with the name of the series, so that people see whose desk it is. */
+  const headOf = (locale: Locale) => {
+    const { sender, languages } = textsIn(locale);
+    return { sender: `${content.current().series[locale].name} · ${sender}`, languages };
+  };
+
   const closed = (context: Context): Promise<Response> => {
     const locale = localeOf(context);
     const text = textsIn(locale);
     const body = html`<h1>${text.closedTitle}</h1><p>${text.closedLead}</p><p><a href="${portalOrigin}/home">${text.back}</a></p>`;
     const address = new URL(context.req.url).pathname;
-    const { sender, languages } = text;
-    return page({ locale, title: text.closedTitle, sender, languages, address, body, status: 401 });
+    return page({ locale, title: text.closedTitle, ...headOf(locale), address, body, status: 401 });
   };
 
   const desk = async (context: Context, playerId: string, problem: Exclude<Asked, 'asked'> | null, draft = '') => {
@@ -69,12 +76,10 @@ export function mountSupport(app: Hono, deps: Deps): void {
     const id = deskOf(context, desks);
     const name = desks.name(id, locale) ?? id;
     const questions = await support.questions(playerId);
-    const { sender, languages } = text;
     return page({
       locale,
       title: name,
-      sender,
-      languages,
+      ...headOf(locale),
       address: `/support/${id}`,
       status: problem ? 422 : 200,
       body: html`<h1>${name}</h1>
@@ -84,7 +89,7 @@ export function mountSupport(app: Hono, deps: Deps): void {
 <label class="above" for="question">${text.question}</label>
 <textarea id="question" name="question" required maxlength="${longestQuestion}" ${problem ? html`aria-invalid="true" aria-describedby="problem"` : ''}>${draft}</textarea>
 ${problem ? html`<p class="problem" id="problem" role="alert">${text[problem]}</p>` : ''}
-<p class="actions"><button>${text.send}</button></p>
+<p class="actions"><button>${text.send}</button><a href="${portalOrigin}/site-messages?tab=replies">${text.inbox}</a><a href="${portalOrigin}/home">${text.back}</a></p>
 </form>
 <h2>${text.earlier}</h2>
 ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.map((question) => entry(question, locale))}`,
@@ -137,8 +142,8 @@ function localeOf(context: Context): Locale {
 function entry({ question, askedAt, answers }: Question, locale: Locale): Html {
   const text = textsIn(locale);
   return html`<article>
-<p class="quiet">${text.asked} ${moment(askedAt, locale)}</p>
-<p>${question}</p>
+${askedAt === null ? '' : html`<p class="quiet">${text.asked} ${moment(askedAt, locale)}</p>`}
+<p>${question[locale]}</p>
 ${
   answers.length === 0
     ? html`<p class="quiet">${text.waiting}</p>`
@@ -153,7 +158,8 @@ ${
 
 function moment(seconds: number, locale: Locale): Html {
   const date = new Date(seconds * 1000);
-  const shown = new Intl.DateTimeFormat(languageTag[locale], {
+  // As the portal writes dates in English.
+  const shown = new Intl.DateTimeFormat(locale === 'zh-EN' ? 'en-GB' : languageTag[locale], {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

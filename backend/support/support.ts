@@ -13,9 +13,9 @@ const questionsPerHour = 20;
 
 export interface Question {
   readonly id: string;
-  readonly desk: string;
-  readonly question: string;
-  readonly askedAt: number;
+  readonly question: Localized;
+  /** Null for a question that reached the committee another way. */
+  readonly askedAt: number | null;
   /** The committee's answers as HTML, oldest first. */
   readonly answers: readonly { readonly html: Localized; readonly at: number }[];
 }
@@ -24,7 +24,7 @@ export type Asked = 'asked' | 'empty' | 'tooLong' | 'tooMany';
 export interface Support {
   /** `id` comes with the form, so that a form submitted twice asks only once. */
   ask(playerId: string, desk: string, id: string, question: string): Promise<Asked>;
-  /** The player's latest questions, newest first. */
+  /** The player's latest questions, newest first, then the other answers in the inbox. */
   questions(playerId: string): Promise<readonly Question[]>;
   /** Questions without an answer, oldest first. */
   open(): Promise<readonly { id: string; desk: string; question: string; askedAt: number }[]>;
@@ -64,12 +64,20 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
           .limit(50),
         database.select().from(replies).where(eq(replies.playerId, playerId)).orderBy(asc(replies.createdAt)),
       ]);
-      return asked.map((row) => ({
-        ...row,
-        answers: answered
-          .filter((reply) => reply.questionId === row.id)
-          .map((reply) => ({ html: reply.content, at: reply.createdAt })),
-      }));
+      const answersTo = (is: (reply: (typeof answered)[number]) => boolean) =>
+        answered.filter(is).map((reply) => ({ html: reply.content, at: reply.createdAt }));
+      const here = new Set<string | null>(asked.map(({ id }) => id));
+      const elsewhere = answered.filter(({ questionId }) => !here.has(questionId)).reverse();
+      return [
+        ...asked.map(({ id, question, askedAt }) => ({
+          ...{ id, askedAt, question: inEveryLanguage(question) },
+          answers: answersTo((reply) => reply.questionId === id),
+        })),
+        ...elsewhere.map(({ id, question }) => ({
+          ...{ id, question, askedAt: null },
+          answers: answersTo((reply) => reply.id === id),
+        })),
+      ];
     },
 
     async open() {

@@ -50,7 +50,7 @@ function ShopCard({ shop: { name, lead, url } }: { shop: z.infer<typeof ShopSche
         <p className="muted">{lead}</p>
         <div className="row">
           <LinkButton href={addressOf(portalRoutes.out, { query: { to: url } })} icon="external">
-            {t('toShop')}
+            {t('toShop', { name })}
           </LinkButton>
           <span className="small muted">{t('shopMeans', { site: new URL(url).hostname })}</span>
         </div>

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Notice, Reply, Todo } from '#lib/contract/inbox.ts';
+import { assignmentTodo, type Notice, openedTodos, type Reply, type Todo } from '#lib/contract/inbox.ts';
 import words from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { stubGlobal } from '#tests/support/stub-global.ts';
@@ -45,7 +45,7 @@ function answer(asked: Asked): Answer | Promise<Answer> {
     playerNoticeList: notices.slice(0, 4),
     unReadPlayerCounselingMessageNum: count(replies, ({ status }) => status === 1),
     playerCounselingMessageList: replies.slice(0, 4),
-    unreadPlayerTodoNum: count(todos, ({ status }) => status === 1),
+    unreadPlayerTodoNum: count(todos, ({ status, type }) => status === 1 && !openedTodos.includes(type)),
     playerTodoList: todos.slice(0, 4),
   });
 }
@@ -185,6 +185,17 @@ describe('the inbox', () => {
     await within(message).findByText(result);
     expect(within(message).queryByRole('button')).toBeNull();
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ id: 't', status }]);
+  });
+
+  it('links an open assignment to its page, and opening does not settle it', async () => {
+    todos = [{ ...todo('t', assignmentTodo), taskId: 'trees' }];
+    const { asked } = await open('?open=t');
+    const message = await screen.findByRole('article');
+    const link = within(message).getByRole('link', { name: words.openAssignment });
+    expect(link.getAttribute('href')).toBe('/studentTaskDetail/trees');
+    expect(within(message).queryByText(words.unanswerable)).toBeNull();
+    expect(screen.getByRole('link', { name: new RegExp(words.pendingItem) })).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
   it('keeps the buttons and says why when an answer is not stored', async () => {

@@ -7,7 +7,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './inbox.module.css';
 import { hrefInbox, useInboxLink } from './inbox-context.ts';
 import { excerpt, wordsOfMail } from './mail-words.ts';
-import { questionOf, resultOf } from './todo-capability.ts';
+import { isWaiting, questionOf, resultOf } from './todo-capability.ts';
 
 /** Messages of a tab, newest first; each links to itself. */
 export function MailList({ mails, open }: { mails: readonly Mail[]; open: string | null }) {
@@ -41,7 +41,10 @@ function MailLink({ mail, current }: { mail: Mail; current: boolean }) {
       onClick={follow}
     >
       <b>
-        {unread ? <span className="sr">{t(mail.kind === 'todos' ? 'pendingItem' : 'unread')}</span> : null} {title}
+        {unread ? (
+          <span className="sr">{t(mail.kind === 'todos' && isWaiting(mail.todo) ? 'pendingItem' : 'unread')}</span>
+        ) : null}{' '}
+        {title}
       </b>
       <time dateTime={new Date(at * 1000).toISOString()}>{format.inboxTime(at)}</time>
       <small>

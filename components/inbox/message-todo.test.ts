@@ -12,11 +12,15 @@ describe('where a to-do leads', () => {
     expect(hrefOfTodo({ type, competitionID: '2025' })).toBe('/teamManagement?key=2');
   });
 
+  it('an open assignment to its page', () => {
+    expect(hrefOfTodo({ type: 12, competitionID: null, taskId: 'a' })).toBe('/studentTaskDetail/a');
+  });
+
   it('type 99 without a contest to the team management', () => {
     expect(hrefOfTodo({ type: 99, competitionID: null })).toBe('/teamManagement?key=2');
   });
 
-  it.each([0, 12, 97, 100])('an unknown type %i nowhere', (type) => {
+  it.each([0, 13, 97, 100])('an unknown type %i nowhere', (type) => {
     expect(hrefOfTodo({ type, competitionID: '2025' })).toBeNull();
   });
 });

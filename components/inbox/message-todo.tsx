@@ -10,9 +10,9 @@ import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useAnswerTodo } from '#lib/client/queries/inbox-mutations.ts';
 import { captaincyTodo } from '#lib/contests/editions.ts';
-import { type Todo, todoStatus } from '#lib/contract/inbox.ts';
+import { assignmentTodo, type Todo, todoStatus } from '#lib/contract/inbox.ts';
 import { href, hrefContest, hrefTeam } from '#lib/routing/href.ts';
-import { isPending, questionOf, resultOf, settledByOpening, type TodoQuestion, todoCan } from './todo-capability.ts';
+import { isWaiting, questionOf, resultOf, type TodoQuestion, todoCan } from './todo-capability.ts';
 
 const stateLook = {
   pending: { tone: 'warn', icon: 'clock' },
@@ -37,7 +37,7 @@ export function TodoBody({ todo, offline }: { todo: Todo; offline: boolean }) {
   const t = useTranslations('inbox');
   const question = questionOf(todo);
   if (question) return <TodoDecision todo={todo} question={question} offline={offline} />;
-  if (isPending(todo) && !settledByOpening(todo)) return <p className="small muted">{t('unanswerable')}</p>;
+  if (isWaiting(todo) && todo.type !== assignmentTodo) return <p className="small muted">{t('unanswerable')}</p>;
   return null;
 }
 
@@ -48,7 +48,7 @@ export function TodoLink({ todo }: { todo: Todo }) {
   if (target === null) return null;
   return (
     <p className="small">
-      <Link href={target}>{t('openTeam')}</Link>
+      <Link href={target}>{t(todo.type === assignmentTodo ? 'openAssignment' : 'openTeam')}</Link>
       {todo.competitionID !== null && target === href('teamManagement', {}, { key: 2 }) ? (
         <>
           {' · '}
@@ -115,9 +115,15 @@ const ofTeams: readonly number[] = [...Object.keys(todoCan.answered).map(Number)
 
 /**
  * Link target of a to-do (specification, section 4): 10 to the 2023 blockchain team, 4 to the blockchain team, 99 and
- * captaincy offers to the team of their contest; other types about teams to /teamManagement. Null for unknown types.
+ * captaincy offers to the team of their contest; other types about teams to /teamManagement; open assignments to their
+ * page. Null for unknown types.
  */
-export function hrefOfTodo({ type, competitionID }: Pick<Todo, 'type' | 'competitionID'>): string | null {
+export function hrefOfTodo({
+  type,
+  competitionID,
+  taskId,
+}: Pick<Todo, 'type' | 'competitionID' | 'taskId'>): string | null {
+  if (type === assignmentTodo) return taskId === undefined ? null : href('studentTaskDetail', { id: taskId });
   if (!ofTeams.includes(type)) return null;
   if (type === captaincyTodo && competitionID !== null) return hrefTeam(competitionID, 'team', myTeam);
   if (type === 10) return href('blockchainTeam2023', {}, myTeam);

@@ -1,5 +1,5 @@
-import { TodoSchema } from '#lib/contract/inbox.ts';
-import { questionOf, resultOf, settledByOpening } from './todo-capability.ts';
+import { assignmentTodo, TodoSchema } from '#lib/contract/inbox.ts';
+import { isWaiting, questionOf, resultOf, settledByOpening } from './todo-capability.ts';
 
 const todo = (type: number, status: 1 | 2 | 3 = 1) =>
   TodoSchema.parse({ id: 't', type, title: 'T', content: '', createdAt: 1, status, competitionID: null, raceId: null });
@@ -15,7 +15,7 @@ describe('to-do capability table', () => {
     expect(questionOf(todo(type))).toBeNull();
   });
 
-  it.each([0, 12, 97, 100])('an unknown type %i is left alone', (type) => {
+  it.each([0, 13, 97, 100])('an unknown type %i is left alone', (type) => {
     expect(settledByOpening(todo(type))).toBe(false);
     expect(questionOf(todo(type))).toBeNull();
   });
@@ -25,6 +25,13 @@ describe('to-do capability table', () => {
       expect(questionOf(todo(type, status))).toBeNull();
       expect(settledByOpening(todo(type, status))).toBe(false);
     }
+  });
+
+  it('an open assignment waits, without buttons and until it is submitted', () => {
+    expect(isWaiting(todo(assignmentTodo))).toBe(true);
+    expect(settledByOpening(todo(assignmentTodo))).toBe(false);
+    expect(questionOf(todo(assignmentTodo))).toBeNull();
+    expect(isWaiting(todo(99))).toBe(false);
   });
 
   it('tells how a to-do ended', () => {

@@ -1,5 +1,5 @@
 import { captaincyTodo } from '#lib/contests/editions.ts';
-import { type Todo, todoStatus } from '#lib/contract/inbox.ts';
+import { openedTodos, type Todo, todoStatus } from '#lib/contract/inbox.ts';
 
 /** Question of a to-do with buttons; names the texts in `inbox.ask` and `inbox.consequence`. */
 export type TodoQuestion = 'cancelSignup' | 'leaveRace' | 'request' | 'captaincy';
@@ -19,11 +19,10 @@ export const todoCan = {
     [captaincyTodo]: 'captaincy',
     98: 'cancelSignup',
   },
-  opened: [2, 4, 6, 8, 10, 99],
+  opened: openedTodos,
 } as const satisfies { answered: Record<number, TodoQuestion>; opened: readonly number[] };
 
 const questions: Readonly<Record<number, TodoQuestion | undefined>> = todoCan.answered;
-const openedTypes: readonly number[] = todoCan.opened;
 
 export const isPending = (todo: Todo): boolean => todo.status === todoStatus.pending;
 
@@ -34,7 +33,12 @@ export function questionOf(todo: Todo): TodoQuestion | null {
 
 /** True when opening the to-do settles it. */
 export function settledByOpening(todo: Todo): boolean {
-  return isPending(todo) && openedTypes.includes(todo.type);
+  return isPending(todo) && openedTodos.includes(todo.type);
+}
+
+/** True for a pending to-do that asks for something: an answer, or an action on the page of its subject. */
+export function isWaiting(todo: Todo): boolean {
+  return isPending(todo) && !openedTodos.includes(todo.type);
 }
 
 /** Result of a settled to-do; null while it is pending. */

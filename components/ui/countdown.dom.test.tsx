@@ -5,10 +5,10 @@ import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { Countdown, split } from './countdown.tsx';
 
 const words = {
-  days: 'days',
-  hours: 'hours',
-  minutes: 'min',
-  seconds: 'sec',
+  days: { one: 'day', other: 'days' },
+  hours: { one: 'hour', other: 'hours' },
+  minutes: { one: 'min', other: 'min' },
+  seconds: { one: 'sec', other: 'sec' },
   announce: '{left} left',
   over: 'Closed',
 };
@@ -44,6 +44,12 @@ describe('a countdown', () => {
     expect(spoken.textContent).toBe('2 hours 1 min left');
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(spoken.textContent).toBe('2 hours 0 min left');
+  });
+
+  it('has the singular of one', () => {
+    render(<Countdown until={now + 86_400 + 3600} now={now} words={words} />);
+    expect(screen.getByRole('timer').textContent).toBe('1 day 1 hour 0 min left');
+    expect(screen.getByText('day')).toBeTruthy();
   });
 
   it('reads itself out in the last ten minutes, then says that the moment has passed', async () => {

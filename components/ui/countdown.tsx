@@ -8,12 +8,18 @@ import { useSyncExternalStore } from 'react';
 import css from './countdown.module.css';
 import { everySecond, serverSeconds } from './server-clock.ts';
 
+/** A unit for one and for other numbers: English “day” and “days”. */
+export interface CountedUnit {
+  readonly one: string;
+  readonly other: string;
+}
+
 /** Labels of the four numbers, and the announcement: `{left}` is the remaining time with its units. */
 export interface CountdownWords {
-  readonly days: string;
-  readonly hours: string;
-  readonly minutes: string;
-  readonly seconds: string;
+  readonly days: CountedUnit;
+  readonly hours: CountedUnit;
+  readonly minutes: CountedUnit;
+  readonly seconds: CountedUnit;
   /** "{left} left". */
   readonly announce: string;
   /** Shown once the moment has passed. */
@@ -44,10 +50,15 @@ export function split(total: number): Left {
   };
 }
 
+const unitOf = ({ one, other }: CountedUnit, count: number): string => (count === 1 ? one : other);
+
 /** Announced text: without seconds, so that it changes once a minute. */
 function spoken(left: Left, words: CountdownWords): string {
   const parts = (['days', 'hours', 'minutes'] as const).filter((unit) => left[unit] > 0 || unit === 'minutes');
-  return words.announce.replace('{left}', parts.map((unit) => `${left[unit]} ${words[unit]}`).join(' '));
+  return words.announce.replace(
+    '{left}',
+    parts.map((unit) => `${left[unit]} ${unitOf(words[unit], left[unit])}`).join(' '),
+  );
 }
 
 /** Seconds before the end from which the minutes are read out by themselves. */
@@ -68,7 +79,7 @@ export function Countdown({ until, now, words, large = false, className }: Count
         {units.map((unit) => (
           <span key={unit}>
             <b>{String(left[unit]).padStart(2, '0')}</b>
-            <small>{words[unit]}</small>
+            <small>{unitOf(words[unit], left[unit])}</small>
           </span>
         ))}
       </span>

@@ -15,10 +15,11 @@ interface AvatarProps {
 
 const title = /^(prof|dr|mr|ms|mrs)\.?\s+|(教授|博士|先生|女士)$/gi;
 
-/** Two letters of a name: initials, or the last two characters of a Chinese name. */
+/** The first letters of a name: initials, or the first character of a Chinese name. */
 export function initialsOf(name: string): string {
   const plain = name.replace(title, '').trim();
-  if (/\p{Script=Han}/u.test(plain)) return Array.from(plain).slice(-2).join('');
+  // Two characters would have to be a word of the control's name (axe, label-content-name-mismatch).
+  if (/\p{Script=Han}/u.test(plain)) return Array.from(plain)[0] ?? '';
   const words = plain.split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0] ?? '',

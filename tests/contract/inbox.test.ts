@@ -112,9 +112,11 @@ describe('to-dos', () => {
 
   test.each([2, 4, 6, 8, 10, 99])('type %i is handled by opening and cannot be disagreed with', async (type) => {
     expect(await settle(await add(type), 3)).toBe(4400);
-    expect((await summary()).unreadPlayerTodoNum).toBe(1);
-    expect(await settle((await summary()).playerTodoList[0]?.id ?? '', 2)).toBe(0);
+    // It asks for nothing, so nothing waits.
     expect((await summary()).unreadPlayerTodoNum).toBe(0);
+    expect((await summary()).playerTodoList[0]?.status).toBe(1);
+    expect(await settle((await summary()).playerTodoList[0]?.id ?? '', 2)).toBe(0);
+    expect((await summary()).playerTodoList[0]?.status).toBe(2);
   });
 
   test('a settled to-do stays as it is', async () => {

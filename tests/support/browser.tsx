@@ -11,9 +11,11 @@ import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
+import participation from '#messages/zh-EN/participation.json' with { type: 'json' };
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
+import teaching from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
 import track from '#messages/zh-EN/track.json' with { type: 'json' };
 import work from '#messages/zh-EN/work.json' with { type: 'json' };
@@ -88,7 +90,22 @@ export function show(screen: ReactElement, router: Partial<AppRouterInstance> = 
   const wrapped = (
     <NextIntlClientProvider
       locale="en"
-      messages={{ account, drafts, errors, gpu, inbox, offline, personal, shell, submission, team, track, work }}
+      messages={{
+        account,
+        drafts,
+        errors,
+        gpu,
+        inbox,
+        offline,
+        participation,
+        personal,
+        shell,
+        submission,
+        teaching,
+        team,
+        track,
+        work,
+      }}
       timeZone="Asia/Shanghai"
     >
       <TestRouter router={router}>

@@ -25,6 +25,7 @@ export interface Stack {
   startBackend(): Promise<void>;
   /** Stops the portal and starts it again in the same folder: what it kept in memory is gone. */
   restartPortal(): Promise<void>;
+  stopPortal(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -126,6 +127,10 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
     restartPortal: async () => {
       await servers.portal?.stop();
       await startOwnPortal();
+    },
+    stopPortal: async () => {
+      await servers.portal?.stop();
+      delete servers.portal;
     },
     stop,
   };

@@ -206,8 +206,8 @@ declare const texts: {
     "kindMissing": "This track does not accept submissions of this kind",
     "notOpen": "Submissions are not open yet",
     "closed": "Submissions are closed",
-    "attemptsToday": "Your team has used {limit, plural, one {its # submission} other {all # submissions}} of today",
-    "attemptsInAll": "Your team has used {limit, plural, one {its # submission} other {all # submissions}}",
+    "attemptsToday": "Your team has used {limit, plural, one {its # submission} =2 {both submissions} other {all # submissions}} of today",
+    "attemptsInAll": "Your team has used {limit, plural, one {its # submission} =2 {both submissions} other {all # submissions}}",
     "uploadMissing": "This file no longer exists. Upload it again",
     "uploadUnfinished": "The upload is not finished. Wait until it ends",
     "uploadUsed": "This file was already submitted. Upload it again to submit it once more",
@@ -295,10 +295,16 @@ declare const texts: {
     "state": {
       "untouched": "Not started",
       "started": "In progress",
-      "submitted": "Handed in",
+      "submitted": "Marked, not returned",
+      "toMark": "{count, plural, =1 {1 to mark} other {# to mark}}",
       "marked": "Returned"
     },
-    "notShared": "The teacher of this assignment has not shared this with assistants"
+    "notShared": "The teacher of this assignment has not shared this with assistants",
+    "duePast": "Choose a due date in the future",
+    "workSubmitted": "This work is handed in or being marked. Return it for another try instead",
+    "levelMissing": "Choose a level for each criterion",
+    "reasonMissing": "Give a reason for points that differ from the criteria",
+    "triesUsed": "There are no tries left"
   },
   "gpu": {
     "contestMissing": "This contest has no cluster",
@@ -317,6 +323,10 @@ declare const texts: {
     "parametersWrong": "The value of {parameter} is not allowed",
     "tooManyImages": "Your team already has {limit, plural, one {# image} other {# images}} of its own. Delete one first",
     "imageShared": "This is an official image and cannot be deleted",
+    "programsNotIsolated": "Own programs need a cluster that isolates them. This one runs official images only",
+    "programWrong": "Choose a script (.py, .sh or .mjs) or an archive (.tar.gz with run.sh) of up to 8 MB",
+    "noTeamUser": "No user of the cluster is left for your team. Ask the committee",
+    "containerMissing": "This container image is not offered for this run",
     "runMissing": "This run does not exist",
     "runEnded": "This run has already ended",
     "runStarted": "This run has left the queue and can no longer be changed",
@@ -331,6 +341,10 @@ declare const texts: {
       "network": {
         "name": "Small network",
         "about": "One hidden layer between input and answer. Slower, and better for non-linear relations."
+      },
+      "own": {
+        "name": "Own program",
+        "about": "A program of your team."
       }
     },
     "parameter": {
@@ -390,6 +404,7 @@ declare const texts: {
       "left": "Removed from the queue",
       "replaced": "Replaced by another run",
       "notStarted": "Did not start in time",
+      "containerGone": "Its container image is no longer offered",
       "cancelled": "Cancelled by the team",
       "cancelledKilled": "Cancelled by the team; killed after 60 seconds",
       "timedOut": "Reached its time limit",
@@ -401,6 +416,17 @@ declare const texts: {
       "code": "The program exited with code {code}. See its log",
       "fault": "Stopped by platform faults; its GPU hours were refunded"
     }
+  },
+  "apiTokens": {
+    "ended": "This API token has expired or was revoked",
+    "scopeMissing": "This API token lacks the scope “{scope}”. Create one that has it",
+    "tokenLimit": "You have {limit} API tokens, the most allowed. Revoke one first",
+    "tokenMissing": "This API token no longer exists",
+    "codeUnknown": "This code is wrong or has expired. Compare it with the code in your terminal",
+    "authorizationPending": "Waiting for the approval in a browser",
+    "slowDown": "Asked too soon. Wait longer between two requests",
+    "accessDenied": "The request was denied in the browser",
+    "codeExpired": "The code has expired. Start again"
   }
 };
 export default texts;

@@ -174,6 +174,10 @@ declare const texts: {
     "mobileChanged": {
       "title": "Your mobile number is now {number}",
       "content": "The new number was confirmed with a code. If this was not you, end your other sessions in your personal area and contact the organising committee."
+    },
+    "apiTokenCreated": {
+      "title": "API token “{name}” was created",
+      "content": "Programs with it act in your name within its scopes. If this was not you, revoke it in your personal area and end your other sessions."
     }
   },
   "salon": {
@@ -183,6 +187,10 @@ declare const texts: {
     }
   },
   "assignment": {
+    "pending": {
+      "title": "Submit {assignment}",
+      "content": "You have not submitted <strong>{assignment}</strong> of the class <strong>{group}</strong>. It is due on <strong>{due, date, moment}</strong>."
+    },
     "published": {
       "title": "New assignment: {assignment}",
       "content": "{teacher} published an assignment. It opens on {opens, date, moment} and is due on {due, date, moment}."
@@ -194,6 +202,18 @@ declare const texts: {
     "returned": {
       "title": "Your result for {assignment}",
       "content": "You scored {points} of {most, plural, one {# point} other {# points}}. The solutions and the comments on your answers are on the page of the assignment."
+    },
+    "extended": {
+      "title": "You have more time for {assignment}",
+      "content": "Your own due date is {due, date, moment}."
+    },
+    "extensionWithdrawn": {
+      "title": "Your extension for {assignment} was withdrawn",
+      "content": "The assignment is due for you on {due, date, moment}."
+    },
+    "reopened": {
+      "title": "Another try at {assignment}",
+      "content": "Your teacher returned your answers for another try, due on {due, date, moment}. The comments are on the page of the assignment."
     }
   },
   "work": {

@@ -38,7 +38,8 @@ declare const texts: {
     "tooMany": "You have asked many questions in a short time. Try again later.",
     "closedTitle": "Open customer service again",
     "closedLead": "This visit has ended, or you did not come from the contest site. Log in there and open customer service again.",
-    "back": "Go to the contest site"
+    "back": "Go to the contest site",
+    "inbox": "Open your inbox"
   },
   "sms": {
     "title": "Text messages",
@@ -48,6 +49,21 @@ declare const texts: {
     "all": "All numbers",
     "none": "No messages in the last 24 hours",
     "languages": "Language"
+  },
+  "partner": {
+    "sender": "Partner voucher desk",
+    "publisher": "Published by the partner",
+    "languages": "Language",
+    "title": "Your vouchers",
+    "lead": "Enter the code at the partner that issued the voucher. Every member of the team sees the same code.",
+    "none": "Your teams have no valid vouchers. Teams receive them when they sign up for a track with a partner.",
+    "code": "Code",
+    "track": "Track",
+    "team": "Team",
+    "until": "Valid until",
+    "closedTitle": "Open the voucher desk again",
+    "closedLead": "This visit has ended, or you did not come from the contest site. Log in there and open the voucher desk again.",
+    "back": "Back to my benefits"
   }
 };
 export default texts;

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { refreshSession } from '#lib/client/session.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
+import { clearDrafts, writeDraft } from '#lib/drafts/draft-store.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
+import { TestRouter } from '#tests/support/test-router.tsx';
 import { AccountSlot } from './account-slot.tsx';
 import type { AccountWords } from './account-words.ts';
 
@@ -20,7 +22,17 @@ const words: AccountWords = {
   personalHome: 'Personal area',
   myCompetitions: 'My contests',
   signOut: 'Log out',
+  logOut: {
+    title: 'Log out?',
+    text: 'In all tabs.',
+    drafts: 'Unsent entries are deleted.',
+    confirm: 'Yes, log out',
+    back: 'Stay logged in',
+    close: 'Close',
+  },
   signOutFailed: 'Still logged in',
+  overtaken: '',
+  viewRanking: '',
 };
 
 const summary: NoticeSummary = {
@@ -68,7 +80,11 @@ async function open({ cookie }: { cookie: string }, counts = summary) {
   });
   document.documentElement.toggleAttribute('data-signed-in', cookie !== '');
   await refreshSession();
-  render(<AccountSlot words={words} />);
+  render(
+    <TestRouter>
+      <AccountSlot words={words} />
+    </TestRouter>,
+  );
   return asked;
 }
 
@@ -103,6 +119,25 @@ describe('the account in the header', () => {
     await open({ cookie: 'playerId=1' }, renamed);
     const account = await waitFor(() => screen.getByRole('button', { name: 'Account of Lin' }), { timeout: 5000 });
     expect(account.querySelector('img')?.getAttribute('src')).toBe('/api/v1/file/portrait/f2');
+  });
+
+  it('asks before logging out, and names unsent entries where there are any', async () => {
+    const asked = await open({ cookie: 'playerId=1' });
+    const button = await waitFor(() => screen.getByRole('button', { name: 'Log out', hidden: true }), {
+      timeout: 5000,
+    });
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }, { timeout: 5000 }));
+    expect(screen.queryByText('Unsent entries are deleted.')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.some((url) => url.includes('logout'))).toBe(false);
+
+    writeDraft('1', 'profile', { bio: 'hello' });
+    fireEvent.click(button);
+    expect(await screen.findByText('Unsent entries are deleted.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, log out' }));
+    await waitFor(() => expect(asked.some((url) => url.includes('logout'))).toBe(true));
+    clearDrafts('1');
   });
 
   it('leads to the personal area and to the contests of the player', async () => {

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { nextStepSlot } from '#components/participation/next-step-slot.ts';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -12,8 +13,11 @@ import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import { signOut } from '#lib/client/session.ts';
 import type { SessionView } from '#lib/contract/portal.ts';
 import { table } from '#lib/routing/routes.ts';
+import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import type { AccountWords } from './account-words.ts';
 import css from './header.module.css';
+import { LiveChanges } from './live-changes.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import { MessagesPopover } from './messages-popover.tsx';
 
 export interface AccountToolsProps {
@@ -25,10 +29,26 @@ export interface AccountToolsProps {
 export function AccountTools({ words, session }: AccountToolsProps) {
   return (
     <QueryClientProvider>
+      <LiveChanges words={words} />
       <MessagesPopover words={words} />
       <AccountMenu words={words} session={session} />
+      <HomeStrip />
     </QueryClientProvider>
   );
+}
+
+const NextStepStrip = lazy(() =>
+  import('#components/participation/next-step-strip.tsx').then((module) => ({ default: module.NextStepStrip })),
+);
+
+/** The next step on Home: its document is the same for everybody, so the tools of signed-in people bring it. */
+function HomeStrip() {
+  const isHome = useCurrentRoute()?.route.screen === 'home';
+  return isHome ? (
+    <Suspense>
+      <NextStepStrip slotId={nextStepSlot} />
+    </Suspense>
+  ) : null;
 }
 
 const panel = 'panel-account';
@@ -45,8 +65,10 @@ function AccountMenu({ words, session }: { words: AccountWords; session: NonNull
   useProfileSync();
   const { data } = useQuery(summaryQuery());
   const { nickname, avatar } = data?.player ?? session;
+  const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
+    setAsking(false);
     setLeaving(true);
     try {
       await signOut();
@@ -76,13 +98,22 @@ function AccountMenu({ words, session }: { words: AccountWords; session: NonNull
             </li>
           ))}
           <li>
-            <button type="button" onClick={leave} disabled={leaving} data-shell="sign-out">
+            <button
+              type="button"
+              // An open popover would cover the dialog.
+              popoverTarget={panel}
+              popoverTargetAction="hide"
+              onClick={() => setAsking(true)}
+              disabled={leaving}
+              data-shell="sign-out"
+            >
               {words.signOut}
               <Icon name="sign-out" />
             </button>
           </li>
         </ul>
       </div>
+      {asking ? <LogOutDialog words={words.logOut} onConfirm={leave} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { MailKind } from '#lib/client/queries/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { LogOutWords } from './log-out-dialog.tsx';
 
 /** Texts of the signed-in part of the header. Serialisable; `{…}` is filled in the browser. */
 export interface AccountWords {
@@ -20,7 +21,10 @@ export interface AccountWords {
   readonly personalHome: string;
   readonly myCompetitions: string;
   readonly signOut: string;
+  readonly logOut: LogOutWords;
   readonly signOutFailed: string;
+  readonly overtaken: string;
+  readonly viewRanking: string;
 }
 
 export async function accountWords(locale: Locale): Promise<AccountWords> {
@@ -39,6 +43,22 @@ export async function accountWords(locale: Locale): Promise<AccountWords> {
     personalHome: t('personalHome'),
     myCompetitions: t('myCompetitions'),
     signOut: t('signOut'),
+    logOut: await logOutWords(locale),
     signOutFailed: t('signOutFailed'),
+    overtaken: t('overtaken'),
+    viewRanking: t('viewRanking'),
+  };
+}
+
+/** Texts of the confirmation, wherever logging out is offered. */
+export async function logOutWords(locale: Locale): Promise<LogOutWords> {
+  const t = await getTranslations({ locale, namespace: 'shell.logOut' });
+  return {
+    title: t('title'),
+    text: t('text'),
+    drafts: t('drafts'),
+    confirm: t('confirm'),
+    back: t('back'),
+    close: t('close'),
   };
 }

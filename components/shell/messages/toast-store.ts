@@ -2,6 +2,8 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'info' | 'good' | 'warn' | 'bad';
   readonly text: string;
+  /** Page that the text is about. */
+  readonly link?: { readonly href: string; readonly text: string };
 }
 
 let toasts: readonly Toast[] = [];
@@ -14,9 +16,9 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a toast until it is closed or times out; errors stay until they are closed. */
-export function showToast({ tone, text }: Omit<Toast, 'id'>): void {
+export function showToast(toast: Omit<Toast, 'id'>): void {
   count += 1;
-  set([...toasts.filter((toast) => toast.text !== text), { id: count, tone, text }]);
+  set([...toasts.filter(({ text }) => text !== toast.text), { id: count, ...toast }]);
 }
 
 export function closeToast(id: number): void {
