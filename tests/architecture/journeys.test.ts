@@ -33,25 +33,28 @@ const journeys: Readonly<Record<string, Journey>> = {
       'backend/rankings/services.ts',
     ],
     ownOfBackend: /^backend\/(submissions|rankings|scoring)\//,
-    portal: 43,
-    // With the choice of final submissions.
-    backend: 35,
+    // With the result card and the steps of taking part.
+    portal: 49,
+    // With the choice of final submissions, changes of ranks, and breakdowns: those of classes on their own.
+    backend: 41,
   },
   'GPU run to log': {
     screens: ['components/gpu/gpu-dashboard.tsx'],
     ownOfPortal: /^components\/gpu\/|^lib\/.*\b(gpu|logs?)\b/,
     services: ['backend/gpu/services.ts'],
     ownOfBackend: /^backend\/gpu\//,
-    portal: 37,
-    backend: 22,
+    portal: 39,
+    // With programs of teams and their container images.
+    backend: 27,
   },
   'mark an answer': {
     screens: ['components/teaching/marking/mark-screen.tsx'],
     ownOfPortal: /^components\/teaching\/|^lib\/.*(training|teaching)/,
     services: ['backend/training/services.ts'],
     ownOfBackend: /^backend\/training\//,
-    portal: 17,
-    backend: 17,
+    // With criteria, further tries and extensions.
+    portal: 25,
+    backend: 21,
   },
 };
 

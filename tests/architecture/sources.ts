@@ -29,11 +29,14 @@ function readSource(path: string): Source {
   return { path, text, imports: own, packages: named.filter((name) => !/^[#.]/.test(name)) };
 }
 
+const read = (paths: readonly string[]) => paths.filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path)).map(readSource);
+
 /** Production sources: everything except tests, scripts and settings. */
-export const sources: readonly Source[] = filesOf('{app,components,lib,backend,server,cli}/**/*.{ts,tsx}')
-  .concat('middleware.ts', 'instrumentation.ts')
-  .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
-  .map(readSource);
+export const sources: readonly Source[] = read(
+  filesOf('{app,components,lib,backend,server,cli}/**/*.{ts,tsx}').concat('middleware.ts', 'instrumentation.ts'),
+);
+
+export const scripts: readonly Source[] = read(filesOf('scripts/**/*.ts'));
 
 export const inFolder = (folder: string) => (source: Source) => source.path.startsWith(`${folder}/`);
 

@@ -57,6 +57,11 @@ describe.each(['zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
 });
 
 describe('in English', () => {
+  it('two things are “both”, not “all 2”', () => {
+    const found = catalogueTexts('zh-EN').filter(({ text }) => /\b[Aa]ll #/.test(text) && !text.includes('=2 {'));
+    expect(found.map(named)).toEqual([]);
+  });
+
   const straight = /[A-Za-z]'(?:s|t|re|ve|ll|d|m)\b/;
 
   it('apostrophes are curly', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { namespaces } from '#lib/i18n/messages.ts';
 import { catalogueTexts } from '../support/catalogue-texts.ts';
-import { inFolder, sources } from './sources.ts';
+import { inFolder, scripts, sources } from './sources.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -43,9 +43,10 @@ const patternsOf = (text: string) =>
       ),
   );
 
-const portal = sources.filter((source) =>
-  ['app', 'components', 'lib', 'server'].some((part) => inFolder(part)(source)),
-);
+const portal = [
+  ...sources.filter((source) => ['app', 'components', 'lib', 'server'].some((part) => inFolder(part)(source))),
+  ...scripts,
+];
 const everyName = new Set(portal.flatMap(({ text }) => [...quoted(text)]));
 
 const speakers: readonly Speaker[] = portal.map(({ text }) => ({

@@ -122,18 +122,20 @@ const inShippedContent = () => shippedContent;
 /**
  * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
  * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
- * With the shipped content its database is the copy of one that was seeded minutes before.
+ * With the shipped content its database is the copy of one that was seeded minutes before; `prepare` gets an empty one before it is seeded.
  */
 export async function openBackend(
   settings: Settings = {},
   before: (dataDir: string) => Promise<void> = async () => undefined,
   contentIn: (dataDir: string) => string = inShippedContent,
+  prepare?: (database: Database, dataDir: string) => Promise<void>,
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
   await before(dataDir);
   const env = environmentOf(dataDir, settings);
-  const isShipped = contentIn === inShippedContent;
+  const isShipped = contentIn === inShippedContent && !prepare;
   const { url, close, ...opened } = await (isShipped ? copiedDatabase(seedShipped) : freshDatabase());
+  await prepare?.(opened.database, dataDir);
   // The clock of a copy begins at its first start, too.
   let ahead = (await firstStartAt(opened.database, systemClock)) - systemClock();
   const clock = () => systemClock() + ahead;

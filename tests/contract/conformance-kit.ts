@@ -135,8 +135,11 @@ export const derived: readonly string[] = [
   'ai2022Works.review',
   'offline2022.checkLog',
   'submissions.record',
+  'submissions.report',
   'submissions.codeInfo',
   'personal.calendarFeed',
+  'apiTokens.current',
+  'apiTokens.deviceRequest',
   ...families.flatMap(([noun]) =>
     ['avatarFile', 'log', 'applications', 'invitations', 'invitation'].map((call) => `${noun}.${call}`),
   ),

@@ -14,7 +14,11 @@ async function all(findings: AsyncGenerator<Finding>): Promise<Finding[]> {
 test('the reference backend conforms to the contract', async () => {
   const backend = await openBackend();
   try {
-    await seedWorks(backend.database, Promise.resolve(createDiskStorage(join(backend.dataDir, 'uploads'))));
+    await seedWorks(
+      backend.database,
+      backend.teamContests,
+      Promise.resolve(createDiskStorage(join(backend.dataDir, 'uploads'))),
+    );
     const player = await backend.signIn('lin.qing');
     const run = { competitionID: 'gpu-2025', name: 'first', imageId: 'linear', gpus: 1, maxDurationS: 600 } as const;
     expect((await backend.ask(gpu.start, { body: run }, { as: player })).code).toBe(0);

@@ -32,11 +32,12 @@ beforeAll(async () => {
   const found = backend.rankedTracks.find(track);
   if (!found?.freezesAt || !found.revealsAt) throw new Error('The track does not freeze');
   race = found;
+  // Before the first read: ranks of the hour before are shown while those of a new hour are loaded.
+  backend.advance((race.freezesAt ?? 0) + 3600 - backend.startedAt);
   const { data } = await backend.ask(rankings.list, { query: { raceId: track, pageSize: 100 } });
   const ranked = new Set(data.list.map(({ teamId }) => teamId));
   const signedUp = await backend.database.select().from(teamSignups).where(eq(teamSignups.trackId, track));
   newcomer = signedUp.map(({ teamId }) => teamId).find((id) => !ranked.has(id)) ?? '';
-  backend.advance((race.freezesAt ?? 0) + 3600 - backend.startedAt);
 });
 afterAll(() => backend?.close());
 
@@ -130,11 +131,8 @@ describe('while a ranking is frozen', () => {
     await submit('after-1', 'northern-lights', movedAt(), secrets.public, secrets.private);
     await submit('after-2', newcomer, movedAt() + 60, secrets.last, secrets.lastPrivate);
     const after = await everything(outsider);
-    const changed = after
-      .map(settled)
-      .filter((said, at) => JSON.stringify(said) !== JSON.stringify(settled(before[at] as Said)));
     // Counts of people and teams may grow meanwhile; nothing of a ranking may.
-    expect(changed.map(({ address }) => address)).toEqual([]);
+    expect(after.map(settled)).toEqual(before.map(settled));
   });
 
   test('no score, moment or newcomer of after the freeze stands in any answer or header', async () => {

@@ -75,6 +75,7 @@ const common: Readonly<Record<string, Entry>> = {
   'draws.ofContest': open({ query: { competitionID: workContests.chain } }),
   'entries.teams': open({ query: { keyword: 'river' } }),
   'entries.mine': own(),
+  'entries.participation': own(),
   'entries.raceStatus': own({ params: race }),
   'offline.entry': own(),
   'benefits.mine': own(),
@@ -127,6 +128,7 @@ const ofTracks: Readonly<Record<string, Entry>> = {
   'submissions.attempts': { may: withTeam, sends: same({ query: race }) },
   'submissions.records': { may: withTeam, sends: same({ query: race }) },
   'submissions.record': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.outcome } }) },
+  'submissions.report': { may: insiders, sends: ({ theirs }) => ({ query: { id: theirs.outcome } }) },
   'submissions.events': { may: withTeam, sends: same({ query: race }) },
   'submissions.finalChoices': { may: withTeam, sends: same({ query: race }) },
   'submissions.chooseFinal': {

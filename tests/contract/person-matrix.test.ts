@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   documents: 'gate.test.ts',
   salons: 'texts.test.ts',
   personal: 'owner-matrix.test.ts',
+  apiTokens: 'api-tokens.test.ts',
   files: 'owner-matrix.test.ts',
   teams: 'team-access.test.ts',
   chainTeams: 'team-access.test.ts',

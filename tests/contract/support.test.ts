@@ -1,8 +1,10 @@
 import { committeeHeader } from '#backend/committee/routes.ts';
+import { escapeHtml } from '#backend/platform/html.ts';
 import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { customerService, site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 let backend: TestBackend;
@@ -97,6 +99,19 @@ describe('the support desk', () => {
     });
     expect((await pageOf(cookie)).text).toContain('Until &lt;Friday&gt;.');
     expect((await (await committee('questions', {})).json()).data.list).toEqual([]);
+  });
+
+  test('names the series, leads back and to the inbox, and lists answers that were asked for elsewhere', async () => {
+    const { text } = await pageOf(await visit(`token=${await tokenOf(player)}`));
+    expect(text).toContain('ASTRA');
+    expect(text).toMatch(/href="[^"]*\/home"/);
+    expect(text).toContain(`${href('siteMessages', {}, { tab: 'replies' })}"`);
+    const { data } = await backend.ask(inbox.replies, { query: {} }, { as: player });
+    expect(data.total).toBeGreaterThan(0);
+    for (const { question } of data.list) expect(text).toContain(escapeHtml(question));
+    expect(text).not.toContain('You have not asked any questions yet.');
+    // Day before month, as the portal writes dates in English.
+    expect(text).toMatch(/<time[^>]*>\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
   });
 
   test('refuses empty and overlong questions, other sites and strangers', async () => {

@@ -522,6 +522,17 @@ describe('in public', () => {
     for (const team of (await ask({ raceId: 'voice-check' })).list) expect(team.raceIds).toEqual(['voice-check']);
   });
 
+  test('no team has a free place once the teams of the contest are locked', async () => {
+    await openContest(backend, 'gpu-2025');
+    await teamOf('gpu-2025', 1);
+    const total = async (query: object) =>
+      (await backend.ask(teamCallsOf.team.search, { query: { competitionID: 'gpu-2025', ...query } })).data.total;
+    expect(await total({ open: '1' })).toBeGreaterThan(0);
+    await openContest(backend, 'gpu-2025', -1);
+    expect(await total({ open: '1' })).toBe(0);
+    expect(await total({})).toBeGreaterThan(0);
+  });
+
   test('a name finds teams of every contest, those that begin with it first, and no disbanded one', async () => {
     const find = async (keyword: string) => (await backend.ask(entries.teams, { query: { keyword } })).data.list;
     expect(await find('third harm')).toEqual([

@@ -222,7 +222,11 @@ describe('a contest that is over', () => {
   let guest: Who;
   beforeAll(async () => {
     for (const _ of ['first', 'again'])
-      await seedWorks(backend.database, Promise.resolve(createDiskStorage(join(backend.dataDir, 'uploads'))));
+      await seedWorks(
+        backend.database,
+        backend.teamContests,
+        Promise.resolve(createDiskStorage(join(backend.dataDir, 'uploads'))),
+      );
     guest = await backend.signIn('li.wenbo');
   });
 

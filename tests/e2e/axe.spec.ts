@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/routing/href.ts';
 import { violationsOf } from '../support/axe.ts';
 import { type Place, places } from '../support/places.ts';
+import { until } from '../support/until.ts';
 import { everywhere } from './everywhere.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -56,6 +57,8 @@ test.describe('axe, without loading the page again,', () => {
       document.querySelector('main')?.append(frame);
       frame.contentDocument?.body.append(document.createElement('img'));
     });
+    // Playwright is told of a frame some time after the page has it.
+    await until(() => page.frames().length === 2);
     expect((await violationsOf(page)).map(({ id }) => id)).toContain('image-alt');
   });
 });

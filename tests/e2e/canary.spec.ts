@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { urlOf } from '#lib/contract/endpoint.ts';
+import { changeCalls } from '#lib/contract/personal/personal-changes.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
@@ -20,6 +22,16 @@ function collect(page: Page, origin: string): () => Promise<string> {
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
 
+/** What a stream of the portal sends first. Its body is not complete for `collect` while it is open. */
+const firstOfStream = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const { body } = await fetch(address, { headers: { 'x-portal-request': '1' } });
+    const reader = body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return new TextDecoder().decode(value);
+  }, url);
+
 test('no token is found in anything that leaves the portal @core', async ({ page, ownStack }) => {
   const everything = collect(page, ownStack.origin);
   await signInByHand(page, persons.player.name);
@@ -30,7 +42,12 @@ test('no token is found in anything that leaves the portal @core', async ({ page
   }
   await page.locator('main a').first().click();
   await settled(page);
-  const shown = [await everything(), await storageOf(page), JSON.stringify(await page.context().cookies())].join('\n');
+  const streamed = await firstOfStream(page, urlOf(changeCalls.changes, {}));
+  expect(streamed).toContain('event: ready');
+  const stored = [await storageOf(page), JSON.stringify(await page.context().cookies())];
+  // Streams of changes end with their page: until then their bodies are not complete.
+  await page.goto('about:blank');
+  const shown = [await everything(), streamed, ...stored].join('\n');
   const tokens = ownStack.wire.tokens();
   expect(tokens.length).toBeGreaterThan(0);
   for (const token of tokens) {

@@ -47,7 +47,7 @@ test.describe('to another site', () => {
     await page.goto(href('userCenter', {}, { tab: 'benefits' }));
     await expect(page.getByRole('heading', { name: 'Prize shop' })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: words.personal.benefits.toShop }).click();
+    await page.getByRole('link', { name: words.personal.benefits.toShop.replace('{name}', 'Prize shop') }).click();
     await page.waitForURL(`${otherSite.origin}/shop**`);
     const visit = otherSite.visits.find(({ url }) => url.startsWith('/shop'));
     expect(new URLSearchParams(visit?.url.split('?')[1]).get('token')).toBeTruthy();

@@ -62,7 +62,8 @@ async function openSite(): Promise<OtherSite & { close(): void }> {
 /** Lets the site show an agreement: in the stack's own copy of the content. */
 function frameAgreement(content: string, id: string, remoteUrl: string): void {
   const file = join(content, 'agreements', id, 'facts.yaml');
-  writeFileSync(file, `remoteUrl: "${remoteUrl}"\n${readFileSync(file, 'utf8')}`);
+  const others = readFileSync(file, 'utf8').replace(/^remoteUrl:.*\n/m, '');
+  writeFileSync(file, `remoteUrl: "${remoteUrl}"\n${others}`);
 }
 
 /** Tells of a shop, in the stack's own copy of the content. */
@@ -71,8 +72,8 @@ function openShop(content: string, url: string): void {
     const path = join(content, 'benefits', file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
-  edit('facts.yaml', (text) => text.replace('shop: null', `shop: "${url}"`));
-  edit('zh-EN.yaml', (text) => `shop: { name: Prize shop, lead: Spend what you won. }\n${text}`);
+  edit('facts.yaml', (text) => text.replace(/^shop: .*$/m, `shop: "${url}"`));
+  edit('zh-EN.yaml', (text) => text.replace(/^shop: .*$/m, 'shop: { name: Prize shop, lead: Spend what you won. }'));
 }
 
 const site = (): [

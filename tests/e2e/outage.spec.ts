@@ -62,7 +62,7 @@ test('a failed list says so and is tried again', async ({ page, signIn, backend,
   expectConsole(/Failed to load resource/);
   await signIn(persons.captain.userName);
   await backend.fail('inbox.todos', 'fail-500', 5);
-  await page.goto(href('siteMessages'));
+  await page.goto(href('siteMessages', {}, { tab: 'todos' }));
   await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible();
   await backend.clear();
   await page.getByRole('main').getByRole('button', { name: words.inbox.retry }).click();

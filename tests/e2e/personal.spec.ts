@@ -7,7 +7,7 @@ import { typeDate } from './date-field.ts';
 import { expect, test } from './fixtures.ts';
 import { agree, passProvider } from './sign-in-pages.ts';
 
-const { personal, drafts, account } = words;
+const { personal, drafts, account, shell } = words;
 
 const hrefCenter = (tab: string) => href('userCenter', {}, { tab });
 const save = (page: Page) => page.getByRole('button', { name: personal.form.save, exact: true });
@@ -236,6 +236,9 @@ test.describe('a form half filled', () => {
     await expect(field(page, personal.passport.surname)).toHaveValue('CHEN');
     await page.locator('[data-shell="account"]').click();
     await page.locator('[data-shell="sign-out"]').click();
+    const asked = page.getByRole('dialog', { name: shell.logOut.title });
+    await expect(asked.getByText(shell.logOut.drafts)).toBeVisible();
+    await asked.getByRole('button', { name: shell.logOut.confirm }).click();
     await page.waitForURL(`**${href('home')}`);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
     await signIn(persons.captain.userName);

@@ -122,6 +122,11 @@ test('pages turn without a reload and with the browser’s own buttons', async (
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
+test('the ranking of a past track says how many of the teams that signed up it lists', async ({ page }) => {
+  await page.goto(href('ranking', { id: '2022', activeTabKey: 'reasons' }));
+  await expect(page.getByRole('main')).toContainText(/\d+ of 1,490 teams ranked/);
+});
+
 test('the whole ranking is a file', async ({ page }) => {
   await page.goto(address);
   const [download] = await Promise.all([

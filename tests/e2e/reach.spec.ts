@@ -48,6 +48,20 @@ const stickingOut = (page: Page) =>
     return wide ? out.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
   });
 
+/** Parts of the header and of Home's board that overshoot the box of the part around them. */
+const outsideParent = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector('[data-shell="header"] > .page');
+    const inner = row ? row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight) : 0;
+    const header = [...(row?.querySelectorAll('*') ?? [])].filter(
+      (element) => element.getBoundingClientRect().right > inner + 1 && !element.closest('[popover]'),
+    );
+    const board = [...document.querySelectorAll('article[data-line] > div')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return [...header, ...board].slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
 /** Controls whose words are cut off. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
@@ -74,6 +88,17 @@ async function expectReach(page: Page, font: Fallback): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' });
+
+for (const width of [1000, 1280, 1440])
+  test(`Home and its header keep to the grid at ${width} px in any font`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(href('home'));
+    await settled(page);
+    for (const font of fallbacks) {
+      await setFallbackFont(page, font);
+      await atRest(() => outsideParent(page), `at ${width} px, ${font} font`).toEqual([]);
+    }
+  });
 
 const parts = Map.groupBy(Object.entries(screens).entries(), ([index]) => index % 4);
 

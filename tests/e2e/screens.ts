@@ -63,6 +63,8 @@ export const ownScreens: Readonly<Record<string, readonly [who: keyof typeof per
   agreements: ['player', href('myAgreements')],
   'a signed agreement': ['player', href('signedAgreement')],
   'message settings': ['player', href('messageManagement')],
+  'API tokens': ['player', href('userCenter', {}, { tab: 'api-tokens' })],
+  'a program that asks for access': ['player', href('device')],
   'team of a captain': ['captain', hrefTeam('2025', 'team')],
   'team editing': ['captain', hrefTeam('2025', 'edit')],
   'way to a team': ['returning', hrefTeam('2025', 'team')],

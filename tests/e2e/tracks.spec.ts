@@ -64,6 +64,20 @@ ownStackTest.describe('a track', () => {
         await expectAccessible();
       });
 
+      await ownStackTest.step(
+        'reads what it means, and where it comes from on the page of the submission',
+        async () => {
+          const card = page.getByRole('region', { name: t.report.result, exact: true });
+          await expect(card).toContainText(shown);
+          await expect(card).toContainText(t.report.countsThis);
+          await card.getByRole('link', { name: t.report.open }).click();
+          await expect(page.getByRole('heading', { level: 1, name: t.report.title })).toBeVisible();
+          await expect(page.getByRole('table', { name: t.breakdown.confusion })).toBeVisible();
+          await expect(page.getByRole('link', { name: t.report.download })).toBeVisible();
+          await expectAccessible();
+        },
+      );
+
       await ownStackTest.step('and somebody else sees the team move', async () => {
         await expect(watching.getByRole('row').filter({ hasText: 'Northern Lights' })).toContainText(shown);
         expect(await watching.evaluate(() => 'stayed' in window)).toBe(true);
@@ -74,11 +88,14 @@ ownStackTest.describe('a track', () => {
         await submit(page, 'rings-2.csv', better.csv);
         await expect(rowOf(page, 'rings-2.csv')).toContainText(better.score.toFixed(5));
         await page.goto(hrefTrack(race, 'records'));
-        for (const name of ['rings.csv', 'rings-2.csv'])
-          await page
+        for (const name of ['rings.csv', 'rings-2.csv']) {
+          const box = page
             .getByRole('checkbox', { name: t.records.compareName.replace('{name}', name), exact: true })
-            .filter({ visible: true })
-            .check();
+            .filter({ visible: true });
+          // Its state is in the address, which follows a moment after the click.
+          await box.click();
+          await expect(box).toBeChecked();
+        }
         await expect(page.getByRole('region', { name: t.comparison.title }).first()).toContainText(
           `+${(asShown(better.score) - asShown(result.score)).toFixed(5)}`,
         );
