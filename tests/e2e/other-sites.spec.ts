@@ -140,7 +140,7 @@ test.describe('the text of an agreement', () => {
 test.describe('an agreement in a frame of another site', () => {
   const path = href('dataSetAgreement');
   const frameOf = (page: Page) => page.locator('main iframe');
-  const heightOf = (page: Page) => frameOf(page).evaluate((frame: HTMLElement) => frame.offsetHeight);
+  const heightOf = (page: Page) => frameOf(page).evaluate((frame) => frame.clientHeight);
   /** Lets the framed page say something, as it would on its own. */
   const send = (page: Page, message: object) =>
     frameOf(page).evaluate((frame: HTMLIFrameElement, data) => frame.contentWindow?.postMessage(data, '*'), message);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href, hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest, test } from './fixtures.ts';
@@ -163,11 +163,18 @@ ownStackTest.describe('a track', () => {
   });
 });
 
-test('a track that is not in the list leads to my contests, which name it', async ({ page, signIn }) => {
+test('a track that a team is not signed up for leads to my contests, which name the track of the team', async ({
+  page,
+  signIn,
+}) => {
   await signIn(persons.player.userName);
   await page.goto(hrefTrack(race, 'submit'));
   await page.waitForURL(`**${href('myCompetitions', {}, { track: race.raceId })}`);
-  await expect(page.getByRole('link', { name: team.mine.notEntered.team })).toBeVisible();
+  const { openTeam } = team.mine.notEntered;
+  await expect(page.getByRole('link', { name: openTeam })).toHaveAttribute(
+    'href',
+    hrefTeam('2025', 'team', { key: 2 }),
+  );
   await expect(page.getByRole('link', { name: team.mine.notEntered.read })).toHaveAttribute(
     'href',
     href('trackPage', { id: race.raceId }),

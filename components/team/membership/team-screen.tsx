@@ -9,6 +9,7 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { NoTeam } from '#components/team/no-team.tsx';
 import { SignUpCard } from '#components/team/sign-up/sign-up-card.tsx';
+import teamCss from '#components/team/team.module.css';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { TeamLayout } from '#components/team/team-layout.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
@@ -76,8 +77,8 @@ export function TeamScreen({ contest }: TeamScreenProps) {
 function EditLink({ contest }: { contest: TeamContest }) {
   const t = useTranslations('team');
   return (
-    <LinkButton href={hrefTeam(contest.id, 'edit')} tone="glass" icon="pencil">
-      {t('tabs.edit')}
+    <LinkButton href={hrefTeam(contest.id, 'edit')} tone="glass" icon="pencil" className={teamCss.edit}>
+      <span>{t('tabs.edit')}</span>
     </LinkButton>
   );
 }
