@@ -154,7 +154,7 @@ function Order({ draw: { entries, order }, hashes, words }: OrderProps) {
         return {
           key: id,
           cells: {
-            place: <Rank place={index + 1} />,
+            place: <Rank place={index + 1} plain />,
             team: <TeamCell name={entry?.name ?? words.unknown} id={id} hash={hashes?.get(id)} />,
             organisation: entry?.organisation,
           },

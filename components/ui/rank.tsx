@@ -6,7 +6,7 @@ const metals: Readonly<Record<number, string | undefined>> = { 1: '', 2: css.med
 interface RankProps {
   readonly place: number;
   readonly large?: boolean;
-  /** For what takes no part, such as a baseline: a plain figure at any place. */
+  /** For what is not achieved, such as a baseline or a position by lot: a plain figure at any place. */
   readonly plain?: boolean;
 }
 

@@ -25,7 +25,11 @@ const onSlurm = (obstacle: string | null): Step =>
 const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
-    [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) }],
+    [
+      { name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) },
+      { name: 'end to end on PostgreSQL', run: coreTests },
+      onSlurm(withoutSlurm),
+    ],
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
@@ -35,8 +39,6 @@ const stages = (withoutSlurm: string | null): readonly Stage[] => [
       },
       { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
-      { name: 'end to end on PostgreSQL', run: coreTests },
-      onSlurm(withoutSlurm),
     ],
   ],
 ];
