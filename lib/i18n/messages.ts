@@ -77,12 +77,20 @@ export interface Messages {
   archive: typeof archive;
 }
 
-/** All messages of one language. English is the source: a test checks the two others against it. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
+async function readMessages(locale: Locale): Promise<Messages> {
   // Relative, because bundlers resolve `#` imports only where they are constant.
   const parts = await Promise.all(
     namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default] as const),
   );
   // The three languages have the same keys (a test compares them), so the types of the English files hold for all.
   return Object.fromEntries(parts) as unknown as Messages;
+}
+
+const read = new Map<Locale, Promise<Messages>>();
+
+/** All messages of one language, read once. English is the source: a test checks the two others against it. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const messages = read.get(locale) ?? readMessages(locale);
+  read.set(locale, messages);
+  return messages;
 }

@@ -9,9 +9,12 @@ export interface RouteMatch {
   readonly alias: boolean;
 }
 
-interface Candidate {
+interface Shown {
   readonly route: Route;
   readonly segments: readonly Segment[];
+}
+
+interface Candidate extends Shown {
   readonly alias: boolean;
 }
 
@@ -73,7 +76,11 @@ export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params
   return fillPattern(route.path, params);
 }
 
-const shownRoutes = routes.filter((route) => route.internal !== null);
+/** Pages with their routes, by the first segment, in the order of the table. */
+const shownByFirstSegment = Map.groupBy(
+  routes.flatMap((route) => (route.internal === null ? [] : [{ route, segments: parsePattern(route.internal) }])),
+  ({ segments }) => segments[0]?.text ?? '',
+);
 
 /**
  * The one public path of an internal page: an own path before the general pattern (`/2023` before `/matchHome/2023`).
@@ -82,16 +89,16 @@ const shownRoutes = routes.filter((route) => route.internal !== null);
 export function canonicalPath(internal: string): string | null {
   const segments = splitPath(internal);
   if (!segments) return null;
-  const matches = shownRoutes.flatMap((route) => {
-    const params = matchInternal(route, segments);
-    return params ? [{ route, params }] : [];
+  const matches = (shownByFirstSegment.get(segments[0] ?? '') ?? []).flatMap((shown) => {
+    const params = matchInternal(shown, segments);
+    return params ? [{ route: shown.route, params }] : [];
   });
   const own = matches.find(({ route }) => Object.keys(route.fixed).length > 0) ?? matches[0];
   return own ? publicPath(own) : null;
 }
 
-function matchInternal(route: Route, segments: readonly string[]): Params | null {
-  const params = matchSegments(parsePattern(route.internal ?? ''), segments);
+function matchInternal({ route, segments: pattern }: Shown, segments: readonly string[]): Params | null {
+  const params = matchSegments(pattern, segments);
   if (!params || !allowed(route, params)) return null;
   return Object.entries(route.fixed).every(([name, value]) => params[name] === value) ? params : null;
 }

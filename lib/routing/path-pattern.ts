@@ -20,9 +20,16 @@ export interface Segment {
   readonly optional: boolean;
 }
 
+/** Patterns stand in the code, so there are few; links are made by the hundred for each document. */
+const parsed = new Map<string, readonly Segment[]>();
+
 /** A pattern's segments, brand names filled in. Throws for a segment that mixes text and a parameter. */
 export function parsePattern(pattern: string): readonly Segment[] {
-  return withBrand(pattern).split('/').slice(1).filter(Boolean).map(parseSegment);
+  const known = parsed.get(pattern);
+  if (known) return known;
+  const segments = withBrand(pattern).split('/').slice(1).filter(Boolean).map(parseSegment);
+  parsed.set(pattern, segments);
+  return segments;
 }
 
 function parseSegment(segment: string): Segment {
