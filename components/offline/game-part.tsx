@@ -13,6 +13,19 @@ import { type OnSiteTab, onSiteRules } from '#lib/contests/on-site.ts';
 import css from './offline.module.css';
 import type { OfflineContext } from './offline-context.ts';
 import { OverviewPart } from './overview/overview-part.tsx';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/control/date-field.module.css';
+import '#components/gpu/styles.ts';
+import '#components/shell/messages/flag-overlay.module.css';
+import '#components/submission/drop-zone.module.css';
+import '#components/submission/file-card.module.css';
+import '#components/submission/file-problems.module.css';
+import '#components/ui/checksum.module.css';
+import './account.module.css';
+import './files/checks.module.css';
+import './hunt/hunt.module.css';
+import './machines.module.css';
+import './slots/slots.module.css';
 
 // Only the selected part is loaded.
 const GpuTab = dynamic(() => import('#components/gpu/gpu-dashboard.tsx').then((m) => m.GpuTab));

@@ -10,6 +10,18 @@ import { Skeleton } from '#components/ui/state.tsx';
 import { Overview } from './overview.tsx';
 import { PersonalLayout } from './personal-layout.tsx';
 import { type CenterTab, centerTabs, type PersonalPage } from './personal-pages.ts';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/benefit/voucher-list.module.css';
+import '#components/ui/field.module.css';
+import './api-tokens/api-tokens-part.module.css';
+import './forms/document-upload.module.css';
+import './forms/form-card.module.css';
+import './forms/submitted.module.css';
+import './profile/mobile-change.module.css';
+import './profile/on-site-form.module.css';
+import './profile/portrait.module.css';
+import './profile/security-part.module.css';
+import './verification/identity-card.module.css';
 
 // Loaded on demand, because forms include validation rules and the list of schools.
 const ProfilePart = dynamic(() => import('./profile/profile-part.tsx').then((m) => m.ProfilePart));

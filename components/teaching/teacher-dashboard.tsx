@@ -18,6 +18,12 @@ import { useFormats } from '#lib/time/use-formats.ts';
 import { TasksPart } from './tasks/tasks-part.tsx';
 import css from './teaching.module.css';
 import { type DashboardTab, dashboardTabs, hrefTaskForm, type TeachingContext } from './teaching-context.ts';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/attempt/attempts.module.css';
+import '#components/control/sort-label.module.css';
+import '#components/prose/markdown-text.module.css';
+import '#components/prose/safe-html.module.css';
+import './questions/question-view.module.css';
 
 // Forms and the sanitiser of questions are not part of the first tab.
 const BankPart = dynamic(() => import('./questions/bank-part.tsx').then((m) => m.BankPart));

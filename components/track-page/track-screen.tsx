@@ -21,6 +21,8 @@ import { type TrackVariantName, tabsOf } from '#lib/contests/track-variants.ts';
 import type { TrackDetails, TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { hrefTrackOn } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/submission/styles.ts';
 
 // Upload code is loaded only on tabs with submissions.
 const SubmitTab = dynamic(() => import('#components/submission/submit-tab.tsx').then((m) => m.SubmitTab));

@@ -33,8 +33,8 @@ const journeys: Readonly<Record<string, Journey>> = {
       'backend/rankings/services.ts',
     ],
     ownOfBackend: /^backend\/(submissions|rankings|scoring)\//,
-    // With the result card and the steps of taking part.
-    portal: 49,
+    // With the result card and the steps of taking part; tus stands apart, because it comes with the first file.
+    portal: 50,
     // With the choice of final submissions, changes of ranks, and breakdowns: those of classes on their own.
     backend: 41,
   },

@@ -42,3 +42,35 @@ describe('classes of styles', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** The project's own files that a file imports statically, types aside. */
+const staticImports = ({ path, text }: (typeof sources)[number]) =>
+  first(text.replace(/\bimport type [^;]*;/g, ''), /(?:\bfrom\s+|^import\s+)'([#.][^']+)'/gm).map((name) =>
+    name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name)),
+  );
+
+/** Modules of styles that a file needs, itself and by all that it imports statically. */
+function stylesBelow(path: string, seen = new Set<string>()): ReadonlySet<string> {
+  const source = sources.find((one) => one.path === path);
+  if (seen.has(path) || !source) return new Set();
+  seen.add(path);
+  return new Set(
+    staticImports(source).flatMap((target) => (target.endsWith('.css') ? [target] : [...stylesBelow(target, seen)])),
+  );
+}
+
+it('documents carry the styles of parts that are loaded apart: files of their own would hold up the first paint', () => {
+  const apart = sources.filter(({ text }) => text.includes("from 'next/dynamic'"));
+  expect(apart.length).toBeGreaterThan(3);
+  const missing = apart.flatMap(({ path, text }) => {
+    const own = stylesBelow(path);
+    const parts = first(text, /\bimport\('([^']+)'\)/g).map((name) =>
+      name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name)),
+    );
+    expect([path, parts.length > 0]).toEqual([path, true]);
+    return parts.flatMap((part) =>
+      [...stylesBelow(part)].filter((styles) => !own.has(styles)).map((styles) => `${path}: ${styles}`),
+    );
+  });
+  expect(missing).toEqual([]);
+});

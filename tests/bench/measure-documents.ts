@@ -108,7 +108,7 @@ export async function measureDocuments(): Promise<void> {
       '',
       `${description}. Load generator, portal and backend share the machine; ${sessions} sessions in turn.`,
       '',
-      'Ten documents a second of one screen. A document without its data is the stored one that everybody gets.',
+      'Ten documents a second of one screen. A document without its data is the stored one that all visitors get.',
       '',
       ...table(['Screen', ...cells], alone),
       '',

@@ -24,6 +24,12 @@ import { languageTag } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { SharingCard } from './sharing-card.tsx';
 import { TaskBar } from './task-bar.tsx';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/attempt/attempts.module.css';
+import '#components/control/pager.module.css';
+import '#components/prose/markdown-text.module.css';
+import '#components/prose/safe-html.module.css';
+import '#components/teaching/questions/question-view.module.css';
 
 const QuestionsTab = dynamic(() => import('./questions-tab.tsx').then((m) => m.QuestionsTab));
 const NoticesPart = dynamic(() => import('#components/teaching/notices/notices-part.tsx').then((m) => m.NoticesPart));

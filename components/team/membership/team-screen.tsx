@@ -27,6 +27,9 @@ import { ApplicationsCard } from './applications-card.tsx';
 import css from './log-card.module.css';
 import { DepartCard, MembersCard } from './members-card.tsx';
 import { CancellationNotices, CaptaincyOffer } from './team-todos.tsx';
+// Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
+import '#components/group-chat/group-chat.module.css';
+import './invite-card.module.css';
 
 // Only captains need the QR code library.
 const InviteCard = dynamic(() => import('./invite-card.tsx').then((module) => module.InviteCard));

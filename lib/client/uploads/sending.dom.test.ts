@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { createStore } from '#lib/client/store.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
-import { createSending, type Send, type TransferEvents } from './sending.ts';
+import { createSending } from './sending.ts';
+import type { Send, TransferEvents } from './tus.ts';
 import type { UploadState } from './upload-state.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;

@@ -5,8 +5,8 @@ import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { Expectation, Inspection } from './inspect-file.ts';
 import { readPending } from './pending.ts';
-import type { TransferEvents, TransferOrder } from './sending.ts';
 import type { SubmitOrder } from './submit.ts';
+import type { TransferEvents, TransferOrder } from './tus.ts';
 import { createUploadTask, type UploadWorkers } from './upload-task.ts';
 
 const place = { raceId: 'river-levels', kind: 'outcome' } as const;

@@ -3,8 +3,9 @@ import type { Expectation } from './inspect-file.ts';
 import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
-import { createSending, type Send } from './sending.ts';
+import { createSending } from './sending.ts';
 import { createSubmitting, type IsLost, type Submit } from './submit.ts';
+import type { Send } from './tus.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
 
 /** Lock held by this tab; other tabs wait until it is released, or until the tab is closed. */

@@ -1,0 +1,21 @@
+// Styles of the GPU tab, which are loaded apart: documents carry them, because files of their own would hold up the first paint.
+import '#components/chart/chart-table.module.css';
+import '#components/chart/chart.module.css';
+import '#components/chart/legend.module.css';
+import '#components/chart/position-slider.module.css';
+import '#components/chart/sparkline.module.css';
+import '#components/control/pager.module.css';
+import '#components/control/sort-label.module.css';
+import '#components/submission/attempts.module.css';
+import '#components/ui/choice-filter.module.css';
+import '#components/ui/field.module.css';
+import '#components/ui/file-row.module.css';
+import './charts/curves.module.css';
+import './cluster.module.css';
+import './gpu-dashboard.module.css';
+import './logs/log.module.css';
+import './machines.module.css';
+import './queue/queue.module.css';
+import './queue/quota.module.css';
+import './runs/records.module.css';
+import './runs/run.module.css';

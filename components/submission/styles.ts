@@ -1,0 +1,20 @@
+// Styles of the tabs for submissions, which are loaded apart: documents carry them, because files of their own would hold up the first paint.
+import '#components/chart/chart.module.css';
+import '#components/control/pager.module.css';
+import '#components/control/sort-label.module.css';
+import '#components/track/scores-card.module.css';
+import '#components/ui/bar.module.css';
+import '#components/ui/chip.module.css';
+import '#components/ui/choice-filter.module.css';
+import '#components/ui/field.module.css';
+import '#components/ui/file-row.module.css';
+import './attempts.module.css';
+import './code-tab.module.css';
+import './drop-zone.module.css';
+import './file-card.module.css';
+import './file-problems.module.css';
+import './record-table.module.css';
+import './records-tab.module.css';
+import './report/report.module.css';
+import './submission-state.module.css';
+import './submit-panel.module.css';
