@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 
-/** Formats of moments in texts such as `{due, date, moment}`: day, time of day, or both. */
+/** Formats of moments in texts such as `{due, date, moment}`: day, time of day, or both. Texts add the time zone. */
 const dateTime = {
   day: { dateStyle: 'long' },
   time: { timeStyle: 'short' },
@@ -12,9 +12,12 @@ const dateTime = {
 /** Time zone of the contests. */
 export const contestTimeZone = 'Asia/Shanghai';
 
+/** As the portal writes dates in English: the day first, 24 hours. */
+const tagOf = (locale: Locale) => (locale === 'zh-EN' ? 'en-GB' : languageTag[locale]);
+
 const create = (locale: Locale) =>
   createTranslator<Catalogue>({
-    locale: languageTag[locale],
+    locale: tagOf(locale),
     messages: catalogueOf(locale),
     timeZone: contestTimeZone,
     formats: { dateTime },

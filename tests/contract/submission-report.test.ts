@@ -67,6 +67,10 @@ test('a submission has the breakdown of its public rows, and what its score mean
   });
 });
 
+test('a team with a score has data, although nobody downloaded it here', async () => {
+  expect((await statesOf(captain)).slice(4)).toEqual(['data done', 'score done']);
+});
+
 test('two files that differ in hidden rows alone have the same breakdown', async () => {
   const one = await scored(captain, labelsWith({ 2: '1', 1: '0', 3: '2' }), 'hidden-one.csv');
   const other = await scored(captain, labelsWith({ 2: '1', 5: '1', 7: '1' }), 'hidden-other.csv');

@@ -88,24 +88,24 @@ declare const texts: {
   },
   "slot": {
     "offered": {
-      "title": "A slot is held for {team} until {until, date, time}",
-      "content": "The slot that <strong>{team}</strong> waited for is free: <strong>{slot, date, moment}, {gpus, plural, one {# GPU} other {# GPUs}}</strong>. It is held for your team until <strong>{until, date, time}</strong>. Confirm it before then, or it goes to the next team."
+      "title": "A slot is held for {team} until {until, date, time} (UTC+8)",
+      "content": "The slot that <strong>{team}</strong> waited for is free: <strong>{slot, date, moment} (UTC+8), {gpus, plural, one {# GPU} other {# GPUs}}</strong>. It is held for your team until <strong>{until, date, time} (UTC+8)</strong>. Confirm it before then, or it goes to the next team."
     },
     "reserved": {
-      "title": "{person} reserved {slot, date, moment}",
-      "content": "<strong>{person}</strong> reserved a slot for <strong>{team}</strong>: {slot, date, moment}, {gpus, plural, one {# GPU} other {# GPUs}}. Cancel free of charge until 30 minutes before it starts, and start a run within its first 15 minutes."
+      "title": "{person} reserved {slot, date, moment} (UTC+8)",
+      "content": "<strong>{person}</strong> reserved a slot for <strong>{team}</strong>: {slot, date, moment} (UTC+8), {gpus, plural, one {# GPU} other {# GPUs}}. Cancel free of charge until 30 minutes before it starts, and start a run within its first 15 minutes."
     },
     "cancelled": {
-      "title": "{person} cancelled {slot, date, moment}",
-      "content": "<strong>{person}</strong> cancelled the slot of <strong>{team}</strong>: {slot, date, moment}, {gpus, plural, one {# GPU} other {# GPUs}}. No GPU hours were used."
+      "title": "{person} cancelled {slot, date, moment} (UTC+8)",
+      "content": "<strong>{person}</strong> cancelled the slot of <strong>{team}</strong>: {slot, date, moment} (UTC+8), {gpus, plural, one {# GPU} other {# GPUs}}. No GPU hours were used."
     },
     "missed": {
       "title": "{team} missed its slot",
-      "content": "<strong>{team}</strong> did not use its slot: {slot, date, moment}, {gpus, plural, one {# GPU} other {# GPUs}}. Its GPU hours count as used, and the GPUs went to the queue. After two missed slots in a row, your team cannot reserve until the next morning."
+      "content": "<strong>{team}</strong> did not use its slot: {slot, date, moment} (UTC+8), {gpus, plural, one {# GPU} other {# GPUs}}. Its GPU hours count as used, and the GPUs went to the queue. After two missed slots in a row, your team cannot reserve until the next morning."
     },
     "refunded": {
       "title": "The GPU hours of a slot were refunded",
-      "content": "A platform fault cost <strong>{team}</strong> part of its slot: {slot, date, moment}, {gpus, plural, one {# GPU} other {# GPUs}}. The GPU hours are back in your quota, and your team can choose a new slot before other teams."
+      "content": "A platform fault cost <strong>{team}</strong> part of its slot: {slot, date, moment} (UTC+8), {gpus, plural, one {# GPU} other {# GPUs}}. The GPU hours are back in your quota, and your team can choose a new slot before other teams."
     }
   },
   "machineAccount": {
@@ -188,16 +188,16 @@ declare const texts: {
   },
   "assignment": {
     "pending": {
-      "title": "Submit {assignment}",
-      "content": "You have not submitted <strong>{assignment}</strong> of the class <strong>{group}</strong>. It is due on <strong>{due, date, moment}</strong>."
+      "title": "Submit “{assignment}”",
+      "content": "You have not submitted <strong>“{assignment}”</strong> (class <strong>{group}</strong>) yet. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
     },
     "published": {
       "title": "New assignment: {assignment}",
-      "content": "{teacher} published an assignment. It opens on {opens, date, moment} and is due on {due, date, moment}."
+      "content": "{teacher} published an assignment. It opens on {opens, date, moment} (UTC+8) and is due on {due, date, moment} (UTC+8)."
     },
     "dueLater": {
       "title": "New due date for {assignment}",
-      "content": "The assignment is now due on {due, date, moment}."
+      "content": "The assignment is now due on {due, date, moment} (UTC+8)."
     },
     "returned": {
       "title": "Your result for {assignment}",
@@ -205,15 +205,15 @@ declare const texts: {
     },
     "extended": {
       "title": "You have more time for {assignment}",
-      "content": "Your own due date is {due, date, moment}."
+      "content": "Your own due date is {due, date, moment} (UTC+8)."
     },
     "extensionWithdrawn": {
       "title": "Your extension for {assignment} was withdrawn",
-      "content": "The assignment is due for you on {due, date, moment}."
+      "content": "The assignment is due for you on {due, date, moment} (UTC+8)."
     },
     "reopened": {
       "title": "Another try at {assignment}",
-      "content": "Your teacher returned your answers for another try, due on {due, date, moment}. The comments are on the page of the assignment."
+      "content": "Your teacher returned your answers for another try, due on {due, date, moment} (UTC+8). The comments are on the page of the assignment."
     }
   },
   "work": {
@@ -228,24 +228,24 @@ declare const texts: {
   },
   "deadline": {
     "signUp": {
-      "title": "Sign-up for {contest} closes {due, date, moment}",
-      "content": "Your team has not signed up for <strong>{contest}</strong>. Sign-up closes on <strong>{due, date, moment}</strong>."
+      "title": "Sign-up for {contest} closes {due, date, moment} (UTC+8)",
+      "content": "Your team has not signed up for <strong>{contest}</strong>. Sign-up closes on <strong>{due, date, moment} (UTC+8)</strong>."
     },
     "phase": {
-      "title": "{contest}: {phase} ends {due, date, moment}",
-      "content": "The stage <strong>{phase}</strong> of <strong>{contest}</strong> ends on <strong>{due, date, moment}</strong>. Submit what your team has ready before then."
+      "title": "{contest}: {phase} ends {due, date, moment} (UTC+8)",
+      "content": "The stage <strong>{phase}</strong> of <strong>{contest}</strong> ends on <strong>{due, date, moment} (UTC+8)</strong>. Submit what your team has ready before then."
     },
     "slot": {
-      "title": "Slot of {team} starts {slot, date, moment}",
-      "content": "The slot of <strong>{team}</strong> starts on <strong>{slot, date, moment}</strong>, {gpus, plural, one {# GPU} other {# GPUs}}. Start a run within its first 15 minutes."
+      "title": "Slot of {team} starts {slot, date, moment} (UTC+8)",
+      "content": "The slot of <strong>{team}</strong> starts on <strong>{slot, date, moment} (UTC+8)</strong>, {gpus, plural, one {# GPU} other {# GPUs}}. Start a run within its first 15 minutes."
     },
     "assignment": {
-      "title": "{assignment} is due {due, date, moment}",
-      "content": "You have not submitted <strong>{assignment}</strong>. It is due on <strong>{due, date, moment}</strong>."
+      "title": "{assignment} is due {due, date, moment} (UTC+8)",
+      "content": "You have not submitted <strong>{assignment}</strong>. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
     },
     "agreement": {
-      "title": "Sign “{agreement}” before {due, date, moment}",
-      "content": "You have not signed <strong>{agreement}</strong>, which <strong>{contest}</strong> requires. Sign it before <strong>{due, date, moment}</strong>."
+      "title": "Sign “{agreement}” before {due, date, moment} (UTC+8)",
+      "content": "You have not signed <strong>{agreement}</strong>, which <strong>{contest}</strong> requires. Sign it before <strong>{due, date, moment} (UTC+8)</strong>."
     }
   }
 };

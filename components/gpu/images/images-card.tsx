@@ -8,7 +8,7 @@ import { settingText } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Card, CardFoot, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
@@ -44,15 +44,17 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
                 <ImageRow key={image.id} image={image} onDelete={() => setLeaving(image)} />
               ))}
             </Rows>
-            {reason === null ? (
-              <Button disabled={owned >= overview.imagesAtMost} onClick={() => setUploading(true)}>
-                {t('upload')}
-              </Button>
-            ) : (
-              <p className="small muted">
-                <Chip icon="info">{t('notHere')}</Chip> {text}
-              </p>
-            )}
+            <CardFoot>
+              {reason === null ? (
+                <Button disabled={owned >= overview.imagesAtMost} onClick={() => setUploading(true)}>
+                  {t('upload')}
+                </Button>
+              ) : (
+                <p className="small muted">
+                  <Chip icon="info">{t('notHere')}</Chip> {text}
+                </p>
+              )}
+            </CardFoot>
             {isUploading ? (
               <Suspense>
                 <UploadProgram competitionID={competitionID} onClose={() => setUploading(false)} />
