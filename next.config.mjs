@@ -30,7 +30,7 @@ const config = {
   cacheHandler: join(process.cwd(), 'server/content/next-cache.ts'),
   cacheMaxMemorySize: 0,
   // Documents carry their styles: chunks by use keep those of other pages out of them (record 360).
-  experimental: { inlineCss: true, isrFlushToDisk: false, cssChunking: { type: 'graph', requestCost: 200 } },
+  experimental: { inlineCss: true, isrFlushToDisk: false, cssChunking: { type: 'graph', requestCost: 1500 } },
 };
 
 export default withNextIntl(config);

@@ -171,7 +171,7 @@ async function taskSteps(lockedTeam: LockedTeam, task: Task | null, playerId: st
     blocker: blocker ?? windowBlocker(lockedTeam, task),
   };
   if (task.data.length === 0) return [score];
-  // Who has a score has data, from here or from elsewhere.
+  // A team with a score has data, from here or from elsewhere.
   const hasData = score.isDone || (await hasDownloaded(tx, team.id, task.trackId));
   return [{ name: 'data', isDone: hasData, blocker }, score];
 }
