@@ -4,7 +4,7 @@ import { fullTargets } from './full-targets.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
 import { contractTests } from './on-postgres.ts';
 import { runToEnd } from './program.ts';
-import { jest, playwright } from './runners.ts';
+import { installationTest, jest, playwright } from './runners.ts';
 import { openScratch } from './scratch.ts';
 import { runAndSum, type Step } from './steps.ts';
 import { once, type Tally } from './tally.ts';
@@ -54,19 +54,11 @@ const steps: readonly Step[] = [
   },
   {
     name: 'several instances',
-    run: () =>
-      jest({
-        name: 'long-instances',
-        args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', '**/several-instances.long.ts'],
-      }),
+    run: () => installationTest('long-instances', 'several-instances.long.ts'),
   },
   {
     name: 'two builds side by side',
-    run: () =>
-      jest({
-        name: 'long-two-builds',
-        args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', '**/two-builds.long.ts'],
-      }),
+    run: () => installationTest('long-two-builds', 'two-builds.long.ts'),
   },
   {
     name: 'GPU runs on Slurm, end to end',

@@ -44,6 +44,10 @@ export async function jest({ name, args = [], env, log }: Run): Promise<Tally> {
   return tallyJest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
 }
 
+/** A test file of whole installations, which takes the machine for itself. @param file its name */
+export const installationTest = (name: string, file: string): Promise<Tally> =>
+  jest({ name, args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', `**/${file}`] });
+
 /**
  * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Traces of failures are in a
  * folder with the run's name: a later run empties only its own.

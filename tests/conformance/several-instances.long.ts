@@ -40,6 +40,10 @@ interface Sent {
   readonly body?: string | Buffer;
 }
 
+/** What was measured, by name, for docs/bench.md (`npm run bench:instances`). */
+const figures: Record<string, string> = {};
+const figuresFile = 'test-results/several-instances.json';
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request of a page of the portal to a port of this machine. */
@@ -220,6 +224,8 @@ afterAll(async () => {
   nginx?.kill();
   await Promise.all([cluster?.stop(), redis?.stop(), store?.stop()]);
   agent.destroy();
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(figuresFile, JSON.stringify(figures, null, 2));
   for (const made of [dir, folder?.dir]) if (made) rmSync(made, { recursive: true, force: true });
 });
 
@@ -236,6 +242,7 @@ test('changed content is shown by both portals within a second after a backend h
     return performance.now() - began;
   };
   const times = await Promise.all(portals().map(({ port }) => shown(port)));
+  figures['Changed content, read by a backend until both portals show it'] = `${Math.round(Math.max(...times))} ms`;
   expect(Math.max(...times)).toBeLessThan(1000);
 });
 
@@ -249,7 +256,9 @@ test('a token is renewed once, whichever portals its requests reach', async () =
     Array.from({ length: 60 }, (_, index) => browser.ask(portals()[index % 2]?.port ?? 0, path)),
   );
   expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
-  expect(await controls[0]?.renewals(browser.playerId)).toBe(1);
+  const renewals = await controls[0]?.renewals(browser.playerId);
+  figures['Renewals of a token that 60 requests at two portals found expiring'] = String(renewals);
+  expect(renewals).toBe(1);
 });
 
 test('a limit counts for all portals and backends together', async () => {
@@ -259,6 +268,7 @@ test('a limit counts for all portals and backends together', async () => {
     Array.from({ length: 130 }, (_, index) => ask(portals()[index % 2]?.port ?? 0, path, { headers })),
   );
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  figures['Of 130 calls in turn, with a limit of 120 for all'] = `${count(200)} answered, ${count(429)} refused`;
   expect([count(200), count(429)]).toEqual([120, 10]);
 });
 
@@ -362,6 +372,7 @@ test('a rolling restart at 300 requests a second fails none of them', async () =
     await delay(500);
   }
   const { sent, failed } = await stop();
+  figures['Rolling restart of all four, 300 requests a second'] = `${sent} requests, ${failed.length} failed`;
   expect(sent).toBeGreaterThan(3000);
   expect(failed).toEqual([]);
 }, 300_000);
@@ -427,6 +438,9 @@ test('nothing that was acknowledged is lost when each process is killed in turn'
   isOver = true;
   await work;
   const added = (await records(browser)).filter(({ id }) => !before.has(id));
+  const lost = acknowledged.filter((id) => !added.some((one) => one.id === id)).length;
+  figures['Each process killed in turn (kill -9) under two people who submit'] =
+    `${acknowledged.length} submissions acknowledged, ${lost} lost`;
   expect(acknowledged.length).toBeGreaterThan(4);
   expect(added.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
   await until(async () => (await records(browser)).every(({ state }) => state === 'scored' || state === 'failed'));
