@@ -118,8 +118,9 @@ const backends = () => instances.filter(({ name }) => name === 'backend');
 
 /** The shipped addresses and headers, on ports of this test; the second server stands for the backend's Service. */
 function writeNginx(ports: { readonly portal: number; readonly backend: number }): string {
+  // As the shipped configuration says (deploy/nginx/upstreams.conf).
   const serversOf = (name: string) =>
-    instances.filter((one) => one.name === name).map(({ port }) => `server 127.0.0.1:${port};`);
+    instances.filter((one) => one.name === name).map(({ port }) => `server 127.0.0.1:${port} fail_timeout=1s;`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${dir}/${name};`,
   );
