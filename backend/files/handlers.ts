@@ -1,5 +1,6 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import { CropSchema, FilePurposeSchema, uploadLimits } from '#lib/contract/files.ts';
+import { formDataOf } from '../platform/http/form-data.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import type { UploadLinks } from '../uploads/links.ts';
@@ -58,24 +59,13 @@ export function createFileHandlers(files: Files, { uploads, links }: LargeFiles)
 
 /** @throws Refusal when the body is not a form with a file and a purpose, or the file is too large */
 async function formOf(request: Request | undefined) {
-  const form = await read(request);
+  const form = await formDataOf(request);
   const purpose = FilePurposeSchema.safeParse(form.get('purpose'));
   const file = form.get('file');
   const crop = form.has('crop') ? CropSchema.safeParse(jsonOf(form.get('crop'))) : undefined;
   if (!purpose.success || !(file instanceof File) || crop?.success === false) throw Refusal.badRequest();
   if (file.size > uploadLimits.bytes) throw Refusal.rule(refusalCode.invalid, 'fileTooLarge');
   return { purpose: purpose.data, crop: crop?.data, bytes: Buffer.from(await file.arrayBuffer()) };
-}
-
-async function read(request: Request | undefined): Promise<FormData> {
-  if (!request || !/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? ''))
-    throw Refusal.badRequest();
-  try {
-    return await request.formData();
-  } catch (error) {
-    // Errors of the body limit end here too; they must not be reported as an invalid form.
-    throw error instanceof Refusal ? error : Refusal.badRequest();
-  }
 }
 
 function jsonOf(text: FormDataEntryValue | null): unknown {

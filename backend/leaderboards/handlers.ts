@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type MessageKey, translate } from '../messages/messages.ts';
+import { formDataOf } from '../platform/http/form-data.ts';
 import type { Caller, HandlersOf } from '../platform/http/handlers.ts';
 import { lazyBody } from '../platform/http/lazy-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -131,11 +132,7 @@ function view(row: BoardSubmissionRow, { entry }: OpenBoard, locale: Locale): Bo
 
 /** @throws Refusal 400 when the body is not a form with a file, the name of the method and the file's checksum */
 async function formOf(request: Request | undefined): Promise<SubmittedFile> {
-  if (!request || !/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? ''))
-    throw Refusal.badRequest();
-  const form = await request.formData().catch((error) => {
-    throw error instanceof Refusal ? error : Refusal.badRequest();
-  });
+  const form = await formDataOf(request);
   const file = form.get('file');
   const said = BoardSubmissionFormSchema.safeParse({
     method: form.get('method'),

@@ -2,14 +2,14 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Checksum } from '#components/ui/checksum.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Empty, Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { Empty } from '#components/ui/state.tsx';
 import {
   applicationsQuery,
   confirmDeletionMutation,
@@ -89,7 +89,6 @@ function Settle({ application }: { application: DatasetApplication }) {
   const onSuccess = () => refreshDatasets(client);
   const withdrawing = useMutation({ ...withdrawMutation(), onSuccess });
   const confirming = useMutation({ ...confirmDeletionMutation(), onSuccess });
-  const failure = useErrorSentence(withdrawing.error ?? confirming.error);
   const action = actionOf(application);
   if (action === null) return null;
   const mutation = action === 'withdraw' ? withdrawing : confirming;
@@ -98,11 +97,7 @@ function Settle({ application }: { application: DatasetApplication }) {
       <Button disabled={mutation.isPending} onClick={() => mutation.mutate(application.id)}>
         {t(action)} <span className="sr">{application.title}</span>
       </Button>
-      {failure ? (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <MutationError error={withdrawing.error ?? confirming.error} />
     </>
   );
 }

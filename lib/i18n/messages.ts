@@ -90,7 +90,11 @@ const read = new Map<Locale, Promise<Messages>>();
 
 /** All messages of one language, read once. English is the source: a test checks the two others against it. */
 export function loadMessages(locale: Locale): Promise<Messages> {
-  const messages = read.get(locale) ?? readMessages(locale);
+  const known = read.get(locale);
+  if (known) return known;
+  const messages = readMessages(locale);
   read.set(locale, messages);
+  // A failure is not kept: the next request reads again.
+  messages.catch(() => read.delete(locale));
   return messages;
 }

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { deviceAuthorizations, apiTokens as tokenTable } from '#backend/api-tokens/tables.ts';
 import { players } from '#backend/identity/tables.ts';
@@ -12,22 +10,19 @@ import { portalCode } from '#lib/proxy/portal-code.ts';
 import { createTestPortal, fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
+import { type ServedPortal, servePortal } from './served-portal.ts';
 import { newPlayers } from './team-players.ts';
 
 let backend: TestBackend;
-let server: ReturnType<typeof createAdaptorServer>;
+let served: ServedPortal;
 let portal: TestPortal;
 beforeAll(async () => {
   backend = await openBackend({ WRITE_LIMIT: '10000' });
-  server = createAdaptorServer({ fetch: backend.app.fetch });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  // Listening on a port: its address is one of the network.
-  const { port } = server.address() as AddressInfo;
-  portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
+  served = await servePortal(backend);
+  portal = served.portal;
 });
 afterAll(async () => {
-  await portal?.close();
-  server?.close();
+  await served?.close();
   await backend?.close();
 });
 
@@ -186,8 +181,7 @@ describe('through the portal', () => {
   });
 
   test('each token has its own budget of reads', async () => {
-    const { port } = server.address() as AddressInfo;
-    const tight = createTestPortal(`http://127.0.0.1:${port}`, { readLimit: 24, limits: { headers: 20_000 } });
+    const tight = createTestPortal(served.backendUrl, { readLimit: 24, limits: { headers: 20_000 } });
     const other = (await create(as)).data.token;
     const read = async (by: string) => {
       const headers = { host: 'localhost:3000', authorization: `Bearer ${by}` };

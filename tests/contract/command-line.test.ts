@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { run, type Terminal } from '#cli/run.ts';
 import { apiTokens } from '#lib/contract/api-tokens/api-tokens.ts';
 import { datasets } from '#lib/contract/datasets/datasets.ts';
 import type { MyTrack } from '#lib/contract/entries.ts';
 import { type ResultFormat, tracks } from '#lib/contract/submissions/tracks.ts';
-import { createTestPortal, publicOrigin, type TestPortal } from '../faults/portal-under-test.ts';
+import { publicOrigin, type TestPortal } from '../faults/portal-under-test.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
+import { type ServedPortal, servePortal } from './served-portal.ts';
 import { signedUpTeam } from './tracks-of-tests.ts';
 
 const raceId = 'fraud-rings';
 
 let backend: TestBackend;
-let server: ReturnType<typeof createAdaptorServer>;
+let served: ServedPortal;
 let portal: TestPortal;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contest-'));
   backend = await openBackend({ WRITE_LIMIT: '10000' });
-  server = createAdaptorServer({ fetch: backend.app.fetch });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  // Listening on a port: its address is one of the network.
-  const { port } = server.address() as AddressInfo;
-  portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
+  served = await servePortal(backend);
+  portal = served.portal;
 });
 afterAll(async () => {
-  await portal?.close();
-  server?.close();
+  await served?.close();
   await backend?.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -5,6 +5,7 @@ import { type BoardSubmission, boardRefusals, leaderboards } from '#lib/contract
 import type { DataOf, Endpoint } from '#lib/contract/endpoint.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { encodedForm } from '../support/encoded-form.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { newPlayer } from './team-players.ts';
@@ -34,21 +35,12 @@ async function submit(
   text: string,
   { method = 'A method', name = 'result.csv', sha256 }: Submit = {},
 ) {
-  const form = new FormData();
-  form.set('method', method);
-  form.set('sha256', sha256 ?? createHash('sha256').update(text).digest('hex'));
-  form.set('file', new Blob([text]), name);
-  const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
+  const checksum = sha256 ?? createHash('sha256').update(text).digest('hex');
+  const { body, headers } = await encodedForm({ method, sha256: checksum, file: new File([text], name) });
   const answer = await backend.app.request(`/v1/leaderboard/${id}/submission`, {
     method: 'POST',
     body,
-    headers: {
-      'Content-Type': encoded.headers.get('Content-Type') ?? '',
-      'Content-Length': String(body.byteLength),
-      Authorization: `Bearer ${as.token}`,
-      'X-Csrf-Token': as.antiForgery,
-    },
+    headers: { ...headers, Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery },
   });
   const { code, message, data } = await answer.json();
   return { status: answer.status, code, message, data: data as BoardSubmission };

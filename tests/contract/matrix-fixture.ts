@@ -20,6 +20,7 @@ import type { WorkFamily } from '#lib/contract/routes/works.ts';
 import { site } from '#lib/contract/site.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
+import { encodedForm } from '../support/encoded-form.ts';
 import { openWorks, reopenWorks } from '../support/open-works.ts';
 import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
@@ -304,16 +305,10 @@ async function invited(backend: TestBackend): Promise<string> {
 }
 
 /** A form of the board, as a browser sends it: its bytes and their headers. */
-export async function boardForm(): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+export function boardForm() {
   const text = 'call_id,score\n';
-  const form = new FormData();
-  form.set('method', secretsOf.captain);
-  form.set('sha256', createHash('sha256').update(text).digest('hex'));
-  form.set('file', new Blob([text]), 'result.csv');
-  const encoded = new Response(form);
-  const body = new Uint8Array(await encoded.arrayBuffer());
-  const type = encoded.headers.get('Content-Type') ?? '';
-  return { body, headers: { 'Content-Type': type, 'Content-Length': String(body.byteLength) } };
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return encodedForm({ method: secretsOf.captain, sha256, file: new File([text], 'result.csv') });
 }
 
 async function entered(backend: TestBackend, as: Who): Promise<string> {

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
 import { hours } from '#backend/platform/clock.ts';
 import { parseEnv } from '#backend/platform/env.ts';
 import { createSigner } from '#backend/platform/signing.ts';
@@ -10,16 +7,17 @@ import { createUploadServices } from '#backend/uploads/services.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
-import { createTestPortal, fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
+import { fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { checksumOf } from '../support/small-task.ts';
 import type { TestBackend } from './backend.ts';
+import { type ServedPortal, servePortal } from './served-portal.ts';
 import type { Entrant } from './team-players.ts';
 import { openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
 
 let store: ObjectStore;
 let backend: TestBackend;
-let server: ReturnType<typeof createAdaptorServer>;
+let served: ServedPortal;
 let portal: TestPortal;
 let captain: Entrant;
 let mate: Entrant;
@@ -29,15 +27,11 @@ beforeAll(async () => {
   backend = await openScoringBackend({ ...store.env, SCORING_WORKERS: '0' });
   [captain, mate = captain] = await signedUpTeam(backend, 2);
   [stranger] = await signedUpTeam(backend);
-  server = createAdaptorServer({ fetch: backend.app.fetch }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Listening on a port: its address is one of the network.
-  const { port } = server.address() as AddressInfo;
-  portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
+  served = await servePortal(backend);
+  portal = served.portal;
 });
 afterAll(async () => {
-  await portal?.close();
-  server?.close();
+  await served?.close();
   await backend?.close();
   await store?.stop();
 });

@@ -1,4 +1,5 @@
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
+import { encodedForm } from '../support/encoded-form.ts';
 import type { TestBackend, Who } from './backend.ts';
 import { contest } from './gpu-engine-suite.ts';
 
@@ -14,22 +15,13 @@ export async function uploadProgram(
   as: Who,
   { fileName = 'train.sh', bytes = 'echo ready\n', name = 'ours' }: Sent = {},
 ) {
-  const form = new FormData();
-  form.set('name', name);
-  form.set('file', new Blob([bytes]), fileName);
-  const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
+  const { body, headers } = await encodedForm({ name, file: new File([bytes], fileName) });
   const answer = await backend.app.request(
     `/v1/competitionv2/gpuTrain/programs?competitionID=${contest.competitionID}`,
     {
       method: 'POST',
       body,
-      headers: {
-        'Content-Type': encoded.headers.get('Content-Type') ?? '',
-        'Content-Length': String(body.byteLength),
-        Authorization: `Bearer ${as.token}`,
-        'X-Csrf-Token': as.antiForgery,
-      },
+      headers: { ...headers, Authorization: `Bearer ${as.token}`, 'X-Csrf-Token': as.antiForgery },
     },
   );
   const { code, message, data } = await answer.json();

@@ -1,31 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
-import { createTestPortal, fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
+import { fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
+import { encodedForm } from '../support/encoded-form.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
+import { type ServedPortal, servePortal } from './served-portal.ts';
 
 let backend: TestBackend;
-let server: ReturnType<typeof createAdaptorServer>;
+let served: ServedPortal;
 let portal: TestPortal;
 let player: Who;
 let cookie: string;
 beforeAll(async () => {
   backend = await openBackend();
   player = await backend.signIn('lin.qing');
-  server = createAdaptorServer({ fetch: backend.app.fetch });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  // Listening on a port: its address is one of the network.
-  const { port } = server.address() as AddressInfo;
-  portal = createTestPortal(`http://127.0.0.1:${port}`, { limits: { headers: 20_000, idle: 20_000 } });
+  served = await servePortal(backend);
+  portal = served.portal;
   const session = await portal.cookieOf(testSession({ token: player.token, playerId: player.playerId }));
   cookie = `${session}; ${cookieNames(publicOrigin).antiForgery}=${player.antiForgery}`;
 });
 afterAll(async () => {
-  server?.close();
+  await served?.close();
   await backend?.close();
 });
 
@@ -35,15 +32,8 @@ const photograph = () =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-async function form(bytes: Buffer) {
-  const fields = new FormData();
-  fields.set('purpose', 'portrait');
-  fields.set('file', new Blob([new Uint8Array(bytes)]), 'photograph.jpg');
-  const encoded = new Response(fields);
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const type = encoded.headers.get('Content-Type') ?? '';
-  return { body, headers: { 'content-type': type, 'content-length': String(body.byteLength) } };
-}
+const form = (bytes: Buffer) =>
+  encodedForm({ purpose: 'portrait', file: new File([new Uint8Array(bytes)], 'photograph.jpg') });
 
 test('an upload passes the portal as a stream, and the file comes back', async () => {
   const bytes = await photograph();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Crop, FilePurpose, StoredFile } from '#lib/contract/files.ts';
+import { encodedForm } from '../support/encoded-form.ts';
 import type { TestBackend, Who } from './backend.ts';
 
 /** A picture of one colour with a stripe, so that a cut and a turn can be seen. */
@@ -22,18 +23,15 @@ interface Sent {
 
 /** Sends a form as a browser does: with its length. */
 export async function send(backend: TestBackend, { as, bytes, purpose = 'portrait', crop, name, headers }: Sent) {
-  const form = new FormData();
-  form.set('purpose', purpose);
-  form.set('file', new Blob([new Uint8Array(bytes)]), name ?? 'picture.jpg');
-  if (crop !== undefined) form.set('crop', typeof crop === 'string' ? crop : JSON.stringify(crop));
-  const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
+  const form = await encodedForm({
+    ...{ purpose, file: new File([new Uint8Array(bytes)], name ?? 'picture.jpg') },
+    ...(crop !== undefined && { crop: typeof crop === 'string' ? crop : JSON.stringify(crop) }),
+  });
   const answer = await backend.app.request('/v1/upload/private', {
     method: 'POST',
-    body,
+    body: form.body,
     headers: {
-      'Content-Type': encoded.headers.get('Content-Type') ?? '',
-      'Content-Length': String(body.byteLength),
+      ...form.headers,
       Authorization: `Bearer ${as.token}`,
       'X-Csrf-Token': as.antiForgery,
       ...headers,

@@ -4,12 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Decision } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { refreshSignatures, signAgreementMutation } from '#lib/client/queries/personal.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
@@ -34,7 +33,6 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
       if (caseOfRefusal(personal.signAgreement, error, { missing: false, conflict: true })) void reload();
     },
   });
-  const failure = useErrorSentence(signing.error);
   const boxes = [{ id: 'read', label: t('haveRead') }, ...agreement.boxes];
   const ready = boxes.every((box) => ticked.has(box.id));
   const tick = (box: string, on: boolean) =>
@@ -72,11 +70,7 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
           {offline ? t('offline') : ready ? '' : t('tickFirst')}
         </span>
       </div>
-      {failure ? (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <MutationError error={signing.error} />
     </Decision>
   );
 }

@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Checkbox, FieldError, Input, Select } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { createApiTokenMutation, refreshApiTokens } from '#lib/client/queries/api-tokens.ts';
 import { maxApiTokenDays } from '#lib/contract/api-tokens/api-tokens.ts';
 import { apiScopes } from '#lib/contract/api-tokens/scopes.ts';
@@ -38,7 +38,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', read: true, submit: false, days: 90 },
   });
   const creating = useMutation({ ...createApiTokenMutation(), onSuccess: () => void refreshApiTokens(client) });
-  const failure = useErrorSentence(creating.error);
   const create = handleSubmit(({ name, days, ...rights }) =>
     creating.mutate({ name, days, scopes: apiScopes.filter((scope) => rights[scope]) }),
   );
@@ -93,11 +92,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               </option>
             ))}
           </Select>
-          {failure ? (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          ) : null}
+          <MutationError error={creating.error} />
         </form>
       )}
     </Dialog>

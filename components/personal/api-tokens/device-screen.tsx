@@ -5,13 +5,13 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty, Notice, Skeleton } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { decideDeviceMutation, deviceRequestQuery } from '#lib/client/queries/api-tokens.ts';
 import { apiTokens, type DeviceRequest } from '#lib/contract/api-tokens/api-tokens.ts';
 import { refusalOf } from '#lib/contract/errors.ts';
@@ -104,7 +104,6 @@ function Request({ request: { userCode, clientName, scopes, requestedAt, days } 
   const words = useTranslations('personal.apiTokens');
   const format = useViewerFormats();
   const deciding = useMutation(decideDeviceMutation());
-  const failure = useErrorSentence(deciding.error);
   if (deciding.isSuccess) return <Decided isApproved={deciding.variables.isApproved} />;
   return (
     <Card as="section">
@@ -146,11 +145,7 @@ function Request({ request: { userCode, clientName, scopes, requestedAt, days } 
             {t('approve')}
           </Button>
         </div>
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={deciding.error} />
       </CardBody>
     </Card>
   );

@@ -3,9 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/control/dialog.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { refreshApiTokens, revokeApiTokenMutation } from '#lib/client/queries/api-tokens.ts';
 import type { ApiToken } from '#lib/contract/api-tokens/api-tokens.ts';
 
@@ -26,7 +25,6 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenD
       onClose();
     },
   });
-  const failure = useErrorSentence(revoking.error);
   return (
     <Dialog
       open
@@ -43,11 +41,7 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenD
       }
     >
       <p>{t('revokeMeans')}</p>
-      {failure ? (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <MutationError error={revoking.error} />
     </Dialog>
   );
 }

@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '#lib/client/queries/personal.ts';
 import type { Calendar } from '#lib/contract/personal/personal-calendar.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -35,7 +35,6 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
       client.setQueryData(calendarQuery().queryKey, next);
     },
   });
-  const failure = useErrorSentence(creating.error ?? revoking.error);
   const format = useViewerFormats();
   const busy = creating.isPending || revoking.isPending;
 
@@ -72,11 +71,7 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
           ) : null}
         </div>
         {calendar.active ? <p className="small muted">{t('renewMeans')}</p> : null}
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={creating.error ?? revoking.error} />
       </CardBody>
     </Card>
   );

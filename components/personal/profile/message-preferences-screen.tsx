@@ -5,13 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
 import { PersonalLayout } from '#components/personal/personal-layout.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { preferencesQuery, updatePreferenceMutation } from '#lib/client/queries/personal.ts';
 import { pushQuery } from '#lib/client/queries/push.ts';
 import type { MessagePreference } from '#lib/contract/personal/personal-account.ts';
@@ -43,7 +42,6 @@ function Preferences({ preferences, hasPush }: { preferences: readonly MessagePr
     ...updatePreferenceMutation(),
     onSuccess: (stored) => client.setQueryData(preferencesQuery().queryKey, stored),
   });
-  const failure = useErrorSentence(updating.error);
   return (
     <Card as="section">
       <CardHead title={t('topics')}>
@@ -67,11 +65,7 @@ function Preferences({ preferences, hasPush }: { preferences: readonly MessagePr
         <p className="small muted" role="status">
           {offline ? t('offline') : updating.isPending ? t('saving') : updating.isSuccess ? t('saved') : t('atOnce')}
         </p>
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={updating.error} />
       </CardBody>
     </Card>
   );

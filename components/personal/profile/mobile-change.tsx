@@ -9,10 +9,9 @@ import type { z } from 'zod';
 import { Combobox } from '#components/control/combobox.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Input } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { areaCodesQuery, changeMobileMutation, infoQuery, phoneCodeMutation } from '#lib/client/queries/personal.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
@@ -97,7 +96,6 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const failure = useErrorSentence(changing.error ?? sending.error);
   const form = `${id}form`;
 
   return (
@@ -156,11 +154,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
               ? t('sendFirst')
               : t('numberFirst')}
         </p>
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={changing.error ?? sending.error} />
       </form>
     </Dialog>
   );

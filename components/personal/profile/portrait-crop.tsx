@@ -4,12 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { Dialog } from '#components/control/dialog.tsx';
 import { isLargeEnough, squareWithin } from '#components/personal/forms/picture-check.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { infoQuery, updateInfoMutation, uploadMutation } from '#lib/client/queries/personal.ts';
 import type { Crop } from '#lib/contract/files.ts';
 import css from './portrait-crop.module.css';
@@ -40,7 +39,6 @@ export function PortraitCrop({ file, onClose }: { file: File; onClose: () => voi
   const [damaged, setDamaged] = useState(false);
   const upload = useMutation(uploadMutation());
   const update = useMutation(updateInfoMutation());
-  const failure = useErrorSentence(upload.error ?? update.error);
   const crop: Crop | null = area && picture ? squareWithin(area, picture) : null;
   const tooSmall = crop !== null && !isLargeEnough('portrait', crop.size, crop.size);
   const busy = upload.isPending || update.isPending;
@@ -110,11 +108,7 @@ export function PortraitCrop({ file, onClose }: { file: File; onClose: () => voi
         <p className="small muted" id={`${id}why`} role="status">
           {damaged ? t('problem.damaged') : tooSmall ? t('problem.small') : t('cropHint')}
         </p>
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={upload.error ?? update.error} />
       </div>
     </Dialog>
   );

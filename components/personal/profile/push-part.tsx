@@ -3,10 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { subscribePushMutation, unsubscribePushMutation } from '#lib/client/queries/push.ts';
 import { type BrowserPush, browserPushState } from '#lib/client/web-push.ts';
 
@@ -20,7 +19,6 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
   }, []);
   const subscribing = useMutation({ ...subscribePushMutation(), onSettled });
   const unsubscribing = useMutation({ ...unsubscribePushMutation(), onSettled });
-  const failure = useErrorSentence(subscribing.error ?? unsubscribing.error);
   const disabled = closed || subscribing.isPending || unsubscribing.isPending;
   return (
     <Card as="section">
@@ -37,11 +35,7 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
             {t('stop')}
           </Button>
         ) : null}
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={subscribing.error ?? unsubscribing.error} />
       </CardBody>
     </Card>
   );

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { MobileChange } from '#components/personal/profile/mobile-change.tsx';
 import { Portrait } from '#components/personal/profile/portrait.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { refreshDisclosures, unmaskMutation } from '#lib/client/queries/personal.ts';
 import type { PersonalInfo, UnmaskedInfo } from '#lib/contract/personal/personal-info.ts';
 import css from './identity-card.module.css';
@@ -45,7 +44,6 @@ export function IdentityCard({ info }: { info: PersonalInfo }) {
   const t = useTranslations('personal.identity');
   const { shown, asking, hide } = useDisclosure();
   const [changing, setChanging] = useState(false);
-  const failure = useErrorSentence(asking.error);
   const values = shown ?? info;
 
   return (
@@ -86,11 +84,7 @@ export function IdentityCard({ info }: { info: PersonalInfo }) {
           <p className="small muted" role="status">
             {shown ? t('shown', { seconds: shownFor }) : t('masked')}
           </p>
-          {failure ? (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          ) : null}
+          <MutationError error={asking.error} />
           <div className="row">
             <Button icon="pencil" onClick={() => setChanging(true)}>
               {t('changeMobile')}

@@ -6,13 +6,12 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Input, TextArea } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useNoticeSending } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
@@ -25,7 +24,6 @@ export function NoticeForm({ task, role }: TeachingContext & { readonly task: St
   const id = useId();
   const attempt = useAttemptKey();
   const sending = useNoticeSending(role);
-  const failure = useErrorSentence(sending.error);
   const defaultValues = { groupIds: task?.form.groupIds ?? [], taskId: task?.id ?? null, title: '', text: '' };
   const form = useForm({ resolver: zodResolver(NoticeFormSchema), defaultValues });
   const groups = useController({ control: form.control, name: 'groupIds' });
@@ -72,11 +70,7 @@ export function NoticeForm({ task, role }: TeachingContext & { readonly task: St
             error={errors.text ? t('textWrong') : undefined}
             {...form.register('text')}
           />
-          {failure ? (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          ) : null}
+          <MutationError error={sending.error} />
           <Button type="submit" tone="ink" disabled={sending.isPending}>
             {t(sending.isPending ? 'sending' : 'send')}
           </Button>

@@ -4,13 +4,12 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { BankFilter } from '#lib/client/queries/teaching/teaching.ts';
 import { useQuestionRemoval } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
@@ -108,7 +107,6 @@ function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogP
   const t = useTranslations('teaching.bank');
   const step = useTranslations('teaching.step');
   const removal = useQuestionRemoval(role);
-  const failure = useErrorSentence(removal.error);
   return (
     <Dialog
       open
@@ -129,11 +127,7 @@ function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogP
       }
     >
       <p>{t('removeMeans', { title: question.form.title })}</p>
-      {failure ? (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <MutationError error={removal.error} />
     </Dialog>
   );
 }

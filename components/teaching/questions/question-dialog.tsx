@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Dialog } from '#components/control/dialog.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { subjectNamesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { useQuestionChange } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { BankQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
@@ -41,7 +41,7 @@ export function QuestionDialog({ place, question, onClose, onStored }: QuestionD
     defaultValues: question ? valuesOf(question) : blankQuestion(subjectId, locale),
   });
   const draft = useDraft(form, `question:${question?.id ?? ''}`);
-  const { submit, busy, failure, isChanged } = useStoring(form, { place, own, draft, onClose, onStored });
+  const { submit, busy, error, isChanged } = useStoring(form, { place, own, draft, onClose, onStored });
   return (
     <Dialog
       open
@@ -67,11 +67,7 @@ export function QuestionDialog({ place, question, onClose, onStored }: QuestionD
             {t('changedMeanwhile')}
           </Notice>
         ) : null}
-        {failure ? (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <MutationError error={error} />
       </form>
     </Dialog>
   );
@@ -113,6 +109,5 @@ function useStoring(form: Form, { place, own, draft, onClose, onStored }: Storin
       },
     ),
   );
-  const failure = useErrorSentence(changing.error);
-  return { submit, busy: changing.isPending, failure, isChanged: newer !== null };
+  return { submit, busy: changing.isPending, error: changing.error, isChanged: newer !== null };
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useClocks } from '#components/teaching/moment-field.tsx';
 import css from '#components/teaching/teaching.module.css';
@@ -10,8 +11,6 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { StaffTask, TaskProblem } from '#lib/contract/training/training-tasks.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { StepButton } from './step-button.tsx';
@@ -123,16 +122,11 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
 function Store({ task, handle }: Omit<EditorAsideProps, 'place'>) {
   const t = useTranslations('teaching.editor');
   const { storing, form, isDirty } = handle;
-  const failure = useErrorSentence(storing.error instanceof ChangedMeanwhile ? null : storing.error);
   const earlier = task.dueAt !== null && form.dueAt !== null && form.dueAt < task.dueAt;
   const reason = earlier ? t('dueOnlyLater') : isDirty ? null : t(storing.isSuccess ? 'stored' : 'nothingChanged');
   return (
     <>
-      {failure ? (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <MutationError error={storing.error instanceof ChangedMeanwhile ? null : storing.error} />
       <Button tone="ink" disabled={reason !== null || storing.isPending} onClick={() => storing.mutate()}>
         {t(storing.isPending ? 'storing' : 'store')}
       </Button>

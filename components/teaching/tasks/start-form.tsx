@@ -4,12 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input, Select } from '#components/control/field.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
 import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useTaskCreation } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
@@ -27,7 +26,6 @@ export function StartForm({ place, from }: StartFormProps) {
   const t = useTranslations('teaching.start');
   const id = useId();
   const { values, set, wrong, submit, creating } = useStart({ place, from });
-  const failure = useErrorSentence(creating.error);
   return (
     <Card as="section" className="narrow" aria-labelledby={`${id}title`}>
       <CardHead id={`${id}title`} title={t(from ? 'copyOf' : 'new', { title: from?.title ?? '' })} />
@@ -70,11 +68,7 @@ export function StartForm({ place, from }: StartFormProps) {
             chosen={values.groupIds}
             onChange={(groupIds) => set({ groupIds: [...groupIds] })}
           />
-          {failure ? (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          ) : null}
+          <MutationError error={creating.error} />
           <div className="row">
             <Button type="submit" tone="ink" disabled={creating.isPending}>
               {t(creating.isPending ? 'storing' : from ? 'copy' : 'begin')}
