@@ -5,7 +5,10 @@ import { headScript } from './components/shell/head-script/head-script.ts';
 import { brand } from './lib/brand.ts';
 import { installedReactFunctions } from './server/policy/react-instructions.ts';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
+});
 
 /** @type {import('next').NextConfig} */
 const config = {

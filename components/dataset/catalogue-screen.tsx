@@ -103,7 +103,7 @@ async function Facets({ datasets, openOnly }: Omit<CatalogueScreenProps, 'crumbs
           label: t('search'),
           none: t('noneFound'),
           one: t('oneFound'),
-          other: t.raw('otherFound'),
+          other: t('otherFound', { count: '{count}' }),
           clear: t('clearFilters'),
         }}
       />

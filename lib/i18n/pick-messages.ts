@@ -9,27 +9,29 @@ export interface MessageSelection {
   readonly omit?: readonly MessagePath[];
 }
 
-type Tree = { [key: string]: string | Tree };
+/** A text, or its form compiled by the build, which is an array. */
+type Text = string | readonly unknown[];
+type Tree = { readonly [key: string]: Text | Tree };
 
-const isTree = (value: string | Tree | undefined): value is Tree => typeof value === 'object';
+const isTree = (value: Text | Tree | undefined): value is Tree => typeof value === 'object' && !Array.isArray(value);
 
-function read(messages: Tree, path: string): string | Tree {
+function read(messages: Tree, path: string): Text | Tree {
   const found = path
     .split('.')
-    .reduce<string | Tree | undefined>((node, key) => (isTree(node) ? node[key] : undefined), messages);
+    .reduce<Text | Tree | undefined>((node, key) => (isTree(node) ? node[key] : undefined), messages);
   if (found === undefined) throw new Error(`There are no messages at ${path}.`);
   return found;
 }
 
-function parentIn(tree: Tree, path: string): [parent: Tree, key: string] {
-  const keys = path.split('.');
-  const key = keys.pop() ?? '';
-  const parent = keys.reduce<Tree>((node, name) => {
-    const next = isTree(node[name]) ? node[name] : {};
-    node[name] = next;
-    return next;
-  }, tree);
-  return [parent, key];
+/** A tree with a value at a path. Other parts are shared with the given tree, which stays as it is. */
+function withPart(tree: Tree, [key = '', ...rest]: readonly string[], value: Text | Tree): Tree {
+  const child = tree[key];
+  return { ...tree, [key]: rest.length === 0 ? value : withPart(isTree(child) ? child : {}, rest, value) };
+}
+
+function withoutPart(tree: Tree, [key = '', ...rest]: readonly string[]): Tree {
+  const { [key]: child, ...others } = tree;
+  return rest.length > 0 && isTree(child) ? { ...others, [key]: withoutPart(child, rest) } : others;
 }
 
 /**
@@ -39,15 +41,10 @@ function parentIn(tree: Tree, path: string): [parent: Tree, key: string] {
 export function pickMessages(messages: Messages, { pick, omit = [] }: MessageSelection): Partial<Messages> {
   // The catalogues are trees of texts; their types only name the keys.
   const source = messages as unknown as Tree;
-  const picked: Tree = {};
-  for (const path of pick) {
-    const [parent, key] = parentIn(picked, path);
-    parent[key] = structuredClone(read(source, path));
-  }
-  for (const path of omit) {
+  const picked = pick.reduce<Tree>((tree, path) => withPart(tree, path.split('.'), read(source, path)), {});
+  const kept = omit.reduce<Tree>((tree, path) => {
     read(source, path);
-    const [parent, key] = parentIn(picked, path);
-    delete parent[key];
-  }
-  return picked as unknown as Partial<Messages>;
+    return withoutPart(tree, path.split('.'));
+  }, picked);
+  return kept as unknown as Partial<Messages>;
 }
