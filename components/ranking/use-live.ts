@@ -18,12 +18,17 @@ export type LiveState = 'off' | 'live' | 'polling';
  * cut or buffered by a proxy. Sends no requests while the tab is hidden; on return it reads the changes made meanwhile.
  * @param url of the events; null: the ranking no longer changes
  * @param shown version on screen
+ * @param onChange reads the rows, and tells whether it could
  */
-export function useLive(url: string | null, shown: number, onChange: (version?: number) => void): LiveState {
+export function useLive(
+  url: string | null,
+  shown: number,
+  onChange: (version?: number) => Promise<boolean>,
+): LiveState {
   const [state, setState] = useState<LiveState>('off');
-  const changed = useEffectEvent((version: number | null) => {
-    if (version !== shown) onChange(version ?? undefined);
-  });
+  const changed = useEffectEvent(async (version: number | null) =>
+    version === shown ? true : onChange(version ?? undefined),
+  );
   useEffect(() => {
     if (url === null) return;
     return follow(url, (version) => changed(version), setState);
@@ -39,11 +44,11 @@ function versionOf(data: unknown): number | null {
 
 function follow(
   url: string,
-  changed: (version: number | null) => void,
+  changed: (version: number | null) => Promise<boolean>,
   onState: (state: LiveState) => void,
 ): () => void {
   let version: number | null = null;
-  const soon = createTimer(() => changed(version));
+  const soon = createTimer(() => void changed(version));
   const unfollow = followEvents(url, {
     on: {
       ranking: (data) => {

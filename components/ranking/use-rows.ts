@@ -24,8 +24,8 @@ export interface Rows extends Shown {
   goTo(page: number, keyword?: string): void;
   /** Searches for a name once typing pauses. */
   search(keyword: string): void;
-  /** Reads the shown rows again; at least in the given version. */
-  refresh(version?: number): void;
+  /** Reads the shown rows again; at least in the given version. False when they could not be read. */
+  refresh(version?: number): Promise<boolean>;
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -41,7 +41,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   const keyword = useDebounced(text.trim());
 
   const load = useCallback(
-    async (next: RowsWanted, moved: boolean) => {
+    async (next: RowsWanted, moved: boolean): Promise<boolean> => {
       running.current?.abort();
       const asking = new AbortController();
       running.current = asking;
@@ -50,16 +50,19 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
       if (!moved) setLoading(true);
       try {
         const found = await readPage(place, next, signal);
-        if (signal.aborted) return;
+        if (signal.aborted) return true;
         wanted.current = { ...next, page: found.page };
         if (found.page !== next.page && next.keyword === '')
           history.replaceState(null, '', hrefOfPage(place, found.page) + location.search);
         setShown({ ...next, ...found, now: seconds(), moved });
         setFailed(false);
+        return true;
       } catch {
         if (!signal.aborted) setFailed(true);
+        return signal.aborted;
+      } finally {
+        if (!signal.aborted) setLoading(false);
       }
-      if (!signal.aborted) setLoading(false);
     },
     [place],
   );
@@ -78,7 +81,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   }, [keyword, load]);
 
   const refresh = useCallback(
-    (version?: number) => void load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
+    (version?: number) => load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
     [load],
   );
 

@@ -108,6 +108,22 @@ it('opens a refused stream anew after a minute', () => {
   expect(Source.opened).toHaveLength(2);
 });
 
+it('opens a refused stream anew with the first read that succeeds after one that failed', async () => {
+  follow();
+  last().fail(Source.CLOSED);
+  for (const succeeds of [true, true, false]) {
+    poll.mockResolvedValueOnce(succeeds);
+    await jest.advanceTimersByTimeAsync(5000);
+  }
+  expect(Source.opened).toHaveLength(1);
+  poll.mockResolvedValueOnce(true);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(Source.opened).toHaveLength(2);
+  last().open();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(Source.opened).toHaveLength(2);
+});
+
 it('gives up a stream that does not open in time', () => {
   follow();
   jest.advanceTimersByTime(8000);

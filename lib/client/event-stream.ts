@@ -30,8 +30,11 @@ export function openEventStream(url: string, { on, onOpen, onError }: EventStrea
 
 interface FollowOptions {
   readonly on: EventHandlers;
-  /** Reads the present state: while no events arrive, and after the stream has reconnected. */
-  readonly poll: () => void;
+  /**
+   * Reads the present state: while no events arrive, and after the stream has reconnected. Where it tells whether it
+   * succeeded, a refused stream is opened again with the first success after a failure: the server is back.
+   */
+  readonly poll: () => unknown;
   readonly pollMs: number;
   /** Milliseconds allowed for the stream to open, or for its first event where `heartbeatTimeoutMs` is set. */
   readonly openTimeoutMs: number;
@@ -65,11 +68,14 @@ export function followEvents(url: string, options: FollowOptions): () => void {
   let close: (() => void) | undefined;
   let isPolling = false;
   let wasOpen = false;
+  let wasAway = false;
   const timeout = createTimer(() => giveUp());
   const reopen = createTimer(() => open());
-  const polling = createTimer(() => {
-    poll();
+  const polling = createTimer(async () => {
     polling.start(pollMs);
+    const succeeded = await poll();
+    if (succeeded === true && wasAway && isPolling) open();
+    if (typeof succeeded === 'boolean') wasAway = !succeeded;
   });
 
   function pollInstead(): void {
