@@ -38,7 +38,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     // Pictures of every frame cost a fifth of a run; the page's own states and the last picture tell as much.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
