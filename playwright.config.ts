@@ -37,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
-    // Pictures of every frame cost a fifth of a run; the page's own states and the last picture tell as much.
+    // Pictures of every frame and snapshots of every action cost a third of a run; `--trace on` takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
