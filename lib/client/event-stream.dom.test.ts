@@ -41,7 +41,7 @@ const show = (isHidden: boolean) => {
 };
 
 let end: () => void;
-const poll = jest.fn();
+const poll = jest.fn<() => Promise<boolean> | undefined>();
 const states = jest.fn();
 const received = jest.fn();
 
@@ -112,11 +112,11 @@ it('opens a refused stream anew with the first read that succeeds after one that
   follow();
   last().fail(Source.CLOSED);
   for (const succeeds of [true, true, false]) {
-    poll.mockResolvedValueOnce(succeeds);
+    poll.mockReturnValueOnce(Promise.resolve(succeeds));
     await jest.advanceTimersByTimeAsync(5000);
   }
   expect(Source.opened).toHaveLength(1);
-  poll.mockResolvedValueOnce(true);
+  poll.mockReturnValueOnce(Promise.resolve(true));
   await jest.advanceTimersByTimeAsync(5000);
   expect(Source.opened).toHaveLength(2);
   last().open();

@@ -157,6 +157,20 @@ describe('a refused stream', () => {
   });
 });
 
+it('a page from the back-forward cache finds out that its session has ended, whether by time or by a logout', async () => {
+  hint();
+  asked.mockImplementation(async () => answer(view));
+  const { useSession, onSignedOut } = await load();
+  const { result } = renderHook(() => useSession());
+  await waitFor(() => expect(result.current.state).toBe('signedIn'));
+  const reasons: string[] = [];
+  onSignedOut((reason) => void reasons.push(reason));
+  forget();
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(reasons).toEqual(['endedMeanwhile']);
+  expect(result.current.state).toBe('signedOut');
+});
+
 describe('the way back', () => {
   it.each([
     'https://evil.example',

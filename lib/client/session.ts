@@ -18,9 +18,11 @@ export type BrowserSession =
   | { readonly state: 'signedIn'; readonly session: NonNullable<SessionView> };
 
 /**
- * Reason of the end of a session: a logout (here or in another tab), or a session that the backend no longer accepts.
+ * Reason of the end of a session: a logout (here or in another tab), a session that the backend no longer accepts, or
+ * one of the two that happened while this page was away. A logout deletes what the browser stores of the person, in the
+ * tab where it happens.
  */
-export type SignedOutReason = 'signedOut' | 'expired';
+export type SignedOutReason = 'signedOut' | 'expired' | 'endedMeanwhile';
 
 const unknown: BrowserSession = { state: 'unknown', session: null };
 const signedOut: BrowserSession = { state: 'signedOut', session: null };
@@ -50,7 +52,7 @@ function hasHint(): boolean {
 }
 
 /** Message to the other tabs. */
-type Word = 'signedIn' | SignedOutReason;
+type Word = 'signedIn' | 'signedOut' | 'expired';
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel {
@@ -96,7 +98,7 @@ async function load(): Promise<void> {
  */
 export function refreshSession(): Promise<void> {
   if (!hasHint()) {
-    becomeSignedOut('signedOut');
+    becomeSignedOut(current.state === 'signedIn' ? 'endedMeanwhile' : 'signedOut');
     return Promise.resolve();
   }
   loading ??= load()

@@ -103,8 +103,7 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
     rmSync(folder.dir, { recursive: true, force: true });
   };
   try {
-    await untilBackendReady(servers.backend, settings);
-    await startOwnPortal();
+    await Promise.all([untilBackendReady(servers.backend, settings), startOwnPortal()]);
   } catch (error) {
     const logs = readLogs(folder).slice(-4000);
     await stop();

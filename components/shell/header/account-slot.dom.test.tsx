@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { refreshSession } from '#lib/client/session.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
-import { clearDrafts, writeDraft } from '#lib/drafts/draft-store.ts';
+import { clearDrafts, hasDrafts, writeDraft } from '#lib/drafts/draft-store.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { TestRouter } from '#tests/support/test-router.tsx';
 import { AccountSlot } from './account-slot.tsx';
@@ -137,6 +137,16 @@ describe('the account in the header', () => {
     expect(await screen.findByText('Unsent entries are deleted.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, log out' }));
     await waitFor(() => expect(asked.some((url) => url.includes('logout'))).toBe(true));
+    clearDrafts('1');
+  });
+
+  it('keeps the drafts of a session that ended while the page was away', async () => {
+    await open({ cookie: 'playerId=1' });
+    await screen.findByRole('button', { name: /^Messages/ });
+    writeDraft('1', 'profile', { bio: 'hello' });
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    await act(refreshSession);
+    expect(hasDrafts('1')).toBe(true);
     clearDrafts('1');
   });
 

@@ -35,10 +35,9 @@ export function AccountSlot({ words }: { words: AccountWords }) {
   useEffect(
     () =>
       onSignedOut((reason) => {
-        // An expired session keeps the drafts: the same person is expected to sign in again.
-        if (reason === 'expired') return;
-        if (player.current !== null) clearDrafts(player.current);
-        void leavePrivatePage();
+        // Without a logout the same person is expected to sign in again, and finds the drafts.
+        if (reason === 'signedOut' && player.current !== null) clearDrafts(player.current);
+        if (reason !== 'expired') void leavePrivatePage();
       }),
     [],
   );
