@@ -73,7 +73,7 @@ export function runPortal(settings: Settings, how: How = {}): Running {
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 /** Address of the portal on this machine, regardless of its public one. */
-export const localAddress = ({ host, port }: Settings) => `http://${reachable(host)}:${port}`;
+export const localAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) => `http://${reachable(host)}:${port}`;
 
 export const untilBackendReady = (backend: Running, settings: Settings) =>
   untilReady(backend, `http://127.0.0.1:${settings.backendPort}/health`);

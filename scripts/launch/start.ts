@@ -3,25 +3,14 @@ import { forgetPagesOfOthers } from '../build/stamp.ts';
 import { announce } from './announce.ts';
 import { requireFreePort } from './ports.ts';
 import { orExplain, type ServerGroup } from './server-group.ts';
-import { localAddress, runBackend, runPortal, untilBackendReady, untilPortalReady } from './servers.ts';
+import { runBackend, runPortal, untilBackendReady, untilPortalReady } from './servers.ts';
 import { type Settings, settingsFrom } from './settings.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Stops the start before anything runs when a port is in use. */
 export async function requirePorts({ port, host, backendPort, ownBackend }: Settings): Promise<void> {
   await requireFreePort('PORT', port, host);
   if (ownBackend) await requireFreePort('BACKEND_PORT', backendPort, '127.0.0.1');
-}
-
-/** Renders the most common entry pages before the first visit. */
-async function warmUp(settings: Settings) {
-  const pages = ['/home', '/home?lng=zh-cn', '/home?lng=zh-hant', '/login/1', '/2025'];
-  await Promise.all(
-    pages.map((page) =>
-      fetch(localAddress(settings) + page)
-        .then((answer) => answer.text())
-        .catch(() => ''),
-    ),
-  );
 }
 
 /** Both servers start at the same time; the portal needs the backend only for its first page. */
