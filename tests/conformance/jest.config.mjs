@@ -12,7 +12,7 @@ const config = {
   globalTeardown: '<rootDir>/tests/support/jest/run-teardown.ts',
   testMatch: ['<rootDir>/tests/conformance/*.conformance.test.ts'],
   // Most of the time they wait for limits. Memory is measured by process, so a neighbour does no harm.
-  maxWorkers: 3,
+  maxWorkers: 4,
   maxConcurrency: 40,
   // Milliseconds: a limit for what hangs, not for what is slow on a busy machine.
   testTimeout: 600_000,
