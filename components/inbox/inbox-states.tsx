@@ -58,7 +58,7 @@ interface MailFailureProps {
 
 export function MailFailure({ error, busy, onRetry }: MailFailureProps) {
   const t = useTranslations('inbox');
-  const reason = useErrorSentence(error);
+  const reason = useErrorSentence(error, 'read');
   const number = useErrorNumber(error);
   return (
     <div className={css.card}>

@@ -21,3 +21,10 @@ it('an error that no server saw has no number', () => {
   failed(new ApiError('offline'));
   expect(screen.getByRole('alert').textContent).not.toContain('Error number');
 });
+
+it('a refused read says why, and speaks of no entries', () => {
+  failed(new ApiError('refused', { message: 'This submission does not exist' }));
+  const said = screen.getByRole('alert').textContent ?? '';
+  expect(said).toContain('This submission does not exist. Go back to the page you came from.');
+  expect(said).not.toMatch(/entries|load/);
+});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ErrorState, type SkeletonLine } from '#components/ui/state.tsx';
-import { useErrorNumber, useErrorSentence } from '#lib/client/error-sentence.ts';
+import { isRefused, useErrorNumber, useErrorSentence } from '#lib/client/error-sentence.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 interface QueryBoundaryProps<Data> {
@@ -29,13 +29,13 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('errors');
-  const reason = useErrorSentence(error);
+  const reason = useErrorSentence(error, 'read');
   const number = useErrorNumber(error);
   return (
     <Card>
       <ErrorState
         level={2}
-        title={t('failedTitle')}
+        title={t(isRefused(error) ? 'refusedTitle' : 'failedTitle')}
         text={reason}
         number={number}
         action={

@@ -35,6 +35,9 @@ function wordsOf(error: ApiError, translate: Translate): { readonly says: string
   return { says, next: translate(words.next, values) };
 }
 
+/** True when the backend answered that it will not do this. */
+export const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.kind === 'refused';
+
 /** Number under which a failed call was logged, as a sentence; null where nothing was logged. */
 export function useErrorNumber(error: Error | null): string | null {
   const t = useTranslations('errors');
@@ -42,10 +45,13 @@ export function useErrorNumber(error: Error | null): string | null {
   return number === undefined ? null : t('number', { number });
 }
 
-/** Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`. */
-export function useErrorSentence(error: Error | null): string | null {
+/**
+ * Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`.
+ * @param call a refused read has no entries to correct
+ */
+export function useErrorSentence(error: Error | null, call: 'read' | 'write' = 'write'): string | null {
   const t = useTranslations('errors');
   if (!error) return null;
   const { says, next } = wordsOf(error instanceof ApiError ? error : new ApiError('malformed'), t);
-  return t('sentence', { says, next });
+  return t('sentence', { says, next: call === 'read' && isRefused(error) ? t('refusedReadNext') : next });
 }
