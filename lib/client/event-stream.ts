@@ -88,6 +88,7 @@ export function followEvents(url: string, options: FollowOptions): () => void {
     if (heartbeatTimeoutMs !== undefined) timeout.start(heartbeatTimeoutMs);
     polling.stop();
     isPolling = false;
+    wasAway = false;
     onState('live');
   }
   function closeStream(): void {

@@ -31,7 +31,7 @@ let current: BrowserSession = unknown;
 let loading: Promise<void> | undefined;
 let leaving = false;
 const watchers = new Set<() => void>();
-const signedOutListeners = new Set<(reason: SignedOutReason) => void>();
+const signedOutListeners = new Set<(reason: SignedOutReason) => void | Promise<void>>();
 
 function set(next: BrowserSession): void {
   current = next;
@@ -41,7 +41,7 @@ function set(next: BrowserSession): void {
 function becomeSignedOut(reason: SignedOutReason): void {
   if (current.state === 'signedOut') return;
   set(signedOut);
-  for (const listener of signedOutListeners) listener(reason);
+  for (const listener of signedOutListeners) void listener(reason);
 }
 
 /** True when the readable cookie is set. A hint for the interface, never a permission. */
@@ -141,7 +141,7 @@ export function useSession(): BrowserSession {
 }
 
 /** Calls the listener when the session has ended, in this tab or another. Returns the function that unsubscribes it. */
-export function onSignedOut(listener: (reason: SignedOutReason) => void): () => void {
+export function onSignedOut(listener: (reason: SignedOutReason) => void | Promise<void>): () => void {
   signedOutListeners.add(listener);
   openChannel();
   return () => signedOutListeners.delete(listener);

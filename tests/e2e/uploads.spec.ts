@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefTrack } from '#lib/routing/href.ts';
 import { createFileStacks } from '../support/file-stacks.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { persons } from '../support/persons.ts';
@@ -95,6 +95,24 @@ async function submitAndCompare(page: Page, address: string, document: Document)
   expect(hash(await answer.body())).toBe(hash(document.buffer));
 }
 
+/** Keys of the files that the browser stores for uploads. */
+const filesInBrowser = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<readonly unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('uploads');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('files').objectStore('files').getAllKeys();
+          keys.onerror = () => reject(keys.error);
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result);
+          };
+        };
+      }),
+  );
+
 test.describe('an upload', () => {
   test('goes on after the line was cut, three times', async ({ page, address, line, signIn, expectConsole }) => {
     // Chromium repeats a piece by itself when a connection that it used before breaks. The backend refuses it: 409, or 502
@@ -151,6 +169,23 @@ test.describe('an upload', () => {
     await expect(page.getByText('after a night')).toBeVisible();
     expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
     await expect(note(page)).toHaveValue('');
+  });
+
+  test('leaves no file in the browser when the person logs out on another page', async ({ page, line, signIn }) => {
+    await signIn(persons.captain.userName);
+    await page.goto(place);
+    const pieces = watchPieces(page);
+    line.slow(4 * megabyte);
+    await choose(page, makeDocument('private.pdf'));
+    await expect.poll(() => pieces.length).toBeGreaterThan(0);
+    await expect.poll(() => filesInBrowser(page)).toHaveLength(1);
+    line.slow(null);
+    await page.goto(href('home'));
+    expect(await filesInBrowser(page)).toHaveLength(1);
+    await page.getByRole('button', { name: pattern(words.shell.account.accountOf) }).click();
+    await page.getByRole('button', { name: words.shell.account.signOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.shell.logOut.confirm }).click();
+    await expect.poll(() => filesInBrowser(page)).toEqual([]);
   });
 
   test('goes on from where it was after the session expired and somebody logged in again', async ({

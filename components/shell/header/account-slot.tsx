@@ -12,6 +12,13 @@ async function leavePrivatePage(): Promise<void> {
   if (match(location.pathname)?.route.login) location.assign('/home');
 }
 
+/** Deletes what the browser stores of a person: drafts, and files of uploads on whatever page they began. */
+async function forgetUnsent(playerId: string): Promise<void> {
+  clearDrafts(playerId);
+  const uploads = await import('#lib/client/uploads/kept-upload.ts').catch(() => null);
+  await uploads?.forgetFilesOf(playerId);
+}
+
 /**
  * Slot of messages and account in the header. Keeps the hint on `html` in sync with the session, and loads the tools
  * only when somebody is signed in, so that visitors do not load them.
@@ -34,10 +41,10 @@ export function AccountSlot({ words }: { words: AccountWords }) {
   }, [state]);
   useEffect(
     () =>
-      onSignedOut((reason) => {
-        // Without a logout the same person is expected to sign in again, and finds the drafts.
-        if (reason === 'signedOut' && player.current !== null) clearDrafts(player.current);
-        if (reason !== 'expired') void leavePrivatePage();
+      onSignedOut(async (reason) => {
+        // Without a logout the same person is expected to sign in again, and finds what was not sent.
+        if (reason === 'signedOut' && player.current !== null) await forgetUnsent(player.current);
+        if (reason !== 'expired') await leavePrivatePage();
       }),
     [],
   );

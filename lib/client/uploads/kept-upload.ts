@@ -49,8 +49,14 @@ async function keptFile(place: string): Promise<File | null> {
   return found instanceof File ? found : null;
 }
 
-export async function forgetFile(place: string): Promise<void> {
+async function forgetFile(place: string): Promise<void> {
   await inStore('readwrite', (files) => files.delete(place));
+}
+
+/** Deletes every stored file of a person, for instance because they logged out. Never throws. */
+export async function forgetFilesOf(playerId: string): Promise<void> {
+  // `;` is the character after `:`, so the range holds exactly the keys of this person (`placeName`).
+  await inStore('readwrite', (files) => files.delete(IDBKeyRange.bound(`${playerId}:`, `${playerId};`, false, true)));
 }
 
 /** Key of an upload in the browser's stores. */

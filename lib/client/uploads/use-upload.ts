@@ -6,7 +6,7 @@ import { onSignedOut } from '#lib/client/session.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { inspectBesides } from './inspection.ts';
-import { forgetFile, placeName } from './kept-upload.ts';
+import { placeName } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
 import { sendByTus } from './sending.ts';
 import { type IsLost, type Submit, submitUntilAnswered } from './submit.ts';
@@ -49,15 +49,12 @@ const tasks = new Map<string, UploadTask>();
 const nothing: UploadState = { phase: 'idle', left: null };
 let listening = false;
 
-/** Uploads stop with the session and resume after the next sign-in; a logout deletes the stored file. */
+/** Uploads stop with the session and resume after the next sign-in. */
 function endWithSession(): void {
   if (listening) return;
   listening = true;
-  onSignedOut((reason) => {
-    for (const [key, task] of tasks) {
-      task.stop();
-      if (reason === 'signedOut') void forgetFile(key);
-    }
+  onSignedOut(() => {
+    for (const task of tasks.values()) task.stop();
     tasks.clear();
   });
 }
