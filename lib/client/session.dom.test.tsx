@@ -37,6 +37,18 @@ async function load() {
   return { ...session, ...(await import('./return-path.ts')) };
 }
 
+/** A page whose session the portal has confirmed, and the reasons that its end had for listeners. */
+async function openSignedIn() {
+  hint();
+  asked.mockImplementation(async () => answer(view));
+  const session = await load();
+  const { result } = renderHook(() => session.useSession());
+  await waitFor(() => expect(result.current.state).toBe('signedIn'));
+  const reasons: string[] = [];
+  session.onSignedOut((reason) => void reasons.push(reason));
+  return { ...session, result, reasons };
+}
+
 describe('who is signed in', () => {
   it('is nobody without the hint, and nothing is asked', async () => {
     const { useSession } = await load();
@@ -71,13 +83,7 @@ describe('who is signed in', () => {
   });
 
   it('is told by other tabs', async () => {
-    hint();
-    asked.mockImplementation(async () => answer(view));
-    const { useSession, onSignedOut } = await load();
-    const { result } = renderHook(() => useSession());
-    await waitFor(() => expect(result.current.state).toBe('signedIn'));
-    const reasons: string[] = [];
-    onSignedOut((reason) => void reasons.push(reason));
+    const { result, reasons } = await openSignedIn();
     const other = new BroadcastChannel('session');
     other.postMessage('signedOut');
     await waitFor(() => expect([result.current.state, reasons]).toEqual(['signedOut', ['signedOut']]));
@@ -126,13 +132,7 @@ describe('an expired session', () => {
 
 describe('a refused stream', () => {
   async function refused(meanwhile: () => void) {
-    hint();
-    asked.mockImplementation(async () => answer(view));
-    const { useSession, sessionRefused, onSignedOut } = await load();
-    const { result } = renderHook(() => useSession());
-    await waitFor(() => expect(result.current.state).toBe('signedIn'));
-    const reasons: string[] = [];
-    onSignedOut((reason) => void reasons.push(reason));
+    const { sessionRefused, reasons } = await openSignedIn();
     meanwhile();
     await act(() => sessionRefused());
     return reasons;
@@ -158,13 +158,7 @@ describe('a refused stream', () => {
 });
 
 it('a page from the back-forward cache finds out that its session has ended, whether by time or by a logout', async () => {
-  hint();
-  asked.mockImplementation(async () => answer(view));
-  const { useSession, onSignedOut } = await load();
-  const { result } = renderHook(() => useSession());
-  await waitFor(() => expect(result.current.state).toBe('signedIn'));
-  const reasons: string[] = [];
-  onSignedOut((reason) => void reasons.push(reason));
+  const { result, reasons } = await openSignedIn();
   forget();
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(reasons).toEqual(['endedMeanwhile']);
