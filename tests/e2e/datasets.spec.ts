@@ -249,6 +249,14 @@ test('a result that is two off in every row scores exactly 2.000 and stands in t
   }).toPass();
 });
 
+test('a submission to a board that does not exist says so and leads to the board', async ({ page, signIn }) => {
+  await signIn(persons.captain.userName);
+  await open(page, href('submitDetail', { boardId, submitId: 'none' }));
+  await expect(page.getByRole('heading', { name: b.submission.missingTitle })).toBeVisible();
+  await page.getByRole('link', { name: b.submission.toBoard }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('leaderboardDetail', { boardId })}$`));
+});
+
 test('an invitation opens a board, and its code stands in no log', async ({
   page,
   signIn,
