@@ -10,10 +10,11 @@ const attacks = [...new Set([...attackStrings, ...generatedAttacks])];
 
 const origin = 'https://portal.example';
 
-/** Scripts that ran by themselves, and active content in the page. */
+/** Active content in the page, and the scripts that have run so far. */
 interface Finding {
   readonly html: string;
   readonly found: readonly string[];
+  readonly ran: number;
 }
 
 declare global {
@@ -45,10 +46,11 @@ async function openBarePage(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** Looks at what is shown, then does what a person could do to it. */
-async function inspect(page: Page): Promise<Finding> {
-  const finding = await page.evaluate(() => {
+/** Looks at what is shown, then does what a person could do to it: in one call, which is made a thousand times. */
+const inspect = (page: Page): Promise<Finding> =>
+  page.evaluate(() => {
     const main = document.querySelector('main');
+    const html = main?.innerHTML ?? '';
     const isPlainAddress = (value: string) =>
       URL.canParse(value, location.href) && /^(https?|mailto):$/.test(new URL(value, location.href).protocol);
     const found = [...(main?.querySelectorAll('*') ?? [])].flatMap((element) =>
@@ -67,9 +69,6 @@ async function inspect(page: Page): Promise<Finding> {
             : [],
         ),
     );
-    return { html: main?.innerHTML ?? '', found };
-  });
-  await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       element.addEventListener('click', (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -80,9 +79,8 @@ async function inspect(page: Page): Promise<Finding> {
       element.focus?.();
       element.click?.();
     }
+    return { html, found, ran: window.ran };
   });
-  return finding;
-}
 
 test('there are at least 223 different attacks', () => {
   expect(new Set(attackStrings).size).toBe(attackStrings.length);
@@ -154,9 +152,9 @@ for (const { name, show } of ways) {
     await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
     for (const attack of attacks) {
       await show(page, attack);
-      const { html, found } = await inspect(page);
+      const { html, found, ran } = await inspect(page);
       expect(found, `${attack} became ${html}`).toEqual([]);
-      expect(await page.evaluate(() => window.ran), `${attack} ran as ${html}`).toBe(0);
+      expect(ran, `${attack} ran as ${html}`).toBe(0);
       expect(page.url(), `${attack} went away`).toMatch(/^https:\/\/portal\.example\/(#.*)?$/);
     }
     await page.waitForTimeout(500);
