@@ -116,7 +116,7 @@ function expectThing(thing: Record<string, unknown>, address: string): void {
 }
 
 /** So many addresses of a page that has more, evenly from its list. */
-const perPage = 8;
+const perPage = 4;
 
 /** Addresses of every page are read in English, and in turn in the other two languages, which have other letters. */
 function readIn(locale: Locale, paths: readonly string[]): readonly string[] {
