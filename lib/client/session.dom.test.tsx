@@ -114,6 +114,60 @@ describe('signing out', () => {
   });
 });
 
+describe('a log-out that overtakes other calls', () => {
+  /** Logs out, and the portal answers only after `meanwhile`. */
+  async function logOut(meanwhile: (expired: () => void) => void | Promise<void>, cleared = forget) {
+    const opened = await openSignedIn();
+    asked.mockImplementation(async (address) => {
+      if (!String(address).includes('logout')) return answer(view);
+      await meanwhile(opened.sessionExpired);
+      cleared();
+      return answer(null, cleared === forget ? 200 : 502);
+    });
+    await act(() => opened.signOut().catch(() => undefined));
+    return opened;
+  }
+
+  it('is a log-out, though they are refused', async () => {
+    const { reasons, result } = await logOut((expired) => expired());
+    expect([reasons, result.current.state]).toEqual([['signedOut'], 'signedOut']);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('is a log-out, though another tab takes it for the end of the session', async () => {
+    const other = new BroadcastChannel('session');
+    const { reasons } = await logOut(async () => {
+      other.postMessage('expired');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(reasons).toEqual(['signedOut']);
+    other.close();
+  });
+
+  it('is known to other tabs before it ends', async () => {
+    const { reasons, sessionExpired } = await openSignedIn();
+    const other = new BroadcastChannel('session');
+    other.postMessage('signingOut');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sessionExpired();
+    expect(reasons).toEqual([]);
+    other.postMessage('signedOut');
+    await waitFor(() => expect(reasons).toEqual(['signedOut']));
+    other.close();
+  });
+
+  it('leaves a session that ends later to end when it failed', async () => {
+    const { reasons, sessionExpired } = await logOut(
+      () => undefined,
+      () => undefined,
+    );
+    expect(reasons).toEqual([]);
+    sessionExpired();
+    expect(reasons).toEqual(['expired']);
+  });
+});
+
 describe('an expired session', () => {
   it('leads to the login page once, 200 ms later, with the message and the way back', async () => {
     jest.useFakeTimers();

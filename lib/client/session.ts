@@ -52,16 +52,33 @@ function hasHint(): boolean {
 }
 
 /** Message to the other tabs. */
-type Word = 'signedIn' | 'signedOut' | 'expired';
+type Word = 'signedIn' | 'signingOut' | 'signedOut' | 'expired';
 let channel: BroadcastChannel | undefined;
+
+/** Milliseconds: a call ends earlier than that. */
+const longestLogOut = 60_000;
+
+/** Time (ms) until which a log-out may be under way, in this tab or another; 0 when there is none. */
+let loggingOutUntil = 0;
+
+/** True while a log-out is under way. It overtakes other calls, whose 401 does not mean that the session has expired. */
+const isLoggingOut = () => Date.now() < loggingOutUntil;
+
+/** Handles a message of another tab. */
+function hear(word: Word): void {
+  if (word === 'signingOut') loggingOutUntil = Date.now() + longestLogOut;
+  else if (word === 'expired' && isLoggingOut()) return;
+  else {
+    loggingOutUntil = 0;
+    if (word === 'signedIn') void refreshSession();
+    else becomeSignedOut(word);
+  }
+}
 
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('session');
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data === 'signedIn') void refreshSession();
-    else becomeSignedOut(data);
-  };
+  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
   // A page in the back-forward cache missed the messages of the channel.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshSession();
@@ -162,11 +179,21 @@ export async function announceSignIn(): Promise<void> {
 export async function signOut(): Promise<void> {
   // The next person at this browser must not see this person's notifications.
   await unsubscribeBrowser().catch(() => null);
-  const answer = await request('GET', addressOf(identityRoutes.logout, {}));
-  // A 5xx here is the backend's: the portal has cleared its cookie in any case.
-  if (hasHint()) throw ApiError.fromStatus(answer.status);
-  openChannel().postMessage('signedOut' satisfies Word);
-  becomeSignedOut('signedOut');
+  const tell = (word: Word) => openChannel().postMessage(word);
+  loggingOutUntil = Date.now() + longestLogOut;
+  tell('signingOut');
+  try {
+    const answer = await request('GET', addressOf(identityRoutes.logout, {}));
+    // A 5xx here is the backend's: the portal has cleared its cookie in any case.
+    if (hasHint()) throw ApiError.fromStatus(answer.status);
+    tell('signedOut');
+    becomeSignedOut('signedOut');
+  } catch (error) {
+    tell('signedIn');
+    throw error;
+  } finally {
+    loggingOutUntil = 0;
+  }
 }
 
 /** Milliseconds between the message and the redirect to the login page (specification, section 8). */
@@ -174,10 +201,11 @@ const leaveAfter = 200;
 
 /**
  * Ends a session that the portal no longer accepts: stores the current path and the message for the login page,
- * notifies the other tabs, and redirects to the login page. Several calls that report it redirect once.
+ * notifies the other tabs, and redirects to the login page. Several calls that report it redirect once; during a
+ * log-out it does nothing.
  */
 export function sessionExpired(): void {
-  if (leaving) return;
+  if (leaving || isLoggingOut()) return;
   leaving = true;
   rememberLoginMessage('expired');
   rememberReturn(`${location.pathname}${location.search}`);

@@ -171,7 +171,14 @@ test.describe('an upload', () => {
     await expect(note(page)).toHaveValue('');
   });
 
-  test('leaves no file in the browser when the person logs out on another page', async ({ page, line, signIn }) => {
+  test('leaves no file in the browser when the person logs out on another page', async ({
+    page,
+    line,
+    signIn,
+    expectConsole,
+  }) => {
+    // Calls that the log-out overtakes.
+    expectConsole(/401/);
     await signIn(persons.captain.userName);
     await page.goto(place);
     const pieces = watchPieces(page);
@@ -186,6 +193,7 @@ test.describe('an upload', () => {
     await page.getByRole('button', { name: words.shell.account.signOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.shell.logOut.confirm }).click();
     await expect.poll(() => filesInBrowser(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(href('home'));
   });
 
   test('goes on from where it was after the session expired and somebody logged in again', async ({
