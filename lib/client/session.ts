@@ -179,17 +179,17 @@ export async function announceSignIn(): Promise<void> {
 export async function signOut(): Promise<void> {
   // The next person at this browser must not see this person's notifications.
   await unsubscribeBrowser().catch(() => null);
-  const tell = (word: Word) => openChannel().postMessage(word);
+  const notify = (word: Word) => openChannel().postMessage(word);
   loggingOutUntil = Date.now() + longestLogOut;
-  tell('signingOut');
+  notify('signingOut');
   try {
     const answer = await request('GET', addressOf(identityRoutes.logout, {}));
     // A 5xx here is the backend's: the portal has cleared its cookie in any case.
     if (hasHint()) throw ApiError.fromStatus(answer.status);
-    tell('signedOut');
+    notify('signedOut');
     becomeSignedOut('signedOut');
   } catch (error) {
-    tell('signedIn');
+    notify('signedIn');
     throw error;
   } finally {
     loggingOutUntil = 0;
