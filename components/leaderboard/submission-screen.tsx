@@ -7,11 +7,10 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import { Empty, Notice } from '#components/ui/state.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import { boardQuery, boardSubmissionQuery } from '#lib/client/queries/leaderboards.ts';
 import { type BoardSubmission, boardRefusals, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -32,25 +31,25 @@ export function SubmissionScreen() {
   const { boardId = '', submitId = '' } = useCurrentRoute()?.params ?? {};
   const submission = useQuery({ ...boardSubmissionQuery(boardId, submitId), enabled: boardId !== '' });
   const title = submission.data?.boardTitle;
-  const isMissing = submission.error instanceof ApiError && submission.error.code === boardRefusals.submissionMissing;
   return (
     <BoardLayout
       title={submission.data?.method ?? t('title')}
       lead={title ?? t('lead')}
       board={title === undefined ? undefined : { id: boardId, title }}
     >
-      {isMissing ? (
-        <Card>
-          <Empty
-            level={2}
-            title={t('missingTitle')}
-            text={t('missing')}
-            action={<LinkButton href={href('leaderboardDetail', { boardId })}>{t('toBoard')}</LinkButton>}
-          />
-        </Card>
-      ) : (
-        <QueryBoundary query={submission}>{(data) => <SubmissionCard submission={data} />}</QueryBoundary>
-      )}
+      <QueryBoundary
+        query={submission}
+        missing={{
+          code: boardRefusals.submissionMissing,
+          state: () => ({
+            title: t('missingTitle'),
+            text: t('missing'),
+            action: <LinkButton href={href('leaderboardDetail', { boardId })}>{t('toBoard')}</LinkButton>,
+          }),
+        }}
+      >
+        {(data) => <SubmissionCard submission={data} />}
+      </QueryBoundary>
     </BoardLayout>
   );
 }

@@ -4,9 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ErrorState, type SkeletonLine } from '#components/ui/state.tsx';
+import { Empty, ErrorState, type SkeletonLine, type StateProps } from '#components/ui/state.tsx';
 import { isRefused, useErrorNumber, useErrorSentence } from '#lib/client/error-sentence.ts';
+import { ApiError } from '#lib/contract/errors.ts';
 import { LoadingCard } from './loading-card.tsx';
+
+/** Empty state of a screen whose subject does not exist, or belongs to another person. */
+interface Missing {
+  /** Code of the refusal that says so. */
+  readonly code: number;
+  /** Called after the refusal only: while a page is prerendered, its address has no parameters to make links from. */
+  readonly state: () => Pick<StateProps, 'title' | 'text' | 'action'>;
+}
 
 interface QueryBoundaryProps<Data> {
   readonly query: {
@@ -17,12 +26,19 @@ interface QueryBoundaryProps<Data> {
   };
   /** Shown while data loads. */
   readonly skeleton?: readonly SkeletonLine[];
+  readonly missing?: Missing;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders a query's data, a skeleton while it loads, or its error. Needs the namespace `errors`. */
-export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>({ query, skeleton, missing, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
+  if (missing && query.error instanceof ApiError && query.error.code === missing.code)
+    return (
+      <Card>
+        <Empty level={2} {...missing.state()} />
+      </Card>
+    );
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   return <LoadingCard skeleton={skeleton} />;
 }

@@ -27,7 +27,7 @@ function StateDrawing({ subject }: { subject: StateSubject }) {
   );
 }
 
-interface StateProps {
+export interface StateProps {
   readonly title: ReactNode;
   /** Level of the title: 1 where the state is the whole page. */
   readonly level?: 1 | 2 | 3;

@@ -48,7 +48,7 @@ async function openBarePage(page: Page): Promise<readonly string[]> {
 
 /** Looks at what is shown, then does what a person could do to it: in one call, which is made a thousand times. */
 const inspect = (page: Page): Promise<Finding> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const main = document.querySelector('main');
     const html = main?.innerHTML ?? '';
     const isPlainAddress = (value: string) =>
@@ -79,6 +79,8 @@ const inspect = (page: Page): Promise<Finding> =>
       element.focus?.();
       element.click?.();
     }
+    // An address of a script runs in a task of its own.
+    await new Promise((done) => setTimeout(done));
     return { html, found, ran: window.ran };
   });
 

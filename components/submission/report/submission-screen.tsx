@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
-import { Empty } from '#components/ui/state.tsx';
 import { reportQuery } from '#lib/client/queries/submissions.ts';
 import { trackDetailsQuery } from '#lib/client/queries/tracks.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import type { SubmissionReport } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
@@ -28,7 +25,6 @@ export function SubmissionScreen() {
   const report = useQuery({ ...reportQuery(id ?? ''), enabled: id !== undefined });
   const raceId = report.data?.submission.raceId;
   const track = useQuery({ ...trackDetailsQuery(raceId ?? ''), enabled: raceId !== undefined });
-  const isMissing = report.error instanceof ApiError && report.error.code === submissionRefusals.submissionMissing;
   const both = report.data && track.data ? { report: report.data, track: track.data } : undefined;
   const query = report.error ? report : track;
   return (
@@ -39,18 +35,19 @@ export function SubmissionScreen() {
         crumbs={crumbsOf(t, track.data)}
       />
       <div className="page desk stack">
-        {isMissing ? (
-          <Card>
-            <Empty
-              level={2}
-              title={t('missingTitle')}
-              text={t('missing')}
-              action={<LinkButton href={href('myCompetitions')}>{t('mine')}</LinkButton>}
-            />
-          </Card>
-        ) : (
-          <QueryBoundary query={{ ...query, data: both }}>{(known) => <Report {...known} />}</QueryBoundary>
-        )}
+        <QueryBoundary
+          query={{ ...query, data: both }}
+          missing={{
+            code: submissionRefusals.submissionMissing,
+            state: () => ({
+              title: t('missingTitle'),
+              text: t('missing'),
+              action: <LinkButton href={href('myCompetitions')}>{t('mine')}</LinkButton>,
+            }),
+          }}
+        >
+          {(known) => <Report {...known} />}
+        </QueryBoundary>
       </div>
     </>
   );
