@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { isLinkTarget } from './link-target.ts';
@@ -55,10 +56,18 @@ function withLinkTarget(tagName: string, { href = '', ...attribs }: sanitizeHtml
   return { tagName, attribs: href.startsWith('#') || isLinkTarget(href) ? { ...attribs, href } : attribs };
 }
 
+/** Characters of texts and their HTML that are kept; the shipped content has half a million. */
+const kept = 2_000_000;
+
+/** A change of the content renders all texts again, and an assignment is rendered for each student who opens it. */
+const rendered = new LRUCache<string, string>({
+  maxSize: kept,
+  sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
+  memoMethod: (markdown) => sanitizeHtml(createParser().parse(markdown, { async: false }), sanitiser).trim(),
+});
+
 /** HTML of `markdown`: structure, emphasis, tables and links; no scripts, embedded resources or styles. */
-export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(createParser().parse(markdown, { async: false }), sanitiser).trim();
-}
+export const renderMarkdown = (markdown: string): string => rendered.memo(markdown);
 
 /** HTML of one line of Markdown: emphasis, code and links only. */
 export function renderMarkdownLine(markdown: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from '../problem.ts';
@@ -14,6 +15,14 @@ export interface YamlSource {
   /** Line of the value at `path`, else of the nearest value above it. */
   lineAt(path: Path): number;
 }
+
+function parseYaml(text: string) {
+  const lines = new LineCounter();
+  return { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
+}
+
+/** By their text: a change of the content reads all files again, of which one or two are new. */
+const parsed = new LRUCache<string, ReturnType<typeof parseYaml>>({ max: 1_000, memoMethod: parseYaml });
 
 /** Reads the files of one content folder and collects their problems. */
 export class Sources {
@@ -50,8 +59,7 @@ export class Sources {
 
   /** Parses YAML that begins on line `firstLine` of `file`. */
   yamlOf(file: string, text: string, firstLine = 1): YamlSource {
-    const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    const { document, lines } = parsed.memo(text);
     const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1;
     for (const error of document.errors) this.fault(file, lineOf(error.pos[0]), error.message);
     const lineAt = (path: Path): number => {
