@@ -1,10 +1,16 @@
-import type { PersonalChange } from '#lib/contract/personal/personal-changes.ts';
+import { LRUCache } from 'lru-cache';
+import type { ChangesReady, PersonalChange } from '#lib/contract/personal/personal-changes.ts';
 import type { Listen } from '../platform/database/notifications.ts';
 import { ended, eventStream } from '../platform/http/event-stream.ts';
 import { changesChannel, PublishedChangeSchema } from './publish.ts';
 
 /** Events waiting for a slow reader after which it must reconnect. */
 const waitingAtMost = 50;
+
+/** Milliseconds for which the time of a person's last change is kept: a page opens its stream within seconds. */
+const rememberedMs = 60_000;
+/** Persons whose last change is kept. */
+const rememberedPersons = 100_000;
 
 /** Null when changes may have been missed. */
 type Listener = (change: PersonalChange | null) => void;
@@ -26,12 +32,31 @@ export function createPersonalChanges(listen: Listen): PersonalChanges {
   const sources: (() => Promise<unknown>)[] = [() => listen(changesChannel, receive)];
   let listening: Promise<unknown> | null = null;
 
+  /** Time of `performance.now()` since which every change is in `lastChanges`. */
+  let knownSince = Number.NEGATIVE_INFINITY;
+  const lastChanges = new LRUCache<string, number>({
+    max: rememberedPersons,
+    ttl: rememberedMs,
+    dispose: (at, _, reason) => {
+      if (reason === 'evict') knownSince = Math.max(knownSince, at);
+    },
+  });
+  const readyFor = (playerId: string): ChangesReady => {
+    const now = performance.now();
+    return { quietMs: Math.floor(Math.min(rememberedMs, now - Math.max(knownSince, lastChanges.get(playerId) ?? 0))) };
+  };
+
   const send = (playerIds: readonly string[], change: PersonalChange): void => {
-    for (const playerId of playerIds) for (const listener of listeners.get(playerId) ?? []) listener(change);
+    const now = performance.now();
+    for (const playerId of playerIds) {
+      lastChanges.set(playerId, now);
+      for (const listener of listeners.get(playerId) ?? []) listener(change);
+    }
   };
 
   const receive = (payload: string): void => {
     if (payload === '') {
+      knownSince = performance.now();
       for (const group of listeners.values()) for (const listener of group) listener(null);
       return;
     }
@@ -55,17 +80,22 @@ export function createPersonalChanges(listen: Listen): PersonalChanges {
     },
     whileWatched: (source) => void sources.push(source),
     async stream(playerId) {
-      listening ??= Promise.all(sources.map((subscribe) => subscribe())).catch((error) => {
-        listening = null;
-        throw error;
-      });
+      listening ??= Promise.all(sources.map((subscribe) => subscribe()))
+        .then(() => {
+          knownSince = performance.now();
+        })
+        .catch((error) => {
+          listening = null;
+          throw error;
+        });
       await listening;
+      const ready = () => ({ name: 'ready', data: readyFor(playerId) });
       return eventStream(async (stream) => {
         const unsubscribe = subscribe(playerId, (change) => {
           if (stream.waiting > waitingAtMost) return stream.end();
-          void stream.send(change ? { name: 'change', data: change } : { name: 'ready', data: null });
+          void stream.send(change ? { name: 'change', data: change } : ready());
         });
-        void stream.send({ name: 'ready', data: null });
+        void stream.send(ready());
         await ended(stream.signal);
         unsubscribe();
       });

@@ -1,6 +1,10 @@
 import { createPersonalChanges } from '#backend/changes/personal-changes.ts';
 import { openPostgres } from '#backend/platform/database/database.ts';
-import { type PersonalChange, PersonalChangeSchema } from '#lib/contract/personal/personal-changes.ts';
+import {
+  ChangesReadySchema,
+  type PersonalChange,
+  PersonalChangeSchema,
+} from '#lib/contract/personal/personal-changes.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining } from '#lib/contract/training/training-student.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -46,6 +50,8 @@ async function listenTo(response: Response) {
         PersonalChangeSchema.strict().parse(JSON.parse(data ?? '')),
       ),
     topics: () => [...new Set(listener.changes().map(({ topic }) => topic))].sort(),
+    quietMs: () =>
+      ChangesReadySchema.strict().parse(JSON.parse(/^event: ready\ndata: (.*)$/m.exec(text)?.[1] ?? '')).quietMs,
     forget: () => {
       text = '';
     },
@@ -183,4 +189,18 @@ test('other processes at the database learn of the same changes', async () => {
 
 test('nobody else may listen', async () => {
   expect((await backend.app.request('/v1/personal/changes')).status).toBe(401);
+});
+
+test('a stream says for how long nothing has changed for its person', async () => {
+  const [captain, stranger, watching] = await newPlayers(backend, 3, 'Quiet');
+  if (!captain || !stranger || !watching) throw new Error('No players');
+  const listener = await open(watching);
+  const before = performance.now();
+  await act(backend, contest).create(captain);
+  await afterwards(listener);
+  const [ofCaptain, ofStranger] = await openAll(captain, stranger);
+  const passed = performance.now() - before;
+  expect(ofCaptain?.quietMs()).toBeLessThanOrEqual(passed);
+  await waitFor(async () => expect((await open(stranger)).quietMs()).toBeGreaterThan(passed));
+  expect(ofStranger?.quietMs()).toBeGreaterThanOrEqual(ofCaptain?.quietMs() ?? 0);
 });

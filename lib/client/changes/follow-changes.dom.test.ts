@@ -157,6 +157,19 @@ test('a cut stream and a gap in the backend count as missed, by many browsers at
   expect(onMissed.mock.calls).toEqual([[true], [true]]);
 });
 
+test('a change between the navigation and the stream counts as missed', async () => {
+  const { onMissed } = await tab();
+  await jest.advanceTimersByTimeAsync(2_000);
+  only().send('ready', { quietMs: Math.floor(performance.now()) - 1 });
+  expect(onMissed.mock.calls).toEqual([[false]]);
+});
+
+test('a page that is younger than the last change has missed nothing', async () => {
+  const { onMissed } = await tab();
+  only().send('ready', { quietMs: Math.ceil(performance.now()) });
+  expect(onMissed).not.toHaveBeenCalled();
+});
+
 test('a refused stream is opened again after a minute at the earliest, and nothing polls', async () => {
   const { onRefused } = await tab();
   only().fail(Source.CLOSED);

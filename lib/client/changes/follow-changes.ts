@@ -1,5 +1,9 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { type PersonalChange, PersonalChangeSchema } from '#lib/contract/personal/personal-changes.ts';
+import {
+  ChangesReadySchema,
+  type PersonalChange,
+  PersonalChangeSchema,
+} from '#lib/contract/personal/personal-changes.ts';
 import { createTimer, openEventStream } from '../event-stream.ts';
 
 interface ChangeHandlers {
@@ -96,6 +100,12 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
 /** Milliseconds until a refused stream is opened again: a random time, so that many browsers do not come at once. */
 const reopenMs = () => millisecondsInMinute * (1 + Math.random());
 
+/** True when something changed between the navigation that brought the page's data and this `ready` of its stream. */
+function changedBefore(ready: unknown): boolean {
+  const { quietMs = Number.POSITIVE_INFINITY } = ChangesReadySchema.safeParse(ready).data ?? {};
+  return quietMs < performance.now();
+}
+
 interface HoldOptions {
   readonly publish: (message: Message) => void;
   readonly onRefused: () => void;
@@ -107,8 +117,8 @@ function holdStream(url: string, { publish, onRefused }: HoldOptions, missed: Mi
   function connect(): void {
     close = openEventStream(url, {
       on: {
-        ready: () => {
-          if (missed.isMissed) publish({ missed: { isOutage: missed.isOutage } });
+        ready: (data) => {
+          if (missed.isMissed || changedBefore(data)) publish({ missed: { isOutage: missed.isOutage } });
           // Another one on the same stream means that the backend missed something.
           Object.assign(missed, { isMissed: true, isOutage: true });
         },

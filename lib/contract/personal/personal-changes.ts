@@ -26,11 +26,15 @@ export const PersonalChangeSchema = z.object({
 export type PersonalChange = z.infer<typeof PersonalChangeSchema>;
 export type ChangeTopic = PersonalChange['topic'];
 
+/** `quietMs`: in so many milliseconds before the event nothing changed for the person, as far as the backend knows. */
+export const ChangesReadySchema = z.object({ quietMs: z.number().nonnegative() });
+export type ChangesReady = z.infer<typeof ChangesReadySchema>;
+
 /** Changes that concern a person who is signed in. */
 export const changeCalls = {
   /**
-   * Server-sent events: `ready` once later changes are sent, and again when some may have been missed; `change` with a
-   * `PersonalChange` as data.
+   * Server-sent events: `ready` with `ChangesReady` once later changes are sent, and again when some may have been
+   * missed; `change` with a `PersonalChange` as data. A page that is older than the quiet time reads its data again.
    */
   changes: endpoint(personalRoutes.changes, {
     auth: 'player',
