@@ -19,6 +19,7 @@ import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { begin, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
+import { shortLived } from '../support/short-lived.ts';
 import { laySmallTask } from '../support/small-task.ts';
 import { picture } from './upload.ts';
 
@@ -28,7 +29,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 /** Settings of an installation with an empty data folder, and an empty database where the tests have PostgreSQL. */
 async function newInstallation(name: string): Promise<Settings> {
   return settingsFrom({
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', DATA_DIR: join(dir, name) },
+    ...shortLived,
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: join(dir, name) },
     ...{ BACKEND_PORT: String(await freePort()), SCORING_WORKERS: '0', GPU_RUNNERS: '0', SIMULATED_LOGIN: '1' },
     ...{ WRITE_LIMIT: '100000', DATABASE_URL: await newDatabase(), CONTENT_DIR: join(dir, 'content') },
   });

@@ -14,6 +14,7 @@ import { settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
+import { shortLived } from '../support/short-lived.ts';
 import { checksumOf, laySmallTask, resultFile } from '../support/small-task.ts';
 import { until } from '../support/until.ts';
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const data = join(dir, 'data');
   await laySmallTask(copyContent(dir), data, 100_000);
   settings = settingsFrom({
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', DATA_DIR: data },
+    ...shortLived,
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: data },
     ...{ BACKEND_PORT: port, CONTENT_DIR: join(dir, 'content'), WRITE_LIMIT: '1000000' },
     ...{ SIMULATED_LOGIN: '1', SCORING_WORKERS: '1', DATABASE_URL: await newDatabase() },
   });

@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'second-backend-'));
 const running: Running[] = [];
@@ -16,7 +17,8 @@ afterAll(async () => {
 /** A backend on the one data folder of this file, at a port of its own. */
 async function start() {
   const settings = settingsFrom({
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', DATA_DIR: join(dir, 'data') },
+    ...shortLived,
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: join(dir, 'data') },
     ...{ BACKEND_PORT: String(await freePort()), SCORING_WORKERS: '0', GPU_RUNNERS: '0' },
   });
   const lines: string[] = [];

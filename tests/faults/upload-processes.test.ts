@@ -14,6 +14,7 @@ import { copyContent } from '../support/folder.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { openWorks } from '../support/open-works.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -29,7 +30,7 @@ interface Pair {
 
 async function startBackend(env: Readonly<Record<string, string | undefined>>) {
   const port = String(await freePort());
-  const common = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', SCORING_WORKERS: '0' };
+  const common = { ...shortLived, LOG_LEVEL: 'silent', SCORING_WORKERS: '0' };
   const settings = settingsFrom({ ...common, ...env, BACKEND_PORT: port, SIMULATED_LOGIN: '1' });
   const running = runBackend(settings, { onLine: () => undefined });
   await untilBackendReady(running, settings);

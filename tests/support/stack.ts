@@ -6,6 +6,7 @@ import { runBackend, runPortal, untilBackendReady, untilPortalReady } from '../.
 import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from './database.ts';
 import { makeStackFolder, type StackFolder } from './folder.ts';
+import { shortLived } from './short-lived.ts';
 import { openWire, type Wire } from './wire.ts';
 
 /** Portal and backend on free ports, with data, content and build of their own. */
@@ -36,6 +37,8 @@ export interface StackOptions {
   readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
   readonly wire?: boolean;
+  /** True: it serves a whole run of the tests. */
+  readonly isLongLived?: boolean;
 }
 
 const inherited = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' });
@@ -77,7 +80,12 @@ const hasEnded = ({ child }: Running) => child.exitCode !== null || child.signal
  * Starts a whole portal for tests, on data that were prepared where its content is the shipped one: simulated login and failure sentinels on, logs in files.
  * @throws Error with the end of the logs when a server does not come up.
  */
-export async function startStack({ env = {}, content, wire: withWire = true }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  env = {},
+  content,
+  wire: withWire = true,
+  isLongLived = false,
+}: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
   content?.(folder.content);
   const prepared = process.env.E2E_DATA;
@@ -89,7 +97,9 @@ export async function startStack({ env = {}, content, wire: withWire = true }: S
   const portalSettings: Settings = withWire
     ? { ...settings, env: { ...settings.env, CONTEST_BACKEND_URL: wire.url } }
     : settings;
-  const startOwnBackend = () => runBackend(settings, { onLine: appendTo(files.backend) });
+  const { NODE_OPTIONS } = shortLived;
+  const backendSettings = isLongLived ? settings : { ...settings, env: { ...settings.env, NODE_OPTIONS } };
+  const startOwnBackend = () => runBackend(backendSettings, { onLine: appendTo(files.backend) });
   const servers: { backend: Running; portal?: Running } = { backend: startOwnBackend() };
   const startOwnPortal = async () => {
     servers.portal = runPortal(portalSettings, { cwd: folder.portal, onLine: appendTo(files.portal) });

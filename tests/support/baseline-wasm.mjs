@@ -1,0 +1,4 @@
+// @ts-check
+import { setFlagsFromString } from 'node:v8';
+
+setFlagsFromString('--liftoff-only');
