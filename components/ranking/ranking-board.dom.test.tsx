@@ -169,14 +169,6 @@ describe('a ranking', () => {
     expect(screen.queryByText('Live')).toBeNull();
   });
 
-  it('asks once typing pauses, and says what was found', async () => {
-    show();
-    await userEvent.type(screen.getByRole('searchbox'), 'team seven');
-    await waitFor(() => expect(teamsShown()).toEqual(['t7']));
-    expect(asked.map((request) => queryOf(request).get('keyword'))).toEqual(['team seven']);
-    expect(screen.getByRole('status').textContent).toBe('1 team');
-  });
-
   it('turns pages at their own addresses, and back', async () => {
     show();
     const link = screen.getByRole('link', { name: 'Page 2' });
@@ -242,11 +234,28 @@ describe('a ranking', () => {
   });
 });
 
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+describe('the search of a ranking', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('asks once typing pauses, and says what was found', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show({ live: false });
+    await user.type(screen.getByRole('searchbox'), 'team seven');
+    expect(asked).toEqual([]);
+    await wait(1_000);
+    expect(teamsShown()).toEqual(['t7']);
+    expect(asked.map((request) => queryOf(request).get('keyword'))).toEqual(['team seven']);
+    expect(screen.getByRole('status').textContent).toBe('1 team');
+  });
+});
+
 describe('a ranking whose events do not arrive', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const readings = () => asked.filter(({ url }) => url.includes('/rankList'));
-  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   it('is asked for every fifteen seconds, from the moment they should have come', async () => {
     show();
