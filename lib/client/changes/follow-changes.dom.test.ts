@@ -170,6 +170,17 @@ test('a page that is younger than the last change has missed nothing', async () 
   expect(onMissed).not.toHaveBeenCalled();
 });
 
+test('a tab whose data are older than the last change of the shared stream has missed it', async () => {
+  const first = await tab();
+  only().send('ready', { quietMs: 60_000 });
+  const early = await tab();
+  expect(early.onMissed).not.toHaveBeenCalled();
+  only().send('change', change);
+  const late = await tab();
+  expect(late.onMissed.mock.calls).toEqual([[false]]);
+  expect(first.onMissed).not.toHaveBeenCalled();
+});
+
 test('a refused stream is opened again after a minute at the earliest, and nothing polls', async () => {
   const { onRefused } = await tab();
   only().fail(Source.CLOSED);

@@ -16,6 +16,11 @@ interface ChangeHandlers {
 
 type Message = { readonly change: PersonalChange } | { readonly missed: { readonly isOutage: boolean } };
 
+/** Of a tab whose data are as old as its navigation: was there a change since then, in milliseconds of the epoch? */
+interface Question {
+  readonly since: number;
+}
+
 /** Name of the lock of the tab that holds the stream, and of the channel to the others. */
 const name = 'changes';
 
@@ -26,7 +31,7 @@ const name = 'changes';
  */
 export function followChanges(url: string, handlers: ChangeHandlers): () => void {
   // A tab that was opened in the background has old data when it is shown.
-  const missed = { isMissed: document.hidden, isOutage: false };
+  const missed = { isMissed: document.hidden, isOutage: false, changedAt: Number.NEGATIVE_INFINITY };
   let hide: (() => void) | undefined;
   const look = () => {
     if (!document.hidden) hide ??= followVisible(url, handlers, missed);
@@ -47,7 +52,11 @@ export function followChanges(url: string, handlers: ChangeHandlers): () => void
 interface Missed {
   isMissed: boolean;
   isOutage: boolean;
+  /** Time of the last change that this tab's stream knows of, in milliseconds of the epoch. */
+  changedAt: number;
 }
+
+const epochMs = () => performance.timeOrigin + performance.now();
 
 function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHandlers, missed: Missed): () => void {
   const ending = new AbortController();
@@ -57,7 +66,11 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
     if ('change' in message) onChange(message.change, isLeading);
     else onMissed(message.missed.isOutage);
   };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => handle(data, false);
+  const missedByOthers: Message = { missed: { isOutage: false } };
+  channel.onmessage = ({ data }: MessageEvent<Message | Question>) => {
+    if (!('since' in data)) handle(data, false);
+    else if (missed.changedAt >= data.since) channel.postMessage(missedByOthers);
+  };
   const publish = (message: Message) => {
     handle(message, true);
     channel.postMessage(message);
@@ -82,6 +95,7 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
     });
     if (isLed || signal.aborted) return;
     if (missed.isMissed) onMissed(missed.isOutage);
+    else channel.postMessage({ since: performance.timeOrigin } satisfies Question);
     missed.isMissed = false;
     await locks.request(name, { signal }, async () => {
       // Changes between the other tab's stream and this one.
@@ -100,12 +114,6 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
 /** Milliseconds until a refused stream is opened again: a random time, so that many browsers do not come at once. */
 const reopenMs = () => millisecondsInMinute * (1 + Math.random());
 
-/** True when something changed between the navigation that brought the page's data and this `ready` of its stream. */
-function changedBefore(ready: unknown): boolean {
-  const { quietMs = Number.POSITIVE_INFINITY } = ChangesReadySchema.safeParse(ready).data ?? {};
-  return quietMs < performance.now();
-}
-
 interface HoldOptions {
   readonly publish: (message: Message) => void;
   readonly onRefused: () => void;
@@ -118,13 +126,19 @@ function holdStream(url: string, { publish, onRefused }: HoldOptions, missed: Mi
     close = openEventStream(url, {
       on: {
         ready: (data) => {
-          if (missed.isMissed || changedBefore(data)) publish({ missed: { isOutage: missed.isOutage } });
+          const { quietMs = Number.POSITIVE_INFINITY } = ChangesReadySchema.safeParse(data).data ?? {};
+          missed.changedAt = epochMs() - quietMs;
+          // A change after the navigation may have come after the page's data.
+          if (missed.isMissed || missed.changedAt > performance.timeOrigin)
+            publish({ missed: { isOutage: missed.isOutage } });
           // Another one on the same stream means that the backend missed something.
           Object.assign(missed, { isMissed: true, isOutage: true });
         },
         change: (data) => {
           const change = PersonalChangeSchema.safeParse(data).data;
-          if (change) publish({ change });
+          if (!change) return;
+          missed.changedAt = epochMs();
+          publish({ change });
         },
       },
       onError: (isRefused) => {
