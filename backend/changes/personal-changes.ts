@@ -9,8 +9,8 @@ const waitingAtMost = 50;
 
 /** Milliseconds for which the time of a person's last change is kept: a page opens its stream within seconds. */
 const rememberedMs = 60_000;
-/** Persons whose last change is kept. */
-const rememberedPersons = 100_000;
+/** Persons whose last change is kept; with more, the oldest times count for everyone. */
+const rememberedPersons = 10_000;
 
 /** Null when changes may have been missed. */
 type Listener = (change: PersonalChange | null) => void;
@@ -33,7 +33,7 @@ export function createPersonalChanges(listen: Listen): PersonalChanges {
   let listening: Promise<unknown> | null = null;
 
   /** Time of `performance.now()` since which every change is in `lastChanges`. */
-  let knownSince = Number.NEGATIVE_INFINITY;
+  let knownSince = 0;
   const lastChanges = new LRUCache<string, number>({
     max: rememberedPersons,
     ttl: rememberedMs,
@@ -43,7 +43,8 @@ export function createPersonalChanges(listen: Listen): PersonalChanges {
   });
   const readyFor = (playerId: string): ChangesReady => {
     const now = performance.now();
-    return { quietMs: Math.floor(Math.min(rememberedMs, now - Math.max(knownSince, lastChanges.get(playerId) ?? 0))) };
+    const changedAt = Math.max(knownSince, lastChanges.get(playerId) ?? knownSince);
+    return { quietMs: Math.floor(Math.min(rememberedMs, now - changedAt)) };
   };
 
   const send = (playerIds: readonly string[], change: PersonalChange): void => {

@@ -198,9 +198,7 @@ test('a stream says for how long nothing has changed for its person', async () =
   const before = performance.now();
   await act(backend, contest).create(captain);
   await afterwards(listener);
-  const [ofCaptain, ofStranger] = await openAll(captain, stranger);
-  const passed = performance.now() - before;
-  expect(ofCaptain?.quietMs()).toBeLessThanOrEqual(passed);
-  await waitFor(async () => expect((await open(stranger)).quietMs()).toBeGreaterThan(passed));
-  expect(ofStranger?.quietMs()).toBeGreaterThanOrEqual(ofCaptain?.quietMs() ?? 0);
+  const passed = Math.floor(performance.now() - before);
+  expect((await open(stranger)).quietMs()).toBeGreaterThanOrEqual(passed);
+  expect((await open(captain)).quietMs()).toBeLessThanOrEqual(performance.now() - before);
 });

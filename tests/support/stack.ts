@@ -37,8 +37,8 @@ export interface StackOptions {
   readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
   readonly wire?: boolean;
-  /** True: it serves a whole run of the tests. */
-  readonly isLongLived?: boolean;
+  /** True: it ends with its test file. Benchmarks, and the stack that serves a whole run, have a backend as operators do. */
+  readonly isShortLived?: boolean;
 }
 
 const inherited = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' });
@@ -84,7 +84,7 @@ export async function startStack({
   env = {},
   content,
   wire: withWire = true,
-  isLongLived = false,
+  isShortLived = false,
 }: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
   content?.(folder.content);
@@ -98,7 +98,7 @@ export async function startStack({
     ? { ...settings, env: { ...settings.env, CONTEST_BACKEND_URL: wire.url } }
     : settings;
   const { NODE_OPTIONS } = shortLived;
-  const backendSettings = isLongLived ? settings : { ...settings, env: { ...settings.env, NODE_OPTIONS } };
+  const backendSettings = isShortLived ? { ...settings, env: { ...settings.env, NODE_OPTIONS } } : settings;
   const startOwnBackend = () => runBackend(backendSettings, { onLine: appendTo(files.backend) });
   const servers: { backend: Running; portal?: Running } = { backend: startOwnBackend() };
   const startOwnPortal = async () => {

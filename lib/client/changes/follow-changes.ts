@@ -16,7 +16,7 @@ interface ChangeHandlers {
 
 type Message = { readonly change: PersonalChange } | { readonly missed: { readonly isOutage: boolean } };
 
-/** Of a tab whose data are as old as its navigation: was there a change since then, in milliseconds of the epoch? */
+/** A tab asks whether there was a change since its navigation, in milliseconds of the epoch: its data are as old. */
 interface Question {
   readonly since: number;
 }
@@ -31,7 +31,7 @@ const name = 'changes';
  */
 export function followChanges(url: string, handlers: ChangeHandlers): () => void {
   // A tab that was opened in the background has old data when it is shown.
-  const missed = { isMissed: document.hidden, isOutage: false, changedAt: Number.NEGATIVE_INFINITY };
+  const missed: Missed = { isMissed: document.hidden, isOutage: false, changedAt: Number.NEGATIVE_INFINITY };
   let hide: (() => void) | undefined;
   const look = () => {
     if (!document.hidden) hide ??= followVisible(url, handlers, missed);
@@ -66,10 +66,9 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
     if ('change' in message) onChange(message.change, isLeading);
     else onMissed(message.missed.isOutage);
   };
-  const missedByOthers: Message = { missed: { isOutage: false } };
   channel.onmessage = ({ data }: MessageEvent<Message | Question>) => {
     if (!('since' in data)) handle(data, false);
-    else if (missed.changedAt >= data.since) channel.postMessage(missedByOthers);
+    else if (missed.changedAt >= data.since) channel.postMessage({ missed: { isOutage: false } } satisfies Message);
   };
   const publish = (message: Message) => {
     handle(message, true);
