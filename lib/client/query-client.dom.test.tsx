@@ -58,3 +58,27 @@ it('what was fetched ahead long ago is not shown', () => {
   open();
   expect(shown()).toBe('nothing');
 });
+
+function Switch() {
+  const change = useMutation({ mutationFn: (_on: boolean) => new Promise<void>(() => {}) });
+  return (
+    <input
+      type="checkbox"
+      checked={change.isPending && change.variables}
+      onChange={({ target }) => change.mutate(target.checked)}
+    />
+  );
+}
+
+it('a checkbox that shows a pending mutation does not go back after a click', async () => {
+  cleanup();
+  jest.useFakeTimers();
+  render(
+    <QueryClientProvider>
+      <Switch />
+    </QueryClientProvider>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  await act(async () => box.click());
+  expect(box.checked).toBe(true);
+});

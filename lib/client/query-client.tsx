@@ -1,12 +1,15 @@
 'use client';
 
-import { MutationCache, QueryClientProvider as Provider, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClientProvider as Provider, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { withReader } from '#lib/document/reader.ts';
 import { browserReader } from './call.ts';
 import { keepLive } from './changes/live-clients.ts';
 import { onSignedOut } from './session.ts';
+
+// By default a timer: React then puts a controlled checkbox back after the click, until the timer fires.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Errors that may be temporary. An answer of the backend (4xx, refused) is never retried. */
 const worthAnotherTry: readonly ApiErrorKind[] = ['connection', 'unavailable', 'timeout'];
