@@ -1,25 +1,96 @@
-import { act, useState } from 'react';
+import { act, type ReactElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Input } from './field.tsx';
+import { Checkbox, Input, Select, TextArea } from './field.tsx';
 
-function Form() {
+function TextForm({ Field }: { Field: typeof Input | typeof TextArea }) {
   const [word, setWord] = useState('');
   return (
     <>
-      <Input id="word" label="Word" value={word} onChange={(event) => setWord(event.currentTarget.value)} />
+      <Field id="word" label="Word" value={word} onChange={(event) => setWord(event.currentTarget.value)} />
       <output>{word}</output>
     </>
   );
 }
 
-it('keeps what was typed before hydration', async () => {
+function SelectForm() {
+  const [bird, setBird] = useState('heron');
+  return (
+    <>
+      <Select id="bird" label="Bird" value={bird} onChange={(event) => setBird(event.currentTarget.value)}>
+        <option>heron</option>
+        <option>crane</option>
+      </Select>
+      <output>{bird}</output>
+    </>
+  );
+}
+
+function CheckboxForm() {
+  const [isShared, setShared] = useState(true);
+  return (
+    <>
+      <Checkbox label="Shared" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+      <output>{String(isShared)}</output>
+    </>
+  );
+}
+
+/** Hydrates a form after `change` in its server HTML; returns the field and the state of React. */
+async function hydrated<Field extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+  form: ReactElement,
+  change: (field: Field) => void,
+) {
   const place = document.createElement('main');
   document.body.append(place);
-  place.innerHTML = renderToString(<Form />);
-  const field = place.querySelector('input');
-  if (field) field.value = 'heron';
-  const root = await act(() => hydrateRoot(place, <Form />));
-  expect([place.querySelector('input')?.value, place.querySelector('output')?.textContent]).toEqual(['heron', 'heron']);
+  place.innerHTML = renderToString(form);
+  const field = () => place.querySelector<Field>('input, textarea, select') as Field;
+  change(field());
+  const root = await act(() => hydrateRoot(place, form));
+  const result = { field: field(), state: place.querySelector('output')?.textContent };
   await act(() => root.unmount());
+  place.remove();
+  return result;
+}
+
+const withUserActivation = (hasBeenActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } });
+
+afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+it.each([Input, TextArea])('keeps what was typed before hydration', async (Field) => {
+  const { field, state } = await hydrated<HTMLInputElement>(<TextForm Field={Field} />, (early) => {
+    early.value = 'heron';
+  });
+  expect([field.value, state]).toEqual(['heron', 'heron']);
+});
+
+it('a choice before hydration counts', async () => {
+  withUserActivation(true);
+  const { field, state } = await hydrated<HTMLSelectElement>(<SelectForm />, (early) => {
+    early.value = 'crane';
+  });
+  expect([field.value, state]).toEqual(['crane', 'crane']);
+});
+
+it('a select that the browser restored shows the state of the page', async () => {
+  withUserActivation(false);
+  const { field, state } = await hydrated<HTMLSelectElement>(<SelectForm />, (early) => {
+    early.value = 'crane';
+  });
+  expect([field.value, state]).toEqual(['heron', 'heron']);
+});
+
+it('a click on a checkbox before hydration counts', async () => {
+  withUserActivation(true);
+  const { field, state } = await hydrated<HTMLInputElement>(<CheckboxForm />, (early) => early.click());
+  expect([field.checked, state]).toEqual([false, 'false']);
+});
+
+it('a checkbox that the browser restored shows the state of the page', async () => {
+  withUserActivation(false);
+  const { field, state } = await hydrated<HTMLInputElement>(<CheckboxForm />, (early) => {
+    early.checked = false;
+  });
+  expect([field.checked, state]).toEqual([true, 'true']);
 });

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Input } from '#components/ui/field.tsx';
-import { useTextBeforeHydration } from './exchanged.tsx';
+import { useChangeBeforeHydration } from './exchanged.tsx';
 import { useWhenUsed } from './on-demand.ts';
 import { comboboxControls } from './parts.ts';
 
@@ -71,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
   const [isComposing, setComposing] = useState(false);
   const controls = isComposing ? null : loaded;
   const caret = useRef<Caret | null>(null);
-  useTextBeforeHydration(props.id, props.value);
+  useChangeBeforeHydration(props.id, props);
   useLayoutEffect(() => {
     const field = document.getElementById(props.id);
     if (!controls || !caret.current || !(field instanceof HTMLInputElement)) return;

@@ -5,6 +5,7 @@ import { type OnDemand, useWhenUsed } from './on-demand.ts';
 export interface Usable {
   readonly id?: string | undefined;
   readonly value?: unknown;
+  readonly checked?: boolean | undefined;
   readonly onFocus?: ((event: never) => void) | undefined;
   readonly onInput?: ((event: never) => void) | undefined;
 }
@@ -24,18 +25,39 @@ function useIsInUse(id: string) {
   return { isInUse, use: () => setInUse(true) };
 }
 
-/** Passes text that was typed into a controlled field of the server's HTML before hydration to React. */
-export function useTextBeforeHydration(id: string, value: unknown) {
-  const first = useRef(value);
+type Changeable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isChangeable = (element: Element | null): element is Changeable =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+/** Changes the value of a controlled field the way a person does: React compares with what its own setter had last. */
+function changeValue(field: Changeable, before: string, change: string): void {
+  field.value = before;
+  // React's own setter would discard the change; the prototype's keeps it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, change);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/**
+ * Passes to React the change of a controlled field of the server's HTML before hydration. After a reload the browser
+ * restores fields without anybody's doing: text then counts as typed, but a checkbox or select gets the state of the
+ * page again, because its change may be stored at once.
+ */
+export function useChangeBeforeHydration(id: string, { value, checked }: Pick<Usable, 'value' | 'checked'>) {
+  const first = useRef({ value, checked });
   useEffect(() => {
     const field = document.getElementById(id);
-    if (!(field instanceof HTMLInputElement) || typeof first.current !== 'string') return;
-    const typed = field.value;
-    if (field.type === 'checkbox' || typed === first.current) return;
-    // React compares with the value that it set last: its own setter discards the text, the prototype's restores it.
-    field.value = first.current;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!isChangeable(field)) return;
+    const before = first.current;
+    const byPerson = navigator.userActivation?.hasBeenActive;
+    if (field.type === 'checkbox' && field instanceof HTMLInputElement) {
+      if (before.checked === undefined || field.checked === before.checked) return;
+      field.checked = before.checked;
+      if (byPerson) field.click();
+    } else if (typeof before.value === 'string' && field.value !== before.value) {
+      if (byPerson || !(field instanceof HTMLSelectElement)) changeValue(field, before.value, field.value);
+      else field.value = before.value;
+    }
   }, [id]);
 }
 
@@ -53,7 +75,7 @@ export function exchanged<Props extends Usable, Module>(
     const ownId = useId();
     const id = props.id ?? ownId;
     const { isInUse, use } = useIsInUse(id);
-    useTextBeforeHydration(id, props.value);
+    useChangeBeforeHydration(id, props);
     if (loaded && !isInUse) {
       const Material = of(loaded);
       return <Material {...props} id={id} />;
