@@ -12,7 +12,7 @@ import { signInAt } from '../support/sign-in.ts';
 import type { Stack } from '../support/stack.ts';
 import { everywhere } from './everywhere.ts';
 import { type Screen, withLanguage } from './screens.ts';
-import { settleAfterGoto, trackRequests } from './settled.ts';
+import { settleAfterLoad, trackRequests } from './settled.ts';
 import { watch } from './watch.ts';
 
 type Goto = <Name extends RouteName>(...target: Parameters<typeof href<Name>>) => Promise<void>;
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     async ({ context, expectedLines, address, javaScriptEnabled }, use) => {
       const problems = watch(context);
       trackRequests(context);
-      if (javaScriptEnabled !== false) settleAfterGoto(context, address);
+      if (javaScriptEnabled !== false) settleAfterLoad(context, address);
       await use(problems);
       const unexpected = problems.filter((problem) => !expectedLines.some((line) => line.test(problem)));
       expect(unexpected, 'the browser complained').toEqual([]);
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
       contexts.push({ context, problems: watch(context) });
       trackRequests(context);
-      settleAfterGoto(context, address);
+      settleAfterLoad(context, address);
       return context.newPage();
     });
     await Promise.all(contexts.map(({ context }) => context.close()));

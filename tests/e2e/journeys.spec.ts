@@ -108,4 +108,6 @@ test('who assists reads what the teacher shares of an assignment, and its teache
   await expect(text).toBeChecked();
   await text.uncheck();
   await expect(text).toBeEnabled();
+  await page.reload();
+  await expect(text).not.toBeChecked();
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, type Response } from '@playwright/test';
 
 const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
@@ -62,19 +62,23 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * From now on, pages that a context opens have settled when `goto` ends: until a page is hydrated, a key reaches nobody
- * and an element that a test adds may be taken out again. With `waitUntil`, and at other sites, it is Playwright's own.
+ * From now on, pages that a context opens have settled when `goto` or `reload` ends: until a page is hydrated, a key
+ * reaches nobody and an element that a test adds may be taken out again. With `waitUntil`, and at other sites, it is
+ * Playwright's own.
  */
-export function settleAfterGoto(context: BrowserContext, origin: string): void {
+export function settleAfterLoad(context: BrowserContext, origin: string): void {
   const open = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await open();
-    const go = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await go(url, options);
-      if (!options?.waitUntil && new URL(page.url()).origin === origin) await settled(page);
+    const settledAfter = async (load: Promise<Response | null>, waitUntil: unknown) => {
+      const answer = await load;
+      if (!waitUntil && new URL(page.url()).origin === origin) await settled(page);
       return answer;
     };
+    const go = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = (url, options) => settledAfter(go(url, options), options?.waitUntil);
+    page.reload = (options) => settledAfter(reload(options), options?.waitUntil);
     return page;
   };
 }
