@@ -3,6 +3,7 @@ import { FetchAhead } from '#components/fetch-ahead/fetch-ahead.tsx';
 import { Content } from '#components/shell/content.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header/header.tsx';
+import { ErrorBoundary } from '#components/shell/messages/error-boundary.tsx';
 import { PageChromeProvider, ShownWith } from '#components/shell/page-chrome.tsx';
 import { ServiceEntrance } from '#components/shell/service/service-entrance.tsx';
 import { serviceWords } from '#components/shell/service/service-words.ts';
@@ -15,7 +16,9 @@ export default async function SiteLayout({ params, children }: LocaleParams & { 
   return (
     <PageChromeProvider exceptions={chromeExceptions}>
       <Header />
-      <Content>{children}</Content>
+      <Content>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </Content>
       <ShownWith part="footer">
         <Footer />
       </ShownWith>
