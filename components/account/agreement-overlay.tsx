@@ -5,6 +5,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAgreementGuard } from '#components/protected/agreement-guard.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
 import css from './agreement-overlay.module.css';
 import { useReading } from './agreement-reading.ts';
@@ -82,10 +83,9 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
         <div className={css.line}>
           <i />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1) */}
-        <section ref={region} className={css.text} tabIndex={0} aria-label={t('text')} onScroll={onScroll}>
+        <ScrollRegion ref={region} className={css.text} aria-label={t('text')} onScroll={onScroll}>
           {text}
-        </section>
+        </ScrollRegion>
       </div>
       <footer className={css.foot}>
         {agreement.boxes.map((box) => (

@@ -5,6 +5,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Dataset } from '#lib/contract/datasets/datasets.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -75,12 +76,11 @@ async function DatasetCitation({ dataset }: Pick<DatasetScreenProps, 'dataset'>)
       <p>
         <CopyButton text={apa} words={words} what="APA" />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-label="BibTeX" className={css.code}>
+      <ScrollRegion aria-label="BibTeX" className={css.code}>
         <pre>
           <code>{bibtex}</code>
         </pre>
-      </section>
+      </ScrollRegion>
       <p>
         <CopyButton text={bibtex} words={words} what="BibTeX" />
       </p>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './scroll-region.tsx';
 import css from './table.module.css';
 
 export interface Column {
@@ -65,10 +66,9 @@ export function Table({ caption, columns, rows, fit = false }: TableProps) {
   );
   if (fit) return <div className={clsx(css.wrap, css.fit)}>{table}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={css.wrap} tabIndex={0} aria-label={caption}>
+    <ScrollRegion className={css.wrap} aria-label={caption}>
       {table}
-    </section>
+    </ScrollRegion>
   );
 }
 

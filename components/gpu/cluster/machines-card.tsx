@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import css from '#components/gpu/machines.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Machines, Node, Stretch } from '#lib/contract/gpu/gpu-cluster.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
@@ -79,8 +80,7 @@ export function MachinesCard({ machines, action }: MachinesCardProps) {
       <CardHead id={id} title={t('title')}>
         {action}
       </CardHead>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse */}
-      <section className={css.scroll} tabIndex={0} aria-labelledby={id}>
+      <ScrollRegion className={css.scroll} aria-labelledby={id}>
         <div className={css.queue}>
           <div className={css.clock} aria-hidden="true">
             {timeTicks(machines.from, machines.to).map(({ at, place }) => (
@@ -95,7 +95,7 @@ export function MachinesCard({ machines, action }: MachinesCardProps) {
             ))}
           </ul>
         </div>
-      </section>
+      </ScrollRegion>
       {lanes.length > first ? (
         <CardFoot>
           <ul className={css.legend}>

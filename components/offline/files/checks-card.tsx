@@ -8,6 +8,7 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { checkLogQuery, checkRoomQuery, checksQuery } from '#lib/client/queries/offline/offline-files.ts';
@@ -87,10 +88,9 @@ function LogDialog({ check, onClose }: { check: FileCheck; onClose: () => void }
     <Dialog open size="message" onClose={onClose} title={check.fileName} closeLabel={t('close')}>
       <QueryBoundary query={log}>
         {({ lines }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1)
-          <section className={css.log} tabIndex={0} aria-label={t('log')}>
+          <ScrollRegion className={css.log} aria-label={t('log')}>
             {lines.join('\n')}
-          </section>
+          </ScrollRegion>
         )}
       </QueryBoundary>
     </Dialog>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import css from './agreement-difference.module.css';
 import { blocksOf, type ComparedBlock, compareTexts, type Piece } from './text-difference.ts';
 
@@ -27,8 +28,7 @@ export function AgreementDifference({ before, after, lang }: AgreementDifference
         </p>
         <Checkbox label={t('all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable (WCAG 2.1.1) */}
-      <section className={css.text} tabIndex={0} lang={lang} aria-label={t('label')}>
+      <ScrollRegion className={css.text} lang={lang} aria-label={t('label')}>
         {sections(blocks, all).map((block, index) =>
           block === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
@@ -40,7 +40,7 @@ export function AgreementDifference({ before, after, lang }: AgreementDifference
             <Block key={index} block={block} />
           ),
         )}
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

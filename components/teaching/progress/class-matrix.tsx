@@ -7,6 +7,7 @@ import { sortHead } from '#components/control/sort-label.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
@@ -105,8 +106,7 @@ function MatrixTable({ place, task, progress, students, sort, onSort }: MatrixTa
   const byPoints = sortHead(sorting, 'points', 'desc', t('points', { most: progress.most }));
   const byTime = sortHead(sorting, 'latest', 'desc', t('when'));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={css.scroller} tabIndex={0} aria-label={t('table')}>
+    <ScrollRegion className={css.scroller} aria-label={t('table')}>
       <table className={css.matrix}>
         <caption className="sr">{t('title')}</caption>
         <thead>
@@ -136,6 +136,6 @@ function MatrixTable({ place, task, progress, students, sort, onSort }: MatrixTa
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
