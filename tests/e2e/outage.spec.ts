@@ -68,3 +68,10 @@ test('a failed list says so and is tried again', async ({ page, signIn, backend,
   await page.getByRole('main').getByRole('button', { name: words.inbox.retry }).click();
   await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeHidden();
 });
+
+test('a page that nobody has opened waits for a slow backend', async ({ page, ownStack }) => {
+  ownStack.wire.delay(3_500);
+  const answer = await page.goto(href('ranking', { id: '2022', activeTabKey: 'reasons' }));
+  ownStack.wire.delay(0);
+  expect(answer?.status()).toBe(200);
+});

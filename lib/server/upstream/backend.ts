@@ -8,9 +8,10 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { lastGoodTag } from '#lib/last-good-tag.ts';
 import { currentRendering } from '#lib/server/current-rendering.ts';
 import { keptAnswer } from '#lib/server/public-answers.ts';
+import { currentOrOlder } from './current-or-older.ts';
 
-/** Milliseconds that a page waits for the backend before it uses older content or none. */
-const timeLimit = 3000;
+/** Milliseconds after which older content is used, and after which a page without older content fails. */
+const timeLimits = { late: 3_000, longest: 8_000 } as const;
 /** Maximum size of a public answer in bytes; Next would not cache a larger one. */
 const largestAnswer = 2_000_000;
 /** Seconds until a public answer is loaded again. */
@@ -69,8 +70,8 @@ const isFailure = (error: unknown): boolean => error instanceof ApiError && fail
 
 /**
  * Loads public content for a server component, through Next's cache. Never sends a token: the result may be prerendered
- * and shown to everyone. While the backend fails, the last good answer of at most a day is used.
- * @throws ApiError `timeout` after 3 s, `connection` when there is no backend, else by status, code, size and shape
+ * and shown to everyone. While the backend is slow or fails, the last good answer of at most a day is used.
+ * @throws ApiError `timeout` after 8 s, `connection` when there is no backend, else by status, code, size and shape
  */
 export async function fetchPublic<E extends Endpoint>(
   endpoint: E,
@@ -82,15 +83,11 @@ export async function fetchPublic<E extends Endpoint>(
     const response = await read(url, given, signal);
     return openEnvelope(endpoint, response.status, await payloadOf(response)).data;
   };
-  const loadNow = () => load(options, AbortSignal.timeout(timeLimit));
+  const loadNow = () => load(options, AbortSignal.timeout(timeLimits.longest));
   const { revalidate = revalidateAfter } = options;
   if (revalidate > 0 && (await currentRendering())) return keptAnswer(`${options.locale} ${url}`, revalidate, loadNow);
-  try {
-    return await loadNow();
-  } catch (error) {
-    if (!isFailure(error) || options.revalidate === 0) throw error;
-    // Aborted before it begins: only the cache can answer.
-    const kept = { ...options, tags: [...options.tags, lastGoodTag] };
-    return load(kept, AbortSignal.abort()).catch(() => Promise.reject(error));
-  }
+  if (options.revalidate === 0) return loadNow();
+  // Aborted before it begins: only the cache can answer.
+  const older = () => load({ ...options, tags: [...options.tags, lastGoodTag] }, AbortSignal.abort());
+  return currentOrOlder(loadNow(), older, { lateMs: timeLimits.late, isFailure });
 }
