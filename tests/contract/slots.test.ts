@@ -207,11 +207,14 @@ describe('a slot', () => {
 
 describe('the waiting list', () => {
   const startsAt = () => at(4, 10);
+  /** One of the captains who got a slot: of fifty at the same time nobody is sure to. */
+  let holder: Who | undefined;
 
   test('fifty who ask at the same time never get the same GPU', async () => {
     const asked = await Promise.all(captains.slice(0, 50).map((as) => hold(as, startsAt(), 4)));
     const got = asked.filter(({ code }) => code === 0);
     expect(got).toHaveLength(gpusOfHour / 4);
+    holder = captains[asked.findIndex(({ code }) => code === 0)];
     expect(asked.filter(({ code }) => code !== 0).every(({ code }) => code === offlineRefusals.slotTaken)).toBe(true);
     const rows = await backend.database.select().from(slotCardRows).where(eq(slotCardRows.startsAt, startsAt()));
     expect(new Set(rows.map(({ node, gpu }) => `${node}:${gpu}`)).size).toBe(gpusOfHour);
@@ -237,12 +240,11 @@ describe('the waiting list', () => {
   });
 
   test('passes what becomes free to the first, then to the next one', async () => {
-    const [first] = captains;
     const last = captains.at(-1);
-    if (!first || !last) throw new Error('No captain');
-    const mine = (await calendar(first, startsAt())).mine.find((slot) => slot.startsAt === startsAt());
-    await cancel(first, mine?.id ?? '');
-    expect((await hold(first, startsAt(), 4)).code).toBe(offlineRefusals.slotTaken);
+    if (!holder || !last) throw new Error('No captain');
+    const mine = (await calendar(holder, startsAt())).mine.find((slot) => slot.startsAt === startsAt());
+    expect((await cancel(holder, mine?.id ?? '')).code).toBe(0);
+    expect((await hold(holder, startsAt(), 4)).code).toBe(offlineRefusals.slotTaken);
     const ours = (await calendar(member, startsAt())).mine.find((slot) => slot.startsAt === startsAt());
     expect(ours?.state).toBe('held');
     const told = await backend.database.select().from(notices).where(eq(notices.playerId, mate.playerId));
