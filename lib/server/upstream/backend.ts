@@ -1,17 +1,15 @@
 import 'server-only';
 import { type DataOf, type Endpoint, type InputOf, urlOf } from '#lib/contract/endpoint.ts';
 import { openEnvelope } from '#lib/contract/envelope.ts';
-import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
+import { ApiError } from '#lib/contract/errors.ts';
 import { apiBase } from '#lib/contract/route.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { lastGoodTag } from '#lib/last-good-tag.ts';
 import { currentRendering } from '#lib/server/current-rendering.ts';
 import { keptAnswer } from '#lib/server/public-answers.ts';
-import { currentOrOlder } from './current-or-older.ts';
+import { currentOrOlder, timeLimits } from './current-or-older.ts';
 
-/** Milliseconds after which older content is used, and after which a page without older content fails. */
-const timeLimits = { late: 3_000, longest: 8_000 } as const;
 /** Maximum size of a public answer in bytes; Next would not cache a larger one. */
 const largestAnswer = 2_000_000;
 /** Seconds until a public answer is loaded again. */
@@ -63,15 +61,10 @@ async function payloadOf(response: Response): Promise<unknown> {
   }
 }
 
-const failures = new Set<ApiErrorKind>(['timeout', 'connection', 'unavailable', 'malformed', 'tooManyRequests']);
-
-/** True when the backend failed; a refusal or a 404 is an answer. */
-const isFailure = (error: unknown): boolean => error instanceof ApiError && failures.has(error.kind);
-
 /**
  * Loads public content for a server component, through Next's cache. Never sends a token: the result may be prerendered
  * and shown to everyone. While the backend is slow or fails, the last good answer of at most a day is used.
- * @throws ApiError `timeout` after 8 s, `connection` when there is no backend, else by status, code, size and shape
+ * @throws ApiError `timeout` after 11 s, `connection` when there is no backend, else by status, code, size and shape
  */
 export async function fetchPublic<E extends Endpoint>(
   endpoint: E,
@@ -83,11 +76,12 @@ export async function fetchPublic<E extends Endpoint>(
     const response = await read(url, given, signal);
     return openEnvelope(endpoint, response.status, await payloadOf(response)).data;
   };
-  const loadNow = () => load(options, AbortSignal.timeout(timeLimits.longest));
+  const current = (timeLimitMs: number) => load(options, AbortSignal.timeout(timeLimitMs));
   const { revalidate = revalidateAfter } = options;
-  if (revalidate > 0 && (await currentRendering())) return keptAnswer(`${options.locale} ${url}`, revalidate, loadNow);
-  if (options.revalidate === 0) return loadNow();
+  if (revalidate === 0) return current(timeLimits.withoutOlder);
+  if (await currentRendering())
+    return keptAnswer(`${options.locale} ${url}`, revalidate, () => current(timeLimits.withOlder));
   // Aborted before it begins: only the cache can answer.
   const older = () => load({ ...options, tags: [...options.tags, lastGoodTag] }, AbortSignal.abort());
-  return currentOrOlder(loadNow(), older, { lateMs: timeLimits.late, isFailure });
+  return currentOrOlder({ current, older });
 }

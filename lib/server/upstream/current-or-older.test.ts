@@ -1,48 +1,48 @@
 import { jest } from '@jest/globals';
-import { currentOrOlder } from './current-or-older.ts';
+import { ApiError } from '#lib/contract/errors.ts';
+import { currentOrOlder, timeLimits } from './current-or-older.ts';
 
-const never = new Promise<string>(() => undefined);
-const after = (ms: number, answer: string) => new Promise<string>((done) => setTimeout(() => done(answer), ms));
-const options = { lateMs: 3_000, isFailure: (error: unknown) => error instanceof TypeError };
-const none = async () => Promise.reject(new Error('nothing kept'));
+const current = jest.fn<(timeLimitMs: number) => Promise<string>>();
+const older = jest.fn<() => Promise<string>>();
+const limitsAsked = () => current.mock.calls.flat();
+const timeout = new ApiError('timeout');
 
 beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
+  jest.resetAllMocks();
+  older.mockRejectedValue(new Error('nothing kept'));
 });
 
 it('the current answer is used, and nothing else asked for', async () => {
-  const older = jest.fn(async () => 'older');
-  expect(await currentOrOlder(Promise.resolve('current'), older, options)).toBe('current');
+  current.mockResolvedValue('current');
+  older.mockResolvedValue('older');
+  expect(await currentOrOlder({ current, older })).toBe('current');
   expect(older).not.toHaveBeenCalled();
-  expect(jest.getTimerCount()).toBe(0);
 });
 
-it.each([
-  ['late', () => never],
-  ['a failure', () => Promise.reject(new TypeError('refused'))],
-])('the older answer is used while the current one is %s', async (_, current) => {
-  const answer = currentOrOlder(current(), async () => 'older', options);
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(await answer).toBe('older');
+it.each(['timeout', 'connection', 'malformed'] as const)('after %s the older answer is used', async (kind) => {
+  current.mockRejectedValue(new ApiError(kind));
+  older.mockResolvedValue('older');
+  expect(await currentOrOlder({ current, older })).toBe('older');
+  expect(limitsAsked()).toEqual([timeLimits.withOlder]);
 });
 
-it('without an older answer a late one is awaited', async () => {
-  const answer = currentOrOlder(after(5_000, 'late'), none, options);
-  await jest.advanceTimersByTimeAsync(5_000);
-  expect(await answer).toBe('late');
+it('without an older answer a slow backend gets more time', async () => {
+  current.mockRejectedValueOnce(timeout).mockResolvedValueOnce('late');
+  expect(await currentOrOlder({ current, older })).toBe('late');
+  expect(limitsAsked()).toEqual([timeLimits.withOlder, timeLimits.withoutOlder]);
 });
 
-it('without an older answer the failure is that of the current one', async () => {
-  const failure = new TypeError('refused');
-  await expect(currentOrOlder(Promise.reject(failure), none, options)).rejects.toBe(failure);
+it('without an older answer a backend that fails is not asked again', async () => {
+  const failure = new ApiError('connection');
+  current.mockRejectedValue(failure);
+  await expect(currentOrOlder({ current, older })).rejects.toBe(failure);
+  expect(limitsAsked()).toEqual([timeLimits.withOlder]);
 });
 
 it('what is no failure is final', async () => {
-  const older = jest.fn(async () => 'older');
-  const refusal = new Error('not found');
-  await expect(currentOrOlder(Promise.reject(refusal), older, options)).rejects.toBe(refusal);
+  const refusal = new ApiError('notFound', { status: 404 });
+  current.mockRejectedValue(refusal);
+  older.mockResolvedValue('older');
+  await expect(currentOrOlder({ current, older })).rejects.toBe(refusal);
   expect(older).not.toHaveBeenCalled();
 });
