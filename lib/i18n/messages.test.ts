@@ -26,6 +26,11 @@ describe.each(namespaces)('messages of %s', (namespace) => {
     expect([...catalogue(locale, namespace)].filter(([, words]) => words.trim() === '')).toEqual([]);
   });
 
+  it.each(locales)('format numbers and times by skeletons in %s: compiled messages know no named styles', (locale) => {
+    const named = /\{\s*\w+\s*,\s*(?:number|date|time)\s*,(?!\s*::)/;
+    expect([...catalogue(locale, namespace)].filter(([, words]) => named.test(words))).toEqual([]);
+  });
+
   it.each([
     ['zh-CN', onlyTraditional()],
     ['zh-Hant', onlySimplified()],

@@ -133,6 +133,7 @@ test.describe('the agreement overlay', () => {
     await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
     const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('0%', { exact: true })).toBeVisible();
     await expect(confirm).toBeDisabled();
     await expect(boxes.first()).toBeDisabled();
     await page.waitForTimeout(1200);
