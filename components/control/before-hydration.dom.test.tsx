@@ -58,10 +58,16 @@ const withUserActivation = (hasBeenActive: boolean) =>
 
 afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
 
-it.each([Input, TextArea])('keeps what was typed before hydration', async (Field) => {
-  const { field, state } = await hydrated<HTMLInputElement>(<TextForm Field={Field} />, (early) => {
-    early.value = 'heron';
-  });
+it.each([
+  ['a line', Input],
+  ['several lines', TextArea],
+])('keeps %s typed before hydration', async (_, Field) => {
+  const { field, state } = await hydrated<HTMLInputElement | HTMLTextAreaElement>(
+    <TextForm Field={Field} />,
+    (early) => {
+      early.value = 'heron';
+    },
+  );
   expect([field.value, state]).toEqual(['heron', 'heron']);
 });
 

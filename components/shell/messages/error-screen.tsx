@@ -6,7 +6,7 @@ import { isChunkError } from './chunk-loading.ts';
 import { useErrorWords } from './error-words.tsx';
 import css from './message-screen.module.css';
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   readonly error: unknown;
   readonly retry: () => void;
   /** Loads the document again, where `retry` would meet the same failure. */
