@@ -83,7 +83,7 @@ function sizeOf(dir: string): number {
 buildWhenChanged();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const stack = await startStack({ wire: false });
+const stack = await startStack({ wire: false, isShortLived: false });
 const executablePath = installedChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),

@@ -51,7 +51,7 @@ async function auditPage(name: string, url: string, port: number): Promise<reado
 }
 
 buildWhenChanged();
-const stack = await startStack({ wire: false });
+const stack = await startStack({ wire: false, isShortLived: false });
 const port = await freePort();
 const executablePath = installedChromium();
 const browser = await chromium.launch({

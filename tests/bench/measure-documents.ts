@@ -90,7 +90,7 @@ const cells = ['with data', 'p50', 'p99', 'p99 of all', 'CPU of the portal', 'fa
 export async function measureDocuments(): Promise<void> {
   const description = machine();
   buildWhenChanged();
-  const stack = await startStack({ wire: false });
+  const stack = await startStack({ wire: false, isShortLived: false });
   try {
     const pid = stack.portalPids()[0] ?? 0;
     const cookies: string[] = [];

@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
 /** One part at a portal of its own. @returns whether its target is met */
 async function run(name: string, { title, measure }: Part): Promise<boolean> {
   const description = machine();
-  const stack = await startStack({ wire: false, env: { HOST: '127.0.0.1', ...ownLimits } });
+  const stack = await startStack({ wire: false, isShortLived: false, env: { HOST: '127.0.0.1', ...ownLimits } });
   const target = { port: stack.settings.port, host: new URL(stack.origin).host };
   const people: Person[] = [];
   try {

@@ -90,7 +90,7 @@ async function measurePages(stack: Stack): Promise<readonly PageResult[]> {
 }
 
 buildWhenChanged();
-const stack = await startStack({ wire: false });
+const stack = await startStack({ wire: false, isShortLived: false });
 try {
   const text = report(await measurePages(stack));
   writeSection('pages', text);

@@ -129,7 +129,7 @@ export async function measureServers(): Promise<void> {
   requireWrk();
   const description = machine();
   buildWhenChanged();
-  const stack = await startStack({ wire: false });
+  const stack = await startStack({ wire: false, isShortLived: false });
   const backendPort = await freePort();
   const constantUrl = `http://127.0.0.1:${backendPort}`;
   const constant = await startConstantBackend(backendPort);

@@ -98,7 +98,6 @@ export const otherSitesTest = ownStackTest.extend<object, OtherSites>({
     async ({ otherSite, strangeSite }, use) => {
       const stacks = createFileStacks(() =>
         startStack({
-          isShortLived: true,
           env: {
             REDIRECT_ORIGINS: `${otherSite.origin}/`,
             AGREEMENT_FRAME_ORIGINS: otherSite.origin,

@@ -31,7 +31,7 @@ const test = ownStackTest.extend<{ readonly restored: undefined }, { readonly li
   fileStacks: [
     async ({ line }, use) => {
       const stacks = createFileStacks(async () => {
-        const stack = await startStack({ isShortLived: true, env: { PUBLIC_ORIGIN: `http://localhost:${line.port}` } });
+        const stack = await startStack({ env: { PUBLIC_ORIGIN: `http://localhost:${line.port}` } });
         line.lead(stack.settings.port);
         return stack;
       });

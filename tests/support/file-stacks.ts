@@ -11,7 +11,7 @@ export interface FileStacks {
  * changed must not be met by the next.
  * @param start of each of them
  */
-export function createFileStacks(start: () => Promise<Stack> = () => startStack({ isShortLived: true })): FileStacks {
+export function createFileStacks(start: () => Promise<Stack> = startStack): FileStacks {
   let current: { readonly file: string; readonly stack: Stack } | null = null;
   const stop = async () => {
     const ended = current;

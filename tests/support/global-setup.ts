@@ -8,7 +8,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const prepared = process.env.DATABASE_URL ? null : await prepareData();
   if (prepared) process.env.E2E_DATA = prepared.folder;
   // On a busy machine documents of the shared stack still come with their data, so that no test asks again for them.
-  const stack = await startStack({ env: { FIRST_DATA_LIMIT: '5000' } }).catch((error) => {
+  const stack = await startStack({ isShortLived: false, env: { FIRST_DATA_LIMIT: '5000' } }).catch((error) => {
     prepared?.remove();
     throw error;
   });

@@ -37,7 +37,7 @@ export interface StackOptions {
   readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
   readonly wire?: boolean;
-  /** True: it ends with its test file. Benchmarks, and the stack that serves a whole run, have a backend as operators do. */
+  /** False for benchmarks and for the stack that serves a whole run: their backend is compiled as operators’ is. By default it ends with its test file. */
   readonly isShortLived?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function startStack({
   env = {},
   content,
   wire: withWire = true,
-  isShortLived = false,
+  isShortLived = true,
 }: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
   content?.(folder.content);
