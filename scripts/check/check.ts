@@ -1,6 +1,6 @@
 import { buildWhenChanged } from '../build/build.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
-import { allBut, contractOnPostgres, contractTests, core, coreTests } from './on-postgres.ts';
+import { core, coreTests, unitTests } from './on-postgres.ts';
 import { jest, lint, playwright, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
 import { runAndSum, type Stage, type Step, silent } from './steps.ts';
@@ -33,11 +33,7 @@ const stages = (withoutSlurm: string | null): readonly Stage[] => [
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
-      {
-        name: 'unit, component and contract',
-        run: (log) => jest({ name: 'unit', args: [allBut(contractOnPostgres())], log }),
-      },
-      { name: 'contract on PostgreSQL', run: (log) => contractTests(log, contractOnPostgres()) },
+      { name: 'unit, component and contract', run: unitTests },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
     ],
   ],

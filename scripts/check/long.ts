@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { buildWhenChanged } from '../build/build.ts';
 import { fullTargets } from './full-targets.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
-import { contractTests } from './on-postgres.ts';
 import { runToEnd } from './program.ts';
 import { installationTest, jest, playwright } from './runners.ts';
 import { openScratch } from './scratch.ts';
@@ -31,8 +30,7 @@ function propertyTests(): readonly string[] {
  */
 const steps: readonly Step[] = [
   { name: 'every language, scheme and width', run: () => playwright({ name: 'long-e2e', env: matrix }) },
-  { name: 'whole contract on PGlite', run: () => unit('contract', 'tests/contract', {}) },
-  { name: 'whole contract on PostgreSQL', run: () => contractTests() },
+  { name: 'contract on PGlite', run: () => unit('contract', 'tests/contract', {}) },
   { name: 'kills of the backend', run: () => unit('kills', 'tests/faults/killed-backend.test.ts', kills) },
   { name: 'submissions', run: () => unit('submissions', 'tests/faults/nothing-lost.test.ts', submissions) },
   {

@@ -11,7 +11,6 @@ import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
-import { newDatabase } from '../support/database.ts';
 import { copyContent } from '../support/folder.ts';
 import { type Begun, begin, call, checksumOfSize, offsetOf, sendPiece, type Uploader } from '../support/raw-uploads.ts';
 import { shortLived } from '../support/short-lived.ts';
@@ -41,7 +40,8 @@ beforeAll(async () => {
     ...shortLived,
     ...{ LOG_LEVEL: 'silent', DATA_DIR: data },
     ...{ BACKEND_PORT: port, CONTENT_DIR: join(dir, 'content'), WRITE_LIMIT: '1000000' },
-    ...{ SIMULATED_LOGIN: '1', SCORING_WORKERS: '1', DATABASE_URL: await newDatabase() },
+    // On PGlite, which is killed with the backend.
+    ...{ SIMULATED_LOGIN: '1', SCORING_WORKERS: '1' },
   });
   await start();
   const origin = `http://127.0.0.1:${port}`;
