@@ -25,16 +25,14 @@ const onSlurm = (obstacle: string | null): Step =>
 const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
-    [
-      { name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) },
-      { name: 'end to end on PostgreSQL', run: coreTests },
-      onSlurm(withoutSlurm),
-    ],
+    [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) }],
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
       { name: 'unit, component and contract', run: unitTests },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
+      onSlurm(withoutSlurm),
+      { name: 'end to end on PostgreSQL', run: coreTests },
     ],
   ],
 ];
