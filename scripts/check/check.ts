@@ -1,7 +1,7 @@
 import { buildWhenChanged } from '../build/build.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
-import { core, coreTests, unitTests } from './on-postgres.ts';
-import { jest, lint, playwright, types } from './runners.ts';
+import { endToEnd, endToEndOnPglite, unitTests } from './on-postgres.ts';
+import { jest, lint, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
 import { runAndSum, type Stage, type Step, silent } from './steps.ts';
 import { nothing } from './tally.ts';
@@ -25,14 +25,16 @@ const onSlurm = (obstacle: string | null): Step =>
 const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
-    [{ name: 'end to end', run: (log) => playwright({ name: 'e2e', args: ['--grep-invert', core], log }) }],
+    [
+      { name: 'end to end', run: endToEnd },
+      { name: 'end to end on PGlite', run: endToEndOnPglite },
+      onSlurm(withoutSlurm),
+    ],
     [
       { name: 'lint', run: lint },
       { name: 'types', run: types },
       { name: 'unit, component and contract', run: unitTests },
       { name: 'conformance', run: (log) => jest({ name: 'conformance', args: conformance, log }) },
-      onSlurm(withoutSlurm),
-      { name: 'end to end on PostgreSQL', run: coreTests },
     ],
   ],
 ];

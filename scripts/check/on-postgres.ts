@@ -18,12 +18,16 @@ async function withPostgres(work: (cluster: Cluster) => Promise<Tally>): Promise
 export const unitTests = (log?: string): Promise<Tally> =>
   withPostgres(async (cluster) => jest({ name: 'unit', env: { DATABASE_URL: await cluster.database('unit') }, log }));
 
-/** Tag of the end-to-end tests that `npm test` runs on PostgreSQL instead of PGlite. */
-export const core = '@core';
+/** Tag of the end-to-end tests that `npm test` runs on PGlite. */
+const pglite = '@pglite';
 
-/** The end-to-end tests with the tag. */
-export const coreTests = (log?: string): Promise<Tally> =>
+/** The end-to-end tests without the tag. */
+export const endToEnd = (log?: string): Promise<Tally> =>
   withPostgres(async (cluster) => {
     const env = { DATABASE_URL: await cluster.database('e2e') };
-    return playwright({ name: 'e2e-postgres', args: ['--grep', core], env, log });
+    return playwright({ name: 'e2e', args: ['--grep-invert', pglite], env, log });
   });
+
+/** The end-to-end tests with the tag. */
+export const endToEndOnPglite = (log?: string): Promise<Tally> =>
+  playwright({ name: 'e2e-pglite', args: ['--grep', pglite], log });

@@ -72,7 +72,7 @@ export async function startPostgres(isDurable = false): Promise<Cluster> {
   const port = await freePort();
   // Without a socket file, because its path may exceed the length limit of socket addresses.
   const syncing = `fsync=${isDurable ? 'on' : 'off'}`;
-  const options = [syncing, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const options = [syncing, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120'];
   const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(postgres, args, { ...user, cwd: dir, stdio: 'ignore' });
   const ended = once(server, 'close');

@@ -3,6 +3,5 @@ import { prepareData } from '../support/prepared-data.ts';
 
 /** Every stack of the suite begins with the data of a backend that has started once. */
 export default async function prepareStacks(): Promise<void> {
-  const { folder } = await prepareData(setUpRun());
-  process.env.E2E_DATA = folder;
+  await prepareData(setUpRun());
 }

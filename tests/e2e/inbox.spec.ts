@@ -21,7 +21,7 @@ async function openNotices(page: Page) {
 }
 
 test.describe('the inbox', () => {
-  test('counts one unread less in both tabs when a notice is opened @core', async ({ page, context, signIn }) => {
+  test('counts one unread less in both tabs when a notice is opened @pglite', async ({ page, context, signIn }) => {
     await signIn(persons.player.userName);
     await openNotices(page);
     const otherTab = await context.newPage();

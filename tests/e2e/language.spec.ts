@@ -16,7 +16,7 @@ test.describe('the language', () => {
     });
   }
 
-  test('is switched by hand, drops lng from the address and is remembered @core', async ({ page }) => {
+  test('is switched by hand, drops lng from the address and is remembered @pglite', async ({ page }) => {
     await page.goto(`${href('home')}?lng=zh-hant`);
     await page
       .getByRole('button', { name: wordsOf('zh-Hant').shell.language.switch })

@@ -25,7 +25,7 @@ function acceptedWrites(page: Page, method: string, path: string): readonly stri
 }
 
 test.describe('the personal area', () => {
-  test('says who somebody is and what waits for them @core', async ({ page, signIn, expectAccessible }) => {
+  test('says who somebody is and what waits for them @pglite', async ({ page, signIn, expectAccessible }) => {
     await signIn(persons.player.userName);
     await page.goto(href('userCenter'));
     await expect(page.getByRole('heading', { level: 1, name: personal.title })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('what needs a picture or a code', () => {
 });
 
 test.describe('a form half filled', () => {
-  test('is as it was after the session expired, and is stored once @core', async ({
+  test('is as it was after the session expired, and is stored once @pglite', async ({
     page,
     signIn,
     backend,

@@ -20,7 +20,7 @@ async function sessionOf(request: APIRequestContext, origin: string) {
 test.describe('the session', () => {
   test.afterEach(({ backend }) => backend.clear());
 
-  test('is renewed once however many calls run in parallel @core', async ({ page, address, signIn, backend }) => {
+  test('is renewed once however many calls run in parallel @pglite', async ({ page, address, signIn, backend }) => {
     await backend.tokenLife(299);
     const player = await signIn(persons.captain.userName);
     const playerId = player?.playerId ?? '';
@@ -39,7 +39,7 @@ test.describe('the session', () => {
     expect(await backend.renewals(player?.playerId ?? '')).toBe(before);
   });
 
-  test('ends everywhere with the log-out: other tabs and a copied cookie jar @core', async ({
+  test('ends everywhere with the log-out: other tabs and a copied cookie jar @pglite', async ({
     page,
     context,
     browser,

@@ -19,7 +19,7 @@ const refusalTitle: Readonly<Record<(typeof turnedAway)[number]['code'], string>
 };
 
 test.describe('signing in through the payment app', () => {
-  test('code 200 signs a registered player in @core', async ({ page }) => {
+  test('code 200 signs a registered player in @pglite', async ({ page }) => {
     await signInByHand(page, persons.player.name);
     await page.waitForURL('**/home');
     const session = await page.request.get('/api/portal/session', { headers: { 'x-portal-request': '1' } });
@@ -40,7 +40,7 @@ test.describe('signing in through the payment app', () => {
     });
   }
 
-  test('code 100 with hra=1 registers a newcomer in three steps @core', async ({ page, expectAccessible }) => {
+  test('code 100 with hra=1 registers a newcomer in three steps @pglite', async ({ page, expectAccessible }) => {
     await signInByHand(page, persons.newcomer.name, '2');
     const { register } = account;
     await expect(page.getByText(register.verifiedTitle)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('signing in through the payment app', () => {
 });
 
 test.describe('the agreement overlay', () => {
-  test('cannot be confirmed before it is read and ticked @core', async ({ page, expectAccessible }) => {
+  test('cannot be confirmed before it is read and ticked @pglite', async ({ page, expectAccessible }) => {
     await page.goto(href('login', { type: '1' }));
     await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
     const { dialog, text, boxes, agree: confirm } = agreementOverlay(page);

@@ -38,7 +38,7 @@ const asShown = (score: number) => Number(score.toFixed(5));
 
 ownStackTest.describe('a track', () => {
   ownStackTest(
-    'takes a result from its data to its place in the ranking',
+    'takes a result from its data to its place in the ranking @pglite',
     async ({ page, ownStack, otherBrowser, signIn, expectAccessible }) => {
       await openData(page, signIn(persons.captain.userName));
       const result = makeResult(ownStack, 50);

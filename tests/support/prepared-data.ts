@@ -7,6 +7,7 @@ import { tracksRoutes } from '#lib/contract/routes/tracks.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
+import { newDatabase } from './database.ts';
 
 /** They answer when the files of data sets, boards and the task of most tests are made. */
 const slowToMake = [
@@ -15,14 +16,24 @@ const slowToMake = [
   `${tracksRoutes.overview.path}?raceId=fraud-rings`,
 ];
 
-async function settingsIn(folder: string) {
-  const port = String(await freePort());
-  const { PATH, HOME } = process.env;
-  return settingsFrom({ PATH, HOME, PORT: port, BACKEND_PORT: port, DATA_DIR: folder, SIMULATED_LOGIN: '1' });
+/** What every stack begins with a copy of. */
+interface PreparedData {
+  readonly folder: string;
+  /** Address; none on PGlite, whose database is in the folder. */
+  readonly database?: string | undefined;
 }
 
-async function fill(folder: string): Promise<void> {
-  const settings = await settingsIn(folder);
+async function settingsIn(folder: string, database: string | undefined) {
+  const port = String(await freePort());
+  const { PATH, HOME } = process.env;
+  return settingsFrom({
+    ...{ PATH, HOME, PORT: port, BACKEND_PORT: port, SIMULATED_LOGIN: '1' },
+    ...{ DATA_DIR: folder, DATABASE_URL: database },
+  });
+}
+
+async function fill({ folder, database }: PreparedData): Promise<void> {
+  const settings = await settingsIn(folder, database);
   const lines: string[] = [];
   const backend = runBackend(settings, { onLine: (line) => lines.push(line) });
   try {
@@ -39,16 +50,23 @@ async function fill(folder: string): Promise<void> {
 }
 
 /**
- * The data folder of a backend that has started once: migrated, seeded, its files made. Every stack begins with a copy.
- * @param parent folder to make it in
+ * The data of a backend that has started once: migrated, seeded, its files made. From now on every stack of this
+ * process and of those that it starts begins with a copy.
+ * @param parent folder to make theirs in
+ * @returns removes the folder
  */
-export async function prepareData(parent = tmpdir()): Promise<{ readonly folder: string; remove(): void }> {
+export async function prepareData(parent = tmpdir()): Promise<() => void> {
   const dir = mkdtempSync(join(parent, 'contest-data-'));
   const remove = () => rmSync(dir, { recursive: true, force: true });
-  const folder = join(dir, 'data');
-  await fill(folder).catch((error) => {
+  const prepared = { folder: join(dir, 'data'), database: await newDatabase() };
+  await fill(prepared).catch((error) => {
     remove();
     throw error;
   });
-  return { folder, remove };
+  process.env.E2E_DATA = JSON.stringify(prepared);
+  return remove;
 }
+
+/** Data of `prepareData`; undefined where nothing was prepared. */
+export const preparedData = (): PreparedData | undefined =>
+  process.env.E2E_DATA ? (JSON.parse(process.env.E2E_DATA) as PreparedData) : undefined;

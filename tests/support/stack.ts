@@ -6,8 +6,11 @@ import { runBackend, runPortal, untilBackendReady, untilPortalReady } from '../.
 import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from './database.ts';
 import { makeStackFolder, type StackFolder } from './folder.ts';
+import { preparedData } from './prepared-data.ts';
 import { shortLived } from './short-lived.ts';
 import { openWire, type Wire } from './wire.ts';
+
+type Env = Readonly<Record<string, string>>;
 
 /** Portal and backend on free ports, with data, content and build of their own. */
 export interface Stack {
@@ -32,7 +35,7 @@ export interface Stack {
 
 export interface StackOptions {
   /** Further settings of both servers. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Env;
   /** Edits the stack's own copy of the content before anything starts. @param folder of the content */
   readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
@@ -43,7 +46,7 @@ export interface StackOptions {
 
 const inherited = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' });
 
-async function stackSettings(folder: StackFolder, env: Readonly<Record<string, string>>): Promise<Settings> {
+async function stackSettings(folder: StackFolder, env: Env, template?: string): Promise<Settings> {
   const [port, backendPort] = [await freePort(), await freePort()];
   return settingsFrom({
     ...inherited(),
@@ -60,7 +63,7 @@ async function stackSettings(folder: StackFolder, env: Readonly<Record<string, s
     READ_LIMIT: '100000000',
     REQUEST_RATE: '100000000',
     SHUTDOWN_DELAY: '0',
-    DATABASE_URL: await newDatabase(),
+    DATABASE_URL: await newDatabase(template),
     ...env,
   });
 }
@@ -88,11 +91,11 @@ export async function startStack({
 }: StackOptions = {}): Promise<Stack> {
   const folder = makeStackFolder();
   content?.(folder.content);
-  const prepared = process.env.E2E_DATA;
-  if (prepared && !content) cpSync(prepared, folder.data, { recursive: true });
+  const prepared = content ? undefined : preparedData();
+  if (prepared) cpSync(prepared.folder, folder.data, { recursive: true });
   const files = logFiles(folder);
   for (const file of Object.values(files)) appendFileSync(file, '');
-  const settings = await stackSettings(folder, env);
+  const settings = await stackSettings(folder, env, prepared?.database);
   const wire = await openWire(settings.backendPort);
   const portalSettings: Settings = withWire
     ? { ...settings, env: { ...settings.env, CONTEST_BACKEND_URL: wire.url } }
