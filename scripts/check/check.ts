@@ -1,10 +1,10 @@
 import { buildWhenChanged } from '../build/build.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
-import { endToEnd, endToEndOnPglite, unitTests } from './on-postgres.ts';
 import { jest, lint, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
 import { runAndSum, type Stage, type Step, silent } from './steps.ts';
 import { nothing } from './tally.ts';
+import { endToEnd, endToEndOnPglite, unitTests } from './tests-with-databases.ts';
 
 const conformance = ['--config', 'tests/conformance/jest.config.mjs'];
 

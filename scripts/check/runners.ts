@@ -49,7 +49,7 @@ export const installationTest = (name: string, file: string): Promise<Tally> =>
   jest({ name, args: ['--config', 'tests/conformance/jest.config.mjs', '--testMatch', `**/${file}`] });
 
 /**
- * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Traces of failures are in a
+ * Playwright's end-to-end tests; the report goes to a file, the lines to the terminal. Pictures of failures are in a
  * folder with the run's name: a later run empties only its own.
  */
 export async function playwright({ name, args = [], env = {}, log }: Run): Promise<Tally> {

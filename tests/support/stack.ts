@@ -40,7 +40,10 @@ export interface StackOptions {
   readonly content?: (folder: string) => void;
   /** False: the portal calls the backend without the wire between them. */
   readonly wire?: boolean;
-  /** False for benchmarks and for the stack that serves a whole run: their backend is compiled as operators’ is. By default it ends with its test file. */
+  /**
+   * By default a stack ends with its test file. False for benchmarks and for the stack that serves a whole run: their
+   * backend has the optimizing compiler, as operators’ has.
+   */
   readonly isShortLived?: boolean;
 }
 
