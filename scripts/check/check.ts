@@ -1,4 +1,5 @@
 import { buildWhenChanged } from '../build/build.ts';
+import { runAsBatch } from './batch.ts';
 import { prepareMachine, prepareSlurm } from './machine.ts';
 import { jest, lint, types } from './runners.ts';
 import { openScratch } from './scratch.ts';
@@ -43,6 +44,7 @@ const stages = (withoutSlurm: string | null): readonly Stage[] => [
  * `npm test`: all tests, with the time of each part, the failures, and the sum of all runners alone on the last line.
  */
 export async function check(): Promise<void> {
+  runAsBatch();
   const scratch = openScratch();
   try {
     prepareMachine();

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { onLinux } from '../../tests/support/requiring.ts';
+import { projectDir } from '../bootstrap/project.mjs';
+
+/** The scheduling policy of a process is the 41st field of its /proc/[pid]/stat, where 3 is SCHED_BATCH. */
+const script = `
+  import { spawnSync } from 'node:child_process';
+  import { runAsBatch } from ${JSON.stringify(join(projectDir, 'scripts/check/batch.ts'))};
+  runAsBatch();
+  const { stdout } = spawnSync('cat', ['/proc/self/stat'], { encoding: 'utf8' });
+  console.log(stdout.slice(stdout.lastIndexOf(')') + 2).split(' ')[38]);
+`;
+
+onLinux.it('what a batch process starts is one, too', async () => {
+  const args = ['--input-type=module', '--eval', script];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stdout.trim()).toBe('3');
+});
