@@ -12,6 +12,8 @@ export interface Run {
   /** Name of the report. */
   readonly name: string;
   readonly args?: readonly string[];
+  /** Options of Node. */
+  readonly node?: readonly string[];
   readonly env?: Extra;
   /** Name of a log, for runs beside others. */
   readonly log?: string | undefined;
@@ -38,9 +40,10 @@ export const lint = (log?: string): Promise<Tally> => asOneTest('biome', ['check
 const nodeForJest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /** Jest for the given folders, or for everything. */
-export async function jest({ name, args = [], env, log }: Run): Promise<Tally> {
+export async function jest({ name, args = [], node = [], env, log }: Run): Promise<Tally> {
   const file = freshReport(name);
-  const all = [...nodeForJest, 'node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${file}`, ...args];
+  const program = [...nodeForJest, ...node, 'node_modules/jest/bin/jest.js'];
+  const all = [...program, '--ci', '--json', `--outputFile=${file}`, ...args];
   return tallyJest(file, await runToEnd({ file: process.execPath, args: all, log, ...(env && { env }) }));
 }
 
