@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/check/machine.ts';
+import { isFullMatrix } from './tests/support/full-matrix.ts';
 
 const executablePath = installedChromium() ?? undefined;
 
@@ -16,6 +17,12 @@ const disabledFeatures = [
   ...['SpareRendererForSitePerProcess', 'ThirdPartyStoragePartitioning'],
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'],
 ];
+
+/**
+ * Most pages of a test are left before V8's optimizing compilers pay: without them the same tests take 3 to 8 percent
+ * less processor time. The long suite has them.
+ */
+const compilers = isFullMatrix ? [] : ['--js-flags=--max-opt=1'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -50,6 +57,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${disabledFeatures.join()}`,
+        ...compilers,
       ],
     },
   },
