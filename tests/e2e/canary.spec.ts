@@ -32,7 +32,7 @@ const firstOfStream = (page: Page, url: string) =>
     return new TextDecoder().decode(value);
   }, url);
 
-test('no token is found in anything that leaves the portal @pglite', async ({ page, ownStack }) => {
+test('no token is found in anything that leaves the portal', async ({ page, ownStack }) => {
   const everything = collect(page, ownStack.origin);
   await signInByHand(page, persons.player.name);
   await page.waitForURL('**/home');

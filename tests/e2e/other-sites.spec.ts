@@ -21,7 +21,7 @@ async function followOut(page: Page, to: string): Promise<void> {
 }
 
 test.describe('to another site', () => {
-  test('a signed-in person arrives with language and token, and without a Referer @pglite', async ({
+  test('a signed-in person arrives with language and token, and without a Referer', async ({
     page,
     ownStack,
     otherSite,
