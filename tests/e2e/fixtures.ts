@@ -11,6 +11,7 @@ import { oppositePlaces, type Place, placesOf } from '../support/places.ts';
 import { signInAt } from '../support/sign-in.ts';
 import type { Stack } from '../support/stack.ts';
 import { everywhere } from './everywhere.ts';
+import { fillScreen } from './full-screen.ts';
 import { type Screen, withLanguage } from './screens.ts';
 import { settleAfterLoad, trackRequests } from './settled.ts';
 import { watch } from './watch.ts';
@@ -105,6 +106,11 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     { auto: true },
   ],
 
+  page: async ({ page }, use) => {
+    await fillScreen(page);
+    await use(page);
+  },
+
   goto: async ({ page }, use) => {
     await use(async (...target) => void (await page.goto(href(...target))));
   },
@@ -120,7 +126,9 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       contexts.push({ context, problems: watch(context) });
       trackRequests(context);
       settleAfterLoad(context, address);
-      return context.newPage();
+      const page = await context.newPage();
+      await fillScreen(page);
+      return page;
     });
     await Promise.all(contexts.map(({ context }) => context.close()));
     expect(
