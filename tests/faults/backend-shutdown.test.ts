@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/launch/ports.ts';
 import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
+import { newDatabase } from '../support/database.ts';
 import { shortLived } from '../support/short-lived.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'backend-shutdown-'));
@@ -18,7 +19,7 @@ afterAll(async () => {
 test('a backend that is to end is not healthy at once, and answers until its delay is over', async () => {
   const settings = settingsFrom({
     ...shortLived,
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: join(dir, 'data') },
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: join(dir, 'data'), DATABASE_URL: await newDatabase() },
     ...{ BACKEND_PORT: String(await freePort()), SCORING_WORKERS: '0', GPU_RUNNERS: '0' },
     ...{ BACKEND_SHUTDOWN_DELAY: '3', SIMULATED_LOGIN: '1' },
   });
