@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/launch/ports.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from './database.ts';
+import { shortLived } from './short-lived.ts';
 
 /** They answer when the files of data sets, boards and the task of most tests are made. */
 const slowToMake = [
@@ -25,9 +26,9 @@ interface PreparedData {
 
 async function settingsIn(folder: string, database: string | undefined) {
   const port = String(await freePort());
-  const { PATH, HOME } = process.env;
   return settingsFrom({
-    ...{ PATH, HOME, PORT: port, BACKEND_PORT: port, SIMULATED_LOGIN: '1' },
+    ...shortLived,
+    ...{ PORT: port, BACKEND_PORT: port, SIMULATED_LOGIN: '1' },
     ...{ DATA_DIR: folder, DATABASE_URL: database },
   });
 }
