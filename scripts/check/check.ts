@@ -21,15 +21,15 @@ const onSlurm = (obstacle: string | null): Step =>
 /**
  * The build comes first: it writes the declarations needed by the type check. Then two lanes, each with as many workers
  * as there are cores: a third one finished no earlier, because the same work took half as much processor time again,
- * and tests with limits of their own failed. Slurm and conformance mostly wait, so they have a neighbour that computes,
- * and both lanes end with work for all cores.
+ * and tests with limits of their own failed. Slurm and conformance mostly wait, so they come first, and both lanes
+ * end with work for all cores.
  */
 const stages = (withoutSlurm: string | null): readonly Stage[] => [
   [[{ name: 'build', run: silent(buildWhenChanged) }]],
   [
     [
-      { name: 'end to end', run: endToEnd },
       onSlurm(withoutSlurm),
+      { name: 'end to end', run: endToEnd },
       { name: 'end to end on PGlite', run: endToEndOnPglite },
     ],
     [
