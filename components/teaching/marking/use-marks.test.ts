@@ -37,7 +37,7 @@ it('only what differs from the stored marks is sent', () => {
     q2: { ...plain, points: '3', comment: 'Good.' },
   };
   expect(changesOf(questions, typed)).toEqual([{ ...plain, key: 'q1', points: 2.5, comment: 'Nearly.' }]);
-  expect(changesOf(questions, { q1: { ...plain, points: '9', comment: 'x' } })).toEqual([]);
+  expect(changesOf(questions, { q1: { ...plain, points: '9', comment: '' } })).toEqual([]);
 });
 
 it('a comment on an answer that the backend marked leaves its points the backend’s', () => {
@@ -47,6 +47,13 @@ it('a comment on an answer that the backend marked leaves its points the backend
   ]);
   expect(changesOf(questions, { q1: { ...plain, points: '2', comment: '' } })).toEqual([
     { ...plain, key: 'q1', points: 2, comment: '' },
+  ]);
+});
+
+it('a comment beside points that cannot be stored is sent with the stored points', () => {
+  const questions = [question('q1', { ...plain, points: 3 })];
+  expect(changesOf(questions, { q1: { ...plain, points: '9', comment: 'Too much?' } })).toEqual([
+    { ...plain, key: 'q1', points: 3, comment: 'Too much?' },
   ]);
 });
 
@@ -87,8 +94,9 @@ describe('with a rubric', () => {
   it('other points wait for their reason', () => {
     const adjusted = { ...typed, points: '3' };
     expect([markProblem(asked, adjusted), changesOf([asked], { q1: adjusted })]).toEqual(['reason', []]);
-    expect(changesOf([asked], { q1: { ...adjusted, reason: 'Original.' } })).toMatchObject([
-      { points: 3, reason: 'Original.' },
-    ]);
+    expect(sumOf([asked], { q1: adjusted })).toEqual({ points: 0, left: 1 });
+    const explained = { ...adjusted, reason: 'Original.' };
+    expect(changesOf([asked], { q1: explained })).toMatchObject([{ points: 3, reason: 'Original.' }]);
+    expect(sumOf([asked], { q1: explained })).toEqual({ points: 3, left: 0 });
   });
 });

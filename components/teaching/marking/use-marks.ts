@@ -48,8 +48,12 @@ export function markProblem(
   return read === sum || reason.trim() !== '' ? null : 'reason';
 }
 
-/** Points by the fields: typed ones, the sum of the levels, or those of the backend; null for none. */
+/**
+ * Points by the fields: typed ones, the sum of the levels, or those of the backend; null for none, and for typed ones
+ * that cannot be stored.
+ */
 export function effectivePoints(question: WorkQuestion, typed: TypedMark): number | null {
+  if (markProblem(question, typed) !== null) return null;
   const { rubric, mark, points } = question;
   if (rubric.length === 0 || typed.points.trim() !== '') return pointsOf(typed.points, points) ?? null;
   return pointsOfLevels(rubric, typed.levels) ?? (mark.auto ? mark.points : null);
@@ -64,16 +68,21 @@ export function pointsOf(text: string, most: number): number | null | undefined 
 
 type Change = MarksForm['marks'][number];
 
+/** What can be stored of the fields: with invalid points the stored mark and the typed comment. */
+const storable = (question: WorkQuestion, typed: TypedMark): TypedMark =>
+  markProblem(question, typed) === null ? typed : { ...typedOf(question), comment: typed.comment };
+
 /** Change of a mark by its fields; null: none. Automatic points remain unless others are typed. */
-function changeOf(question: WorkQuestion, typed: TypedMark): Change | null {
-  if (markProblem(question, typed) !== null || isSameMark(typed, typedOf(question))) return null;
+function changeOf(question: WorkQuestion, entered: TypedMark): Change | null {
+  const typed = storable(question, entered);
+  if (isSameMark(typed, typedOf(question))) return null;
   const points = pointsOf(typed.points, question.points) ?? pointsOfLevels(question.rubric, typed.levels);
   const stays = question.mark.auto && points === question.mark.points && Object.keys(typed.levels).length === 0;
   const { comment, levels, reason } = typed;
   return { key: question.key, points: stays ? null : points, comment: comment.trim(), levels, reason: reason.trim() };
 }
 
-/** Marks that differ from the stored ones. Fields with invalid points are ignored. */
+/** Marks that differ from the stored ones. Invalid points are ignored; a comment beside them is not. */
 export const changesOf = (questions: readonly WorkQuestion[], typed: TypedMarks): Change[] =>
   questions.flatMap((question) => {
     const own = typed[question.key];
