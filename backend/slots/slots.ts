@@ -114,6 +114,7 @@ export function createSlots(deps: SlotDeps): Slots {
 
     cancel: (asking, id) =>
       within(asking, async (tx, team) => {
+        assertAllowed(team.me.banned ? 'banned' : null);
         const row = await mine(tx, team, id);
         const { now } = team.lockedTeam;
         if (row.state === 'lapsed') return;
@@ -156,7 +157,8 @@ export function createSlots(deps: SlotDeps): Slots {
       }),
 
     leave: (asking, id) =>
-      within(asking, async (tx, { lockedTeam }) => {
+      within(asking, async (tx, { lockedTeam, me }) => {
+        assertAllowed(me.banned ? 'banned' : null);
         const removed = await tx
           .delete(slotWaiting)
           .where(and(eq(slotWaiting.id, id), eq(slotWaiting.teamId, lockedTeam.team.id)))

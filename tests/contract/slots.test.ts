@@ -348,6 +348,10 @@ describe('when the hour comes', () => {
   test('a banned member changes nothing', async () => {
     await backend.database.update(players).set({ banned: true }).where(eq(players.id, mate.playerId));
     expect((await hold(mate, at(8, 10), 1)).code).toBe(offlineRefusals.banned);
+    const slot = await reserve(member, at(8, 11), 1);
+    expect((await cancel(mate, slot.id)).code).toBe(offlineRefusals.banned);
+    expect((await leave(mate, 'any')).code).toBe(offlineRefusals.banned);
+    expect(await stateOf(slot.id)).toBe('reserved');
     await backend.database.update(players).set({ banned: false }).where(eq(players.id, mate.playerId));
   });
 });

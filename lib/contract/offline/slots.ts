@@ -166,7 +166,7 @@ export const slots = {
   }),
   /** Cancels a hold or a slot. A slot cancelled less than thirty minutes before its start counts as missed. */
   cancel: endpoint(slotsRoutes.cancel, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'slotMissing', 'slotOver'),
+    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'slotMissing', 'slotOver'),
     auth: 'player',
     query: OneSchema,
     data: NothingSchema,
@@ -199,7 +199,7 @@ export const slots = {
     data: WaitingSchema,
   }),
   leave: endpoint(slotsRoutes.leave, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'slotMissing'),
+    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'slotMissing'),
     auth: 'player',
     query: OneSchema,
     data: NothingSchema,
