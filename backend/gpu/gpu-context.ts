@@ -7,6 +7,7 @@ import { TeamError } from '../teams/team-error.ts';
 import { type Cluster, type Clusters, grace, mayStartAt, nextStart } from './cluster/clusters.ts';
 import { GpuError } from './gpu-error.ts';
 import { programTracks } from './images/programs.ts';
+import type { PricedRun } from './quota/quota.ts';
 import { gpuRuns } from './tables.ts';
 
 /** A team and the cluster of its contest. */
@@ -59,6 +60,18 @@ async function withoutTeam<T>(reading: Promise<T>): Promise<T> {
 export const tracksOf = ({ lockedTeam }: GpuContext): readonly string[] =>
   lockedTeam.trackIds.filter((trackId) => programTracks.includes(trackId));
 
+/** Greater than every number of a run: a new one is later than all others. */
+const afterAll = 2 ** 31 - 1;
+
+/** A run that the team could submit, to reckon its cost. */
+export const newRun = (
+  { cluster, lockedTeam }: GpuContext,
+  { gpus, maxDurationS }: Pick<PricedRun, 'gpus' | 'maxDurationS'>,
+): PricedRun => ({
+  ...{ id: '', number: afterAll, competitionId: cluster.contest.id, teamId: lockedTeam.team.id },
+  ...{ gpus, maxDurationS, startedAt: null, node: null },
+});
+
 /** Reason why no run may start now; null when runs may start. */
 export function stopReason({ opensAt, until, closesAt }: Cluster, now: number): GpuReason {
   if (now < opensAt) return 'notOpen';
@@ -84,15 +97,16 @@ export const waitingRunOf = async (tx: Database, teamId: string) => {
 /**
  * Reason why a run of that many GPUs cannot be submitted now, by the night hours and by the team's GPU hours; null when
  * it can.
+ * @param asked `cost` and `free` in GPU seconds
  */
 export function gpusReason(
   cluster: Cluster,
-  asked: { readonly gpus: number; readonly maxDurationS: number; readonly free: number; readonly now: number },
+  asked: { readonly gpus: number; readonly cost: number; readonly free: number; readonly now: number },
 ): GpuReason {
-  const { gpus, maxDurationS, free, now } = asked;
+  const { gpus, cost, free, now } = asked;
   if (!mayStartAt(gpus, now, cluster.timeZone) && nextStart(gpus, now, cluster.timeZone) >= cluster.until)
     return 'nightOnly';
-  return gpus * maxDurationS > free ? 'hoursMissing' : null;
+  return cost > free ? 'hoursMissing' : null;
 }
 
 /** Latest end of a run: its time limit or the closing time, and the grace period after the signal. */

@@ -10,6 +10,8 @@ export interface ReservedGpus {
   readonly teamId: string;
   readonly team: string;
   readonly gpus: number;
+  /** False while it is only held: it may not be confirmed, and then nobody pays for it. */
+  readonly isConfirmed: boolean;
   /** Counted from 1. */
   readonly node: number;
   /** Seconds; the second is exclusive. */
@@ -30,7 +32,7 @@ export async function reservedGpus(
   const rows = await database
     .select({
       ...{ slotId: slots.id, teamId: slots.teamId, team: teams.name },
-      ...{ gpus: slots.gpus, node: slots.node, from: slots.startsAt },
+      ...{ gpus: slots.gpus, node: slots.node, from: slots.startsAt, state: slots.state },
     })
     .from(slots)
     .innerJoin(teams, eq(teams.id, slots.teamId))
@@ -43,5 +45,9 @@ export async function reservedGpus(
       ),
     )
     .orderBy(slots.startsAt, slots.node, slots.firstGpu);
-  return rows.map((row) => ({ ...row, to: row.from + slotLength }));
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    isConfirmed: state !== 'held',
+    to: row.from + slotLength,
+  }));
 }

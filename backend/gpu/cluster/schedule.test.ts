@@ -28,6 +28,16 @@ test('with GPUs free, a run waits for a runner until the run before it can end',
   expect(starts([], [run('a', 1, 50)], { ...oneRunner, runners: 0 })).toEqual({});
 });
 
+test('a run begins on the node where its team has reserved GPUs, and elsewhere only when that is earlier', () => {
+  const on = { nodes: 3, gpusOfNode: 8, runners: 100 };
+  const slot = taken(4, 400, 0, 2);
+  const own = (stretch: Taken) => stretch === slot;
+  const nodeOf = (occupied: readonly Taken[]) => plan(on, occupied, [run('a', 4, 50, { own })], 100)[0]?.node;
+  expect(nodeOf([slot])).toBe(2);
+  expect(nodeOf([slot, taken(8, 200, 0, 2)])).toBe(1);
+  expect(nodeOf([{ ...slot, from: 150 }])).toBe(1);
+});
+
 test('a run that would delay an earlier one waits', () => {
   const waiting = [run('large', 8, 50), run('long', 2, 120)];
   expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, long: 250 });

@@ -49,6 +49,7 @@ export function plan(machines: Machines, taken: readonly Taken[], waiting: reado
   });
 }
 
+/** The earliest place; of several, one whose GPUs the team has reserved and paid for at that moment. */
 function firstPlace(
   { nodes, gpusOfNode, runners }: Machines,
   promised: readonly Taken[],
@@ -57,16 +58,19 @@ function firstPlace(
 ): Omit<Planned, 'id'> | null {
   if (run.gpus > gpusOfNode || runners === 0) return null;
   const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
-  let best: Omit<Planned, 'id'> | null = null;
+  let best: (Omit<Planned, 'id'> & { readonly isPaid: boolean }) | null = null;
   for (let node = 1; node <= nodes; node++) {
-    const occupied = promised.filter((stretch) => stretch.node === node && stretch.to > now && !run.own?.(stretch));
+    const there = promised.filter((stretch) => stretch.node === node && stretch.to > now);
+    const occupied = there.filter((stretch) => !run.own?.(stretch));
     const at = firstMoment(run, now, [
       { occupied, needed: run.gpus, most: gpusOfNode },
       { occupied: runs, needed: 1, most: runners },
     ]);
-    if (!best || at < best.at) best = { node, at, to: at + run.length };
+    const isPaid = there.some((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
+    if (!best || at < best.at || (at === best.at && isPaid && !best.isPaid))
+      best = { node, at, to: at + run.length, isPaid };
   }
-  return best;
+  return best && { node: best.node, at: best.at, to: best.to };
 }
 
 /** A resource that a run needs while it is active, and the part of it that other runs hold. */
@@ -93,5 +97,5 @@ export function mostTaken(occupied: readonly Taken[], from: number, to: number):
   return Math.max(...starts.map((at) => takenAt(within, at)));
 }
 
-export const takenAt = (occupied: readonly Taken[], at: number): number =>
+export const takenAt = (occupied: readonly Pick<Taken, 'gpus' | 'from' | 'to'>[], at: number): number =>
   occupied.reduce((sum, stretch) => sum + (stretch.from <= at && stretch.to > at ? stretch.gpus : 0), 0);

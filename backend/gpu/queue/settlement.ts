@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
 import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
 import type { RunNotifications } from '../cluster/run-notifications.ts';
-import { enter, hoursOf, usedBy } from '../quota/quota.ts';
+import { enter, hoursOf, readCost } from '../quota/quota.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
 import type { Ending } from './runner.ts';
@@ -32,7 +32,7 @@ interface SettlementDeps {
 export function createSettlement({ reservedGpus, notifications, slotFault }: SettlementDeps): Settlement {
   return {
     async fault(tx, row, at) {
-      const lost = await usedBy(tx, row, at, reservedGpus);
+      const { used: lost } = await readCost(tx, row, at, reservedGpus);
       const entry = entryOf(row, lost, at);
       if (lost > 0) {
         await enter(tx, { ...entry, kind: 'run' });
@@ -63,7 +63,7 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
     },
 
     async settle(tx, row, { state, reason, values = {}, result }, at) {
-      const used = await usedBy(tx, row, at, reservedGpus);
+      const { used } = await readCost(tx, row, at, reservedGpus);
       const { competitionId } = row;
       if (used > 0) await enter(tx, { ...entryOf(row, used, at), kind: 'run' });
       await tx

@@ -1,5 +1,5 @@
 import { secondsInHour } from 'date-fns/constants';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Quota } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,32 +7,70 @@ import type { SlotQuota } from '../../slots/quota.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
 import { gpuFollowers, gpuLedger, gpuRuns } from '../tables.ts';
+import { coveredBy, type Span } from './slot-coverage.ts';
 
 type RunRow = typeof gpuRuns.$inferSelect;
 
 /** States in which a run holds GPU hours of its team. */
 export const unsettled = ['queued', 'starting', 'running', 'stopping'] as const;
 
-/** GPU seconds that a run has held by `now`, including those that cost nothing. */
-const heldFor = ({ gpus, startedAt }: Pick<RunRow, 'gpus' | 'startedAt'>, now: number): number =>
-  startedAt === null ? 0 : gpus * Math.max(0, now - startedAt);
+/** The fields of a run that decide what it costs; a run that has not started is reckoned as if it started now. */
+export type PricedRun = Pick<
+  RunRow,
+  'id' | 'number' | 'teamId' | 'competitionId' | 'gpus' | 'maxDurationS' | 'startedAt' | 'node'
+>;
 
-/** GPU seconds that an unsettled run has used by `now`, without those that a slot of its team has already paid for. */
-export async function usedBy(tx: Database, run: RunRow, now: number, reservedGpus: ReservedGpus): Promise<number> {
-  if (run.startedAt === null) return 0;
-  return Math.max(0, heldFor(run, now) - (await coveredBySlots(tx, run, now, reservedGpus)));
+/** GPU seconds of an unsettled run, without those that a slot of its team has paid for. */
+export interface RunCost {
+  readonly used: number;
+  /** What it may still use. */
+  readonly held: number;
 }
 
-/** GPU seconds that the run may still use. */
-export const heldBy = (run: Pick<RunRow, 'gpus' | 'maxDurationS' | 'startedAt'>, now: number): number =>
-  Math.max(0, run.gpus * run.maxDurationS - heldFor(run, now));
+/** What pays for a run instead of its team's hours. */
+export interface Coverage {
+  /** Slots of the team that have begun, where the run is or may come to be. */
+  readonly slots: readonly (Span & { readonly node: number })[];
+  /** Its earlier runs, which use these slots first; `node` is null where an engine chooses the nodes. */
+  readonly earlier: readonly (Span & { readonly node: number | null })[];
+}
+
+/** @param coverage by `readCoverage` */
+export function costOf(run: Omit<PricedRun, 'id' | 'number'>, { slots, earlier }: Coverage, now: number): RunCost {
+  const { gpus } = run;
+  const startedAt = run.startedAt ?? now;
+  const end = Math.max(now, startedAt + run.maxDurationS);
+  const unpaid = (from: number, to: number) => {
+    const covered = slots.map((slot) => {
+      const first = earlier.filter(({ node }) => node === null || node === slot.node);
+      return coveredBy(slot, { gpus, from, to }, first);
+    });
+    return Math.max(0, gpus * (to - from) - covered.reduce((sum, one) => sum + one, 0));
+  };
+  return { used: unpaid(startedAt, Math.max(startedAt, now)), held: unpaid(now, end) };
+}
+
+/** Cost of a run at `now`. */
+export const readCost = async (
+  from: Database,
+  run: PricedRun,
+  now: number,
+  reservedGpus: ReservedGpus,
+): Promise<RunCost> => costOf(run, await readCoverage(from, run, now, reservedGpus), now);
+
+interface QuotaOptions {
+  readonly now: number;
+  readonly reservedGpus: ReservedGpus;
+  /** Id of a run that is left out, because another one would replace it. */
+  readonly without?: string | undefined;
+}
 
 /** The GPU hours of a team: ledger entries, and the use by its unsettled runs. */
 export async function quotaOf(
   tx: Database,
   cluster: Cluster,
   teamId: string,
-  { now, reservedGpus }: { readonly now: number; readonly reservedGpus: ReservedGpus },
+  { now, reservedGpus, without }: QuotaOptions,
 ): Promise<Quota> {
   const entries = await tx
     .select({ kind: gpuLedger.kind, sum: sql<number>`sum(${gpuLedger.gpuSeconds})`.mapWith(Number) })
@@ -48,11 +86,13 @@ export async function quotaOf(
         eq(gpuRuns.competitionId, cluster.contest.id),
         eq(gpuRuns.teamId, teamId),
         inArray(gpuRuns.state, [...unsettled]),
+        without === undefined ? undefined : ne(gpuRuns.id, without),
       ),
     );
-  let running = 0;
-  for (const run of runs) running += await usedBy(tx, run, now, reservedGpus);
-  const held = runs.reduce((sum, run) => sum + heldBy(run, now), 0);
+  const costs: RunCost[] = [];
+  for (const run of runs) costs.push(await readCost(tx, run, now, reservedGpus));
+  const running = costs.reduce((sum, cost) => sum + cost.used, 0);
+  const held = costs.reduce((sum, cost) => sum + cost.held, 0);
   const used = Math.max(0, sums.run + sums.slot - sums.returned + running);
   return { total: cluster.quota, used, held, returned: sums.returned, free: Math.max(0, cluster.quota - used - held) };
 }
@@ -81,45 +121,44 @@ export const hoursOf = (gpuSeconds: number): string => (gpuSeconds / secondsInHo
 export const hasEngine = async (from: Database): Promise<boolean> => (await from.$count(gpuFollowers)) > 0;
 
 /**
- * GPU seconds of a run that slots of its team have paid for: on the slot's node, within its hour, and no more GPUs than
- * the slot has. Earlier runs of the team use the slot first. An engine chooses the node by itself, so there it does not
- * matter.
+ * What pays for a run: slots of its team that have begun, on the node that it runs on. An engine chooses the node by
+ * itself, so there it does not matter; a run that has not started begins where its team has GPUs.
  */
-async function coveredBySlots(tx: Database, run: RunRow, now: number, reservedGpus: ReservedGpus): Promise<number> {
-  const { startedAt, node, teamId, competitionId, gpus } = run;
-  if (startedAt === null || now <= startedAt) return 0;
-  const isAnyNode = await hasEngine(tx);
-  const reserved = await reservedGpus(tx, competitionId, startedAt, now);
-  const own = reserved.filter((one) => one.teamId === teamId && (isAnyNode || one.node === node));
-  let covered = 0;
-  for (const slot of own) {
-    const left = slot.gpus - (await gpusBefore(tx, run, { ...slot, node: isAnyNode ? null : slot.node }));
-    const length = Math.min(now, slot.to) - Math.max(startedAt, slot.from);
-    covered += Math.max(0, Math.min(gpus, left)) * Math.max(0, length);
-  }
-  return covered;
+export async function readCoverage(
+  from: Database,
+  run: PricedRun,
+  now: number,
+  reservedGpus: ReservedGpus,
+): Promise<Coverage> {
+  const startedAt = run.startedAt ?? now;
+  const reserved = await reservedGpus(from, run.competitionId, startedAt, Math.max(startedAt, now) + 1);
+  const begun = reserved.filter(
+    ({ teamId, isConfirmed, from: since }) => teamId === run.teamId && isConfirmed && since <= now,
+  );
+  if (begun.length === 0) return { slots: [], earlier: [] };
+  const isAnyNode = await hasEngine(from);
+  const slots = begun.filter(({ node }) => isAnyNode || run.node === null || node === run.node);
+  const earlier = await runsBefore(from, run, startedAt);
+  return {
+    slots,
+    earlier: earlier.map(({ gpus, node, startedAt: since, endedAt, maxDurationS }) => ({
+      ...{ gpus, node: isAnyNode ? null : node, from: since ?? now },
+      to: endedAt ?? Math.max(now + 1, (since ?? now) + maxDurationS),
+    })),
+  };
 }
 
-/** GPUs of the team's runs on that node, or on any, that started before this one and overlap the slot. */
-async function gpusBefore(
-  tx: Database,
-  { id, teamId, startedAt }: RunRow,
-  slot: { readonly node: number | null; readonly from: number; readonly to: number },
-): Promise<number> {
-  const earlier = await tx
-    .select({ gpus: gpuRuns.gpus })
+/** Runs of the team that started before this one and did not end before it started. */
+function runsBefore(from: Database, { id, number, teamId }: PricedRun, startedAt: number): Promise<RunRow[]> {
+  const before = or(
+    lt(gpuRuns.startedAt, startedAt),
+    and(eq(gpuRuns.startedAt, startedAt), lt(gpuRuns.number, number)),
+  );
+  const lasts = or(isNull(gpuRuns.endedAt), gt(gpuRuns.endedAt, startedAt));
+  return from
+    .select()
     .from(gpuRuns)
-    .where(
-      and(
-        ne(gpuRuns.id, id),
-        eq(gpuRuns.teamId, teamId),
-        slot.node === null ? undefined : eq(gpuRuns.node, slot.node),
-        isNotNull(gpuRuns.startedAt),
-        lt(gpuRuns.startedAt, Math.min(slot.to, startedAt ?? 0)),
-        or(isNull(gpuRuns.endedAt), gt(gpuRuns.endedAt, slot.from)),
-      ),
-    );
-  return earlier.reduce((sum, { gpus }) => sum + gpus, 0);
+    .where(and(ne(gpuRuns.id, id), eq(gpuRuns.teamId, teamId), before, lasts));
 }
 
 /** GPU hours of teams as the slots charge them. */

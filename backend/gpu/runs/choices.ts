@@ -15,16 +15,16 @@ import {
   readClusterState,
   waitReasons,
 } from '../cluster/planning.ts';
-import { blockerOf, type GpuContext, gpusReason, waitingRunOf } from '../gpu-context.ts';
+import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
-import { heldBy, quotaOf } from '../quota/quota.ts';
+import { costOf, quotaOf, readCoverage } from '../quota/quota.ts';
 
 export interface GpuChoice {
   readonly gpus: GpuCount;
   readonly reason: GpuReason;
   readonly text: string | null;
-  /** GPU seconds. */
+  /** Maximum in GPU seconds, without what a slot has paid for. */
   readonly cost: number;
   readonly expected: Expected | null;
   /** Reason why it would not start at once; null when it would. */
@@ -59,17 +59,18 @@ export async function gpuChoices(
   const { tx, team, now } = lockedTeam;
   const waiting = await waitingRunOf(tx, team.id);
   const before = waiting && waiting.id === replaces ? waiting : null;
-  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus });
-  const left = free + (before ? heldBy(before, now) : 0);
+  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus, without: before?.id });
+  const coverage = await readCoverage(tx, newRun(gpuContext, { gpus: 1, maxDurationS }), now, reservedGpus);
   const general = await generalReason(gpuContext, { imageId, playerId, locale, isWaiting: waiting !== before });
   const clusterState = await readClusterState(tx, cluster, now, reservedGpus);
   return gpuCounts.map((gpus) => {
-    const reason = general ?? gpusReason(cluster, { gpus, maxDurationS, free: left, now });
+    const { held: cost } = costOf(newRun(gpuContext, { gpus, maxDurationS }), coverage, now);
+    const reason = general ?? gpusReason(cluster, { gpus, cost, free, now });
     const { expected, waitReason } =
       reason === null ? expectedFor(clusterState, { gpus, maxDurationS, before, teamId: team.id }) : nothingExpected;
     const isLate = expected !== null && expected.at >= cluster.until;
     const why = isLate ? 'stopped' : reason;
-    return { gpus, reason: why, text: sentenceOf(locale, why), cost: gpus * maxDurationS, expected, waitReason };
+    return { gpus, reason: why, text: sentenceOf(locale, why), cost, expected, waitReason };
   });
 }
 

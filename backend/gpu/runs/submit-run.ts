@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import type { RunRow } from '../cluster/planning.ts';
-import { blockerOf, type GpuContext, gpusReason, tracksOf, waitingRunOf } from '../gpu-context.ts';
+import { blockerOf, type GpuContext, gpusReason, newRun, tracksOf, waitingRunOf } from '../gpu-context.ts';
 import { assertAllowed, GpuError } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
-import { heldBy, quotaOf } from '../quota/quota.ts';
+import { quotaOf, readCost } from '../quota/quota.ts';
 import { gpuRuns } from '../tables.ts';
 import type { RequesterContext, WantedRun } from './choices.ts';
 import { note, publishChange } from './run-events.ts';
@@ -41,9 +41,10 @@ export async function submitRun(gpuContext: GpuContext, asked: Asked, around: Su
   const wrong = wrongParameter(source.program, parameters);
   if (wrong !== null) throw new GpuError('parametersWrong', { parameter: wrong });
   const before = await replaced(gpuContext, asked.replaces);
-  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus: around.reservedGpus });
-  const left = free + (before ? heldBy(before, now) : 0);
-  assertAllowed(gpusReason(cluster, { gpus: asked.gpus, maxDurationS: asked.maxDurationS, free: left, now }));
+  const { reservedGpus } = around;
+  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus, without: before?.id });
+  const { held: cost } = await readCost(tx, newRun(gpuContext, asked), now, reservedGpus);
+  assertAllowed(gpusReason(cluster, { gpus: asked.gpus, cost, free, now }));
   if (before) await takeOut(gpuContext, before, 'replaced');
   const [last] = await tx
     .select({ number: max(gpuRuns.number) })

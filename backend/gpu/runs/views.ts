@@ -9,7 +9,7 @@ import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
 import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
-import { heldBy, unsettled, usedBy } from '../quota/quota.ts';
+import { type RunCost, readCost, unsettled } from '../quota/quota.ts';
 import { endSentence } from './run-events.ts';
 
 /** Ids of the queued runs in their order, with the expected start of each. */
@@ -42,8 +42,9 @@ export async function runViews(from: Database, rows: readonly RunRow[], seen: Se
   const views: Run[] = [];
   for (const row of rows) {
     const isOngoing = ongoing.includes(row.state);
-    const charged = isOngoing ? await usedBy(from, row, seen.now, seen.reservedGpus) : row.charged;
-    views.push(viewOf(row, { ...seen, known, charged, isOngoing }));
+    const settled = { used: row.charged, held: 0 };
+    const cost = isOngoing ? await readCost(from, row, seen.now, seen.reservedGpus) : settled;
+    views.push(viewOf(row, { ...seen, known, cost, isOngoing }));
   }
   return views;
 }
@@ -56,9 +57,9 @@ interface Known {
   readonly submitted: ReadonlyMap<string, string>;
 }
 
-type Looked = Seen & { readonly known: Known; readonly charged: number; readonly isOngoing: boolean };
+type Looked = Seen & { readonly known: Known; readonly cost: RunCost; readonly isOngoing: boolean };
 
-function viewOf(row: RunRow, { locale, now, places, containers, known, charged, isOngoing }: Looked): Run {
+function viewOf(row: RunRow, { locale, places, containers, known, cost, isOngoing }: Looked): Run {
   const { id, number, trackId, name, imageId, gpus, maxDurationS, state, queuedAt, startedAt, endedAt } = row;
   const program = programOf(row.program);
   // A team named its own image; an official one has a name in each language.
@@ -87,7 +88,7 @@ function viewOf(row: RunRow, { locale, now, places, containers, known, charged, 
     place: place > 0 ? place : null,
     expected: places.expected.get(id) ?? null,
     waitReason: state === 'queued' ? (places.reasons.get(id) ?? null) : null,
-    ...{ charged, held: isOngoing ? heldBy(row, now) : 0, returned: row.returned },
+    ...{ charged: cost.used, held: cost.held, returned: row.returned },
     reason: isOngoing ? null : endSentence(row.reason ?? 'done', row.reasonValues ?? {}, locale),
     last: pointsOf(known.last, id),
     best: pointsOf(known.best, id)[0] ?? null,

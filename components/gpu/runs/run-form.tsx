@@ -11,7 +11,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { Button } from '#components/ui/button.tsx';
-import { gpuImagesQuery } from '#lib/client/queries/gpu.ts';
+import { gpuChoicesQuery, gpuImagesQuery } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { RunFields } from './run-fields.tsx';
 import { gpusOf, type RunFormState, useRunForm } from './use-run-form.ts';
@@ -62,26 +62,43 @@ function Form(props: RunFormProps & Pick<Parameters<typeof useRunForm>[0], 'imag
   );
 }
 
-interface RunFormFootProps extends Pick<GpuScreenContext, 'overview'> {
+interface RunFormFootProps extends Pick<GpuScreenContext, 'competitionID' | 'overview'> {
   readonly run: RunFormState;
   readonly order: RunOrder;
   readonly formId: string;
   readonly onClose: () => void;
 }
 
+/** Maximum cost of the run as entered, in GPU seconds. The backend knows what a slot of the team has paid for. */
+function useRunCost({
+  run: { values, maxDurationS },
+  order: { replaces, like },
+  competitionID,
+  overview: { longestAtLeast, longestAtMost },
+}: Omit<RunFormFootProps, 'formId' | 'onClose'>): number {
+  const asked = maxDurationS ?? 0;
+  const wanted = { imageId: values.imageId, maxDurationS: asked, replaces: replaces ? (like?.id ?? null) : null };
+  const options = useQuery({
+    ...gpuChoicesQuery(competitionID, wanted),
+    enabled: values.imageId !== '' && asked >= longestAtLeast && asked <= longestAtMost,
+  });
+  const gpus = gpusOf(values);
+  return options.data?.find((option) => option.gpus === gpus)?.cost ?? gpus * asked;
+}
+
 /** Maximum cost of the run, and the submit button with the reason while it is disabled. */
-function RunFormFoot({ run, order, formId, overview: { quota }, onClose }: RunFormFootProps) {
+function RunFormFoot({ run, order, formId, competitionID, overview, onClose }: RunFormFootProps) {
   const t = useTranslations('gpu.form');
   const id = useId();
   const offline = useOffline();
-  const cost = gpusOf(run.values) * (run.maxDurationS ?? 0);
+  const cost = useRunCost({ run, order, competitionID, overview });
   const why = offline ? t('offline') : run.problem ? t(`why.${run.problem}`) : null;
   const busy = run.starting.isPending;
   return (
     <div className={css.foot}>
       <MutationError error={run.starting.error} />
       <p>
-        {t('cost', { cost: gpuHours(cost), free: gpuHours(quota.free) })}
+        {t('cost', { cost: gpuHours(cost), free: gpuHours(overview.quota.free) })}
         <small id={id}>{why ?? t('onlyUsed')}</small>
       </p>
       <div className="row" style={{ '--gap': 'var(--s2)' }}>

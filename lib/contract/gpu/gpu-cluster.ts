@@ -183,7 +183,7 @@ export const GpuOptionSchema = z.object({
   reason: GpuReasonSchema,
   /** `reason` as a sentence in the language of the request. */
   text: z.string().nullable(),
-  /** Maximum cost in GPU seconds. */
+  /** Maximum cost in GPU seconds, without what a slot of the team has paid for. */
   cost: GpuSecondsSchema,
   /** Null when the option is not available. */
   expected: ExpectedSchema.nullable(),
