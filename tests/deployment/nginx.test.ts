@@ -26,6 +26,9 @@ const otherBuild = '/_next/static/chunks/other.js';
 const largePage = '/home-with-many-scripts';
 const policyOfMany = `script-src ${"'sha256-0123456789012345678901234567890123456789012=' ".repeat(250)}`;
 
+/** A preview of what is not published, which the portal shows to who has its link. */
+const preview = '/matchHomePreview/2026';
+
 /** Stands for portal and backend: repeats what it was asked, with the portal's cache headers. */
 function openUpstream(): Server {
   let asked = 0;
@@ -41,7 +44,8 @@ function openUpstream(): Server {
     // A page with many inline scripts: the policy names the hash of each.
     if (incoming.url === largePage) response.setHeader('content-security-policy', policyOfMany);
     const isPersonal = /session=/.test(incoming.headers.cookie ?? '');
-    response.setHeader('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
+    const isForOne = isPersonal || incoming.url === preview;
+    response.setHeader('cache-control', isForOne ? 'private, no-store' : 'private, no-cache');
     response.setHeader('vary', 'Accept-Encoding, Cookie');
     if (incoming.url === '/api/stream') {
       response.write('first');
@@ -177,6 +181,15 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
       expect(numberOf(await ask(path))).toBe(kept);
     },
   );
+
+  it('never keeps a preview, so that nobody sees it without its link', async () => {
+    const [one, other] = [await ask(preview, { cookie: 'preview=proof' }), await ask(preview)];
+    expect(numberOf(other)).not.toBe(numberOf(one));
+    expect([one, other].map(({ headers }) => headers['cache-control'])).toEqual([
+      'private, no-store',
+      'private, no-store',
+    ]);
+  });
 
   it('adds the address of the client to those that the request names', async () => {
     const { body } = await ask('/api/who', { 'x-forwarded-for': '203.0.113.9' });
