@@ -21,10 +21,11 @@ function setUp(over: { shared?: SharedSessions; fails?: boolean; holds?: Promise
   const renewed: string[] = [];
   const revoked: string[] = [];
   const ledger = createLedger();
+  let waited = 0;
   const renewal = createRenewal({
     ledger,
     shared: over.shared,
-    now: () => now,
+    now: () => now + waited,
     renew: async ({ token }) => {
       renewed.push(token);
       await over.holds;
@@ -32,7 +33,10 @@ function setUp(over: { shared?: SharedSessions; fails?: boolean; holds?: Promise
     },
     revoke: async ({ token }) => void revoked.push(token),
   });
-  return { renewal, ledger, renewed, revoked };
+  const wait = (seconds: number) => {
+    waited += seconds;
+  };
+  return { renewal, ledger, renewed, revoked, wait };
 }
 
 beforeEach(() => {
@@ -70,6 +74,16 @@ describe('a token', () => {
     await renewal.fresh(withLeft(10));
     expect(await renewal.fresh(withLeft(10))).toMatchObject({ token: 'old+' });
     expect(renewed).toEqual(['old']);
+  });
+
+  it('is followed by its renewal as long as it is valid itself, however late the next request is', async () => {
+    const { renewal, wait } = setUp();
+    await renewal.fresh(session);
+    await renewal.settled(session);
+    wait(299);
+    expect(renewal.youngest(session)).toMatchObject({ token: 'old+' });
+    wait(1);
+    expect(renewal.youngest(session)).toBe(session);
   });
 
   it('that cannot be renewed is used as it is, and the backend rests', async () => {

@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
 import type { RenewalFacts } from './completion.ts';
 import { renewSession, type Session } from './session.ts';
@@ -8,8 +8,14 @@ import type { SessionLedger } from './session-ledger.ts';
 export const renewBelow = 300;
 /** Remaining seconds below which a call waits for the renewal. */
 export const waitBelow = 60;
-/** Milliseconds that a renewed session is kept for requests that still carry the previous cookie. */
-export const keptFor = millisecondsInMinute;
+/**
+ * Milliseconds that a renewed session is kept for requests that still carry the cookie before: a minute, and as long as
+ * the token in that cookie is valid. The answer to a call can be sent before the renewal that began with it ends, and
+ * then the next one brings the new cookie.
+ * @param now seconds
+ */
+export const keptFor = (from: Pick<Session, 'expiresAt'>, now: number): number =>
+  Math.max(millisecondsInMinute, (from.expiresAt - now) * millisecondsInSecond);
 /** Milliseconds until a failed renewal is tried again. */
 const restAfterFailure = 5_000;
 /** Interval in milliseconds at which another instance's renewal is polled, and maximum number of polls. */
@@ -18,7 +24,7 @@ const looks = 120;
 
 /** State shared by instances of the portal. Every method may reject; the portal then continues alone. */
 export interface SharedSessions {
-  /** Result of another instance's renewal of this session within the last minute. */
+  /** Result of another instance's renewal of this session, while it is kept (`keptFor`). */
   findRenewed(session: Session): Promise<Session | null>;
   keepRenewed(from: Session, to: Session): Promise<void>;
   /** Acquires the right to renew; false when another instance holds it. */
@@ -71,12 +77,17 @@ async function findRenewed(shared: SharedSessions, session: Session): Promise<Se
  */
 export function createRenewal({ ledger, shared, now, renew, revoke }: RenewalDeps): Renewal {
   const flights = new Map<string, Promise<Session>>();
-  const renewed = new LRUCache<string, Session>({ max: 10_000, ttl: keptFor, ttlResolution: 100 });
+  const renewed = new LRUCache<string, Session>({
+    max: 10_000,
+    ttl: millisecondsInMinute,
+    ttlResolution: 0,
+    perf: { now: () => now() * millisecondsInSecond },
+  });
   const resting = new LRUCache<string, true>({ max: 10_000, ttl: restAfterFailure, ttlResolution: 100 });
 
   function adopt(from: Session, to: Session): Session {
     ledger.record(to.id, to.version);
-    renewed.set(keyOf(from), to);
+    renewed.set(keyOf(from), to, { ttl: keptFor(from, now()) });
     return to;
   }
 

@@ -61,7 +61,7 @@ export function createSharedSessions(redis: Redis, seal: SessionSeal): SharedSes
       return sealed === null ? null : seal.unseal(sealed);
     },
     async keepRenewed(from, to) {
-      await redis.set(resultKey(from), await seal.seal(to), 'PX', keptFor);
+      await redis.set(resultKey(from), await seal.seal(to), 'PX', keptFor(from, now()));
     },
     async claim(session) {
       return (await redis.set(lockKey(session), owner, 'PX', lockFor, 'NX')) === 'OK';
