@@ -14,6 +14,8 @@ export const limits = {
   rendering: { running: 6, waitingPerClient: 96, waiting: 768, waitingTime: 10_000 },
   /** Documents with personal data, each rendered by Next; beyond the limit they are sent without the data. */
   personalPages: { running: 8, perSession: 2, time: 1_500 },
+  /** Time for the answer to a refused upgrade to be read, until its connection is destroyed. */
+  refusedUpgrade: 1_000,
   connections: 10_000,
   connectionsPerAddress: 5_000,
   /** Concurrent backend requests of public calls; counted before the session is read. */

@@ -100,11 +100,16 @@ async function openTracing(): Promise<PortalTracing | null> {
   return openPortalTracing(endpoint, portal().settings.allowList);
 }
 
-/** The portal supports neither WebSocket nor CONNECT. */
+/**
+ * The portal supports neither WebSocket nor CONNECT. Node hands such a socket over: the server's limits no longer end it,
+ * and a client's end is noticed only while it is read. Unless it is destroyed, it would count for ever.
+ */
 function refuseUpgrades(server: Server): void {
   const refuseWith = (status: string) => (_: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => undefined);
+    socket.resume();
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    globalThis.setTimeout(() => socket.destroy(), limits.refusedUpgrade).unref();
   };
   server.on('upgrade', refuseWith('400 Bad Request'));
   server.on('connect', refuseWith('405 Method Not Allowed'));

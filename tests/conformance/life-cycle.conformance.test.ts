@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -114,6 +115,24 @@ it('a second signal does not cut the calls that the first one lets end', async (
     const answer = await connection.answer();
     expect([answer.status, answer.body.toString()]).toEqual([200, '{"data":1}']);
   });
+  await context.portal.stop();
+  await context.upstream.close();
+});
+
+it.each([
+  ['an upgrade', 'GET', ['Connection: Upgrade', 'Upgrade: x']],
+  ['a tunnel', 'CONNECT', []],
+])('%s that was refused is closed, though its client neither ends nor stops sending', async (_, method, headers) => {
+  const context = await openCase();
+  const { port, host } = context.portal;
+  const client = connect({ port, host: 'localhost', allowHalfOpen: true });
+  const closed = new Promise((resolve) => client.on('error', () => undefined).once('close', resolve));
+  client.write([`${method} /home HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
+  await once(client, 'data');
+  client.resume();
+  const sending = setInterval(() => client.write('x'), 100);
+  await closed;
+  clearInterval(sending);
   await context.portal.stop();
   await context.upstream.close();
 });
