@@ -18,16 +18,20 @@ export function requestLocale(
  * its language and may be cached; the bare address depends on the cookie, even without one. `Vary: Cookie` would be
  * more precise, but Next overwrites the middleware's `Vary`.
  */
-export function languageCacheHeaders(localeFrom: LocaleSource): Readonly<Record<string, string>> {
+function languageCacheHeaders(localeFrom: LocaleSource): Readonly<Record<string, string>> {
   return localeFrom === 'query' ? {} : { 'Cache-Control': 'private, no-cache' };
 }
 
 interface ShownPage {
   readonly localeFrom: LocaleSource;
-  readonly route: { readonly preview: unknown };
+  readonly route: { readonly preview: unknown; readonly login: boolean };
 }
 
-/** The same for a page; unpublished content is not stored anywhere, not even by the browser. */
+/**
+ * The same for a page. A signed-in screen is for no shared cache either, which would give it to visitors instead of
+ * leading them to the login; unpublished content is not stored anywhere, not even by the browser.
+ */
 export function pageCacheHeaders({ route, localeFrom }: ShownPage): Readonly<Record<string, string>> {
-  return route.preview === null ? languageCacheHeaders(localeFrom) : { 'Cache-Control': 'private, no-store' };
+  if (route.preview !== null) return { 'Cache-Control': 'private, no-store' };
+  return languageCacheHeaders(route.login ? 'cookie' : localeFrom);
 }

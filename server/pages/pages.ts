@@ -3,7 +3,7 @@ import { type Locale, languageCookie, lngParameter } from '#lib/i18n/locales.ts'
 import { readCookie } from '#lib/proxy/header-reader.ts';
 import { type Decision, decide } from '#lib/routing/decide.ts';
 import { visibleSearch } from '#lib/routing/known-path.ts';
-import { languageCacheHeaders } from '#lib/routing/language.ts';
+import { pageCacheHeaders } from '#lib/routing/language.ts';
 import { match } from '#lib/routing/match.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import { readerOf } from '../calls/api.ts';
@@ -105,10 +105,10 @@ function answerWith(
 function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { localeFrom }: Rewrite,
+  decision: Rewrite,
   { encoded, headers }: StoredPage,
 ): void {
-  const own = languageCacheHeaders(localeFrom)['Cache-Control'];
+  const own = pageCacheHeaders(decision)['Cache-Control'];
   const vary = own ? `Accept-Encoding, Cookie, ${routerVary}` : `Accept-Encoding, ${routerVary}`;
   sendEncoded(request, response, encoded, [...headers, 'Cache-Control', own ?? sharedCaching, 'Vary', vary]);
 }
