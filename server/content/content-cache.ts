@@ -40,8 +40,11 @@ export interface ContentCache<Value> {
   readonly size: { readonly entries: number; readonly bytes: number };
 }
 
-/** With fractions: values loaded after a change in the same millisecond are valid. */
-const preciseTime = () => performance.timeOrigin + performance.now();
+/**
+ * Milliseconds since 1970 by a clock that is never set, as Next uses for its entries. With fractions: values loaded
+ * after a change in the same millisecond are valid.
+ */
+export const preciseTime = () => performance.timeOrigin + performance.now();
 
 /**
  * Values in memory with tags, least recently used out first. A value whose loading began before one of its tags expired

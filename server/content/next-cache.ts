@@ -3,7 +3,7 @@ import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incre
 import cacheControls from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache/index.js';
 import { lastGoodTag } from '#lib/last-good-tag.ts';
-import { type ContentCache, createContentCache } from './content-cache.ts';
+import { type ContentCache, createContentCache, preciseTime } from './content-cache.ts';
 
 /** Total bytes of the pages and public answers in Next's cache; finished pages are in the page store as well. */
 const maxSize = 24 * 2 ** 20;
@@ -55,7 +55,7 @@ export default class NextCache {
     const found = cache.find(key, tags);
     if (tags.includes(lastGoodTag)) return found && lastGood(found);
     const lifetime = found && lifetimeOf(found.value, isFetch ? context.revalidate : undefined);
-    if (found && lifetime !== null && Date.now() - found.storedAt < lifetime - margin)
+    if (found && lifetime !== null && preciseTime() - found.storedAt < lifetime - margin)
       return { ...found.value, lastModified: found.storedAt };
     cache.beginLoading(key);
     return null;
@@ -88,7 +88,7 @@ export default class NextCache {
 type Found = NonNullable<ReturnType<ContentCache<Stored>['find']>>;
 
 function lastGood({ value, storedAt }: Found): CacheHandlerValue | null {
-  return Date.now() - storedAt < longestStale ? { ...value, lastModified: Date.now() } : null;
+  return preciseTime() - storedAt < longestStale ? { ...value, lastModified: preciseTime() } : null;
 }
 
 /** Milliseconds; null when no lifetime is given. */
