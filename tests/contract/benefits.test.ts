@@ -35,7 +35,7 @@ test('a player has the vouchers of the tracks that the own teams signed up for, 
 test('the words of a voucher stand in the language of the request', async () => {
   const as = await backend.signIn('chen.yu');
   const { data } = await backend.ask(benefits.mine, {}, { as, locale: 'zh-CN' });
-  expect(data.vouchers[0]?.about).toContain('机时');
+  expect(data.vouchers[0]?.about).toContain('计算资源');
 });
 
 test('the file is a PDF for members of the team, and nothing for others', async () => {
