@@ -161,6 +161,23 @@ describe('the inbox', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ ids: ['x', 'y', 'z'] }]);
   });
 
+  it('says why several messages were not marked, and shows what was stored', async () => {
+    notices = [notice('a'), notice('b'), notice('c')];
+    writing = ({ body }) => {
+      if (JSON.stringify(body).includes('"b"')) return { body: { code: 5000, message: 'The second one failed' } };
+      notices = [notice('a', 2), notice('b'), notice('c')];
+      return ok(null);
+    };
+    await open('?tab=notices');
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark 3 as read' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The second one failed');
+    expect(await screen.findByRole('button', { name: 'Mark 2 as read' })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('link', { name: /Unread: *Notice a/ })).toBeNull();
+    go('?tab=replies');
+    await screen.findByText(words.emptyRepliesTitle);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('settles a to-do of a reading type when it is opened', async () => {
     todos = [todo('t', 99)];
     const { asked } = await open('?tab=todos&open=t');

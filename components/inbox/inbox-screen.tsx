@@ -7,6 +7,7 @@ import { useOffline } from '#components/query/use-offline.ts';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { isUnread, mailQuery, mailsOf, summaryQuery } from '#lib/client/queries/inbox.ts';
 import { useInboxSync, useMarkRead } from '#lib/client/queries/inbox-mutations.ts';
@@ -41,14 +42,20 @@ function InboxInContext() {
   const summary = useQuery(summaryQuery());
   const counts = countsOf(summary.data);
   const place = useInboxContext(counts, !summary.isPending);
+  const marking = useMarkRead();
   useInboxSync();
   if (!place) return <InboxLayout current={null} counts={counts} action={null} body={<MailSkeleton />} />;
   return (
     <InboxLayout
       current={place.kind}
       counts={counts}
-      action={place.kind === 'todos' ? null : <MarkAll kind={place.kind} />}
-      body={<Mails key={place.kind} place={place} />}
+      action={place.kind === 'todos' ? null : <MarkAll kind={place.kind} marking={marking} />}
+      body={
+        <>
+          {marking.variables?.kind === place.kind ? <MarkFailure error={marking.error} /> : null}
+          <Mails key={place.kind} place={place} />
+        </>
+      }
     />
   );
 }
@@ -56,18 +63,40 @@ function InboxInContext() {
 /** Limit of ids in one call of the contract; notices are marked one by one. */
 const mostAtOnce = 100;
 
+interface MarkAllProps {
+  readonly kind: 'notices' | 'replies';
+  readonly marking: ReturnType<typeof useMarkRead>;
+}
+
 /** Marks the loaded messages of a tab as read. A to-do is answered by itself. */
-function MarkAll({ kind }: { kind: 'notices' | 'replies' }) {
+function MarkAll({ kind, marking }: MarkAllProps) {
   const t = useTranslations('inbox');
   const messages = useInfiniteQuery(mailQuery(kind));
-  const marking = useMarkRead();
   const unread = mailsOf(messages.data?.pages ?? []).filter(isUnread);
   const ids = unread.slice(0, mostAtOnce).map((mail) => mail.id);
   if (ids.length < 2) return null;
+  // Notices are marked one by one: after a failure some of them are stored as read.
+  const onError = () => void messages.refetch();
   return (
-    <Button tone="glass" icon="check" onClick={() => marking.mutate({ kind, ids, status: 2 })}>
+    <Button
+      tone="glass"
+      icon="check"
+      disabled={marking.isPending}
+      onClick={() => marking.mutate({ kind, ids, status: 2 }, { onError })}
+    >
       {t('markRead', { count: ids.length })}
     </Button>
+  );
+}
+
+function MarkFailure({ error }: { error: Error | null }) {
+  const t = useTranslations('inbox');
+  const reason = useErrorSentence(error);
+  if (!reason) return null;
+  return (
+    <Notice className={css.markFailure ?? ''} tone="bad" role="alert">
+      {t('markFailed', { reason })}
+    </Notice>
   );
 }
 
