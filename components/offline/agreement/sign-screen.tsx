@@ -156,6 +156,10 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const text = useQuery({ ...agreementTextQuery(agreementId, hash), enabled: open });
+  const read = () => {
+    setOpen(true);
+    if (text.isError) void text.refetch();
+  };
   const onSigned = async () => {
     showToast({ tone: 'good', text: t('thanks') });
     await Promise.all([refreshOnSite(client), refreshSignatures(client)]);
@@ -165,7 +169,7 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
     <>
       <p>{t('means', { version })}</p>
       <p>
-        <Button tone="accent" icon="file" disabled={open && text.isPending} onClick={() => setOpen(true)}>
+        <Button tone="accent" icon="file" disabled={text.isFetching} onClick={read}>
           {t('read')}
         </Button>
       </p>

@@ -14,6 +14,7 @@ import type { SlotActions } from '#lib/client/queries/slots.ts';
 import type { Slot, SlotState } from '#lib/contract/offline/slots.ts';
 import { href } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { resetAnswers } from './reset-answers.ts';
 import { clockOf } from './slot-clock.ts';
 import { SlotTime } from './slot-time.tsx';
 import css from './slots.module.css';
@@ -29,6 +30,10 @@ interface SlotsMineProps extends OfflineContext {
 export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
   const t = useTranslations('offline.slots');
   const [cancelling, setCancelling] = useState<Slot | null>(null);
+  const cancel = (slot: Slot) => {
+    resetAnswers(actions);
+    setCancelling(slot);
+  };
   return (
     <Card as="section" aria-labelledby="slots-title">
       <CardHead id="slots-title" title={t('mine')} />
@@ -37,7 +42,7 @@ export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
       ) : (
         <ul className={css.mine}>
           {slots.map((slot) => (
-            <Row key={slot.id} slot={slot} onAsk={() => onAsk(slot)} onCancel={() => setCancelling(slot)} {...place} />
+            <Row key={slot.id} slot={slot} onAsk={() => onAsk(slot)} onCancel={() => cancel(slot)} {...place} />
           ))}
         </ul>
       )}

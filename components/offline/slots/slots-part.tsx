@@ -15,6 +15,7 @@ import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
 import { hrefText } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { DayChoice } from './day-choice.tsx';
+import { resetAnswers } from './reset-answers.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { HoldDialog } from './slot-hold-dialog.tsx';
 import { SlotLimits } from './slot-limits.tsx';
@@ -54,10 +55,15 @@ interface SlotCalendarProps extends OfflineContext {
 function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarProps) {
   const t = useTranslations('offline.slots');
   const actions = useSlotActions(place.contest.id);
-  const [asked, ask] = useState<Slot | null>(null);
+  const [asked, setAsked] = useState<Slot | null>(null);
   const rules = hrefText('guide', 'gpuReservationRules');
   // While the dialog is open, a team mate may confirm, release or cancel the hold.
   const held = asked && (calendar.mine.find(({ id }) => id === asked.id) ?? asked);
+  if (held && held.state !== 'held') setAsked(null);
+  const ask = (slot: Slot) => {
+    resetAnswers(actions);
+    setAsked(slot);
+  };
   // No further reservations are possible: only the team's former slots are shown.
   if (place.race.phase === 'over') return <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />;
   return (
@@ -96,7 +102,9 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
           <SlotLimits calendar={calendar} {...place} />
         </div>
       </div>
-      {held ? <HoldDialog slot={held} actions={actions} onClose={() => ask(null)} {...place} /> : null}
+      {held?.state === 'held' ? (
+        <HoldDialog slot={held} actions={actions} onClose={() => setAsked(null)} {...place} />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TeamContest } from '#components/team/team-contest.ts';
+import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
+import words from '#messages/zh-EN/offline.json' with { type: 'json' };
+import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { SignScreen } from './sign-screen.tsx';
+
+prepareBrowser();
+
+const contest: TeamContest = {
+  id: '2023',
+  name: 'Main contest',
+  line: 'main',
+  timeZone: 'Asia/Shanghai',
+  teamSize: { min: 1, max: 5 },
+  phases: [],
+  onSite: true,
+  tracks: [],
+};
+const hash = 'a'.repeat(64);
+const agreement: OfflineAgreement = {
+  competitionID: contest.id,
+  agreementId: 'offlineRaceAgreement',
+  title: 'On-site agreement',
+  version: 1,
+  hash,
+  signedAt: null,
+  members: [],
+  allSigned: false,
+};
+
+it('asks again for a text that failed to load', async () => {
+  let texts = 0;
+  stubApi(({ url }: Asked): Answer => {
+    if (url.includes('offline_race_agreement')) return ok(agreement);
+    if (!url.includes(hash)) return { status: 500, body: {} };
+    texts += 1;
+    return { status: 503, body: {} };
+  });
+  show(<SignScreen contest={contest} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.sign.read }));
+  await screen.findByRole('alert');
+  expect(texts).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: words.sign.read }));
+  await waitFor(() => expect(texts).toBe(2));
+});

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OfflineContext } from '#components/offline/offline-context.ts';
+import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
+import words from '#messages/zh-EN/offline.json' with { type: 'json' };
+import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { SlotsPart } from './slots-part.tsx';
+
+prepareBrowser();
+
+const now = 1_790_000_000;
+const place: OfflineContext = {
+  contest: {
+    id: '2025',
+    name: 'Main contest',
+    line: 'main',
+    timeZone: 'Asia/Shanghai',
+    teamSize: { min: 1, max: 5 },
+    phases: [],
+    onSite: true,
+    tracks: [],
+  },
+  family: 'offline',
+  race: {
+    competitionID: '2025',
+    name: 'On-site final',
+    place: 'Hangzhou',
+    about: '',
+    startsAt: now,
+    endsAt: now + 86_400,
+    phase: 'running',
+    timetable: [],
+    parts: ['slots'],
+    team: { teamId: 't1', name: 'Northern Lights', organisation: '', seat: null, members: [], allSigned: true },
+  },
+  now,
+  hrefOf: (tab) => `/on-site?tab=${tab}`,
+};
+
+const slotOf = (id: string, hour: number, changes: Partial<Slot> = {}): Slot => ({
+  id,
+  startsAt: now + hour * 3600,
+  endsAt: now + (hour + 1) * 3600,
+  gpus: 2,
+  node: 'node-01',
+  state: 'held',
+  by: 'Zhou Min',
+  heldUntil: now + 600,
+  freeUntil: now + 1800,
+  hours: 2,
+  cancellable: true,
+  givenBack: 0,
+  ...changes,
+});
+const reserved = { state: 'reserved', heldUntil: null } as const;
+
+let mine: Slot[];
+let writing: Answer;
+
+function answer({ method }: Asked): Answer {
+  if (method !== 'GET') return writing;
+  const used = { used: 0, most: 4 };
+  const day: CalendarDay = {
+    day: '2026-09-21',
+    days: [{ day: '2026-09-21', free: 8, reason: null }],
+    hours: [],
+    mine,
+    waiting: [],
+    limits: { ahead: used, ofDay: used, waiting: used, hours: 10 },
+    closedUntil: null,
+  };
+  return ok(day);
+}
+
+async function open() {
+  stubApi(answer);
+  const view = show(<SlotsPart {...place} />);
+  await screen.findByRole('heading', { name: words.slots.mine });
+  return { ...view, poll: () => act(() => view.client.invalidateQueries()) };
+}
+
+const dialog = () => screen.findByRole('dialog');
+const rows = () =>
+  within(screen.getByRole('region', { name: words.slots.mine, hidden: true })).getAllByRole('listitem', {
+    hidden: true,
+  });
+const press = (row: number, name: string) =>
+  fireEvent.click(within(rows()[row] as HTMLElement).getByRole('button', { name, hidden: true }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => {
+  mine = [slotOf('one', 1), slotOf('two', 2)];
+  writing = { body: { code: 5000, message: 'The slot cannot be confirmed' } };
+});
+
+describe('the dialog of a held slot', () => {
+  it('closes when another member confirmed the slot, and does not come back when it is cancelled', async () => {
+    const { poll } = await open();
+    press(0, words.slots.confirm);
+    await within(await dialog()).findByText(/^Confirm within 10:00/);
+    mine = [slotOf('one', 1, reserved), slotOf('two', 2)];
+    await poll();
+    await gone();
+    expect(screen.queryByText(words.slots.holdOver)).toBeNull();
+    mine = [slotOf('two', 2)];
+    await poll();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says nothing of what failed for another slot', async () => {
+    await open();
+    press(0, words.slots.confirm);
+    fireEvent.click(within(await dialog()).getByRole('button', { name: words.slots.confirm }));
+    await within(await dialog()).findByRole('alert');
+    fireEvent.click(within(await dialog()).getByRole('button', { name: words.slots.later }));
+    await gone();
+    press(1, words.slots.confirm);
+    expect(within(await dialog()).queryByRole('alert')).toBeNull();
+  });
+});
+
+it('the dialog that cancels a slot says nothing of what failed for another one', async () => {
+  mine = [slotOf('one', 1, reserved), slotOf('two', 2, reserved)];
+  await open();
+  press(0, words.slots.cancel);
+  fireEvent.click(within(await dialog()).getByRole('button', { name: words.slots.cancel }));
+  await within(await dialog()).findByRole('alert');
+  fireEvent.keyDown(await dialog(), { key: 'Escape' });
+  await gone();
+  press(1, words.slots.cancel);
+  expect(within(await dialog()).queryByRole('alert')).toBeNull();
+});
