@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { copyText } from '#components/control/copy-text.ts';
 import { Button } from '#components/ui/button.tsx';
 
 interface CopyButtonProps {
@@ -21,14 +22,7 @@ export function CopyButton({ text, words, what }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('failed');
-    }
-  }
+  const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
   return (
     <Button icon={state === 'copied' ? 'check' : 'copy'} aria-live="polite" onClick={() => void copy()}>
       {words[state]} <span className="sr">{what}</span>

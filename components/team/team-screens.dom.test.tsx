@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
+import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
+import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -10,6 +11,9 @@ import { TeamScreen } from './membership/team-screen.tsx';
 import type { TeamContest } from './team-contest.ts';
 
 prepareBrowser();
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
 
 const router = { push: jest.fn<(url: string) => void>(), replace: jest.fn<(url: string) => void>() };
 
@@ -89,10 +93,12 @@ const team: MyTeam = {
 
 let where: RaceData;
 let mine: MyTeam[];
+let invitations: Invitation[];
 
 function answer({ url, method }: Asked) {
   if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(where);
   if (url.startsWith('/api/v1/team/my')) return ok({ list: mine, total: mine.length });
+  if (url.startsWith('/api/v1/team/invite?')) return ok({ list: invitations });
   if (method === 'POST' && url === '/api/v1/team/create') return ok({ teamId: 't2' });
   return ok({ list: [], total: 0 });
 }
@@ -109,6 +115,7 @@ const open = (one: ReactElement, at: string) => {
 beforeEach(() => {
   where = membership();
   mine = [];
+  invitations = [];
   router.push.mockClear();
   router.replace.mockClear();
 });
@@ -148,6 +155,15 @@ describe('the team management', () => {
     mine = [{ ...team, isCaptain: true, dates: { ...dates, locksAt: now + locksIn * day }, can: free }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await screen.findByText(new RegExp(`For 5 people, ${words}`));
+  });
+
+  it('says when a link was not copied, as on plain HTTP, where there is no clipboard', async () => {
+    where = membership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    mine = [{ ...team, isCaptain: true, can: free }];
+    invitations = [{ id: 'i1', code: 'ABCDE23456', createdAt: now, expiresAt: now + day, uses: 0, maxUses: 5 }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    fireEvent.click(await screen.findByRole('button', { name: words.invite.copyLink }));
+    await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'bad', text: words.invite.notCopied }]));
   });
 
   it('sends a player with a team away from the path that asks for none', async () => {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { copyText } from '#components/control/copy-text.ts';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -81,20 +82,17 @@ function FileRow({ file, raceId, number }: FileRowProps) {
   );
 }
 
-/** Abbreviated SHA-256 with a button that copies it in full. `name`: file name. */
+/** SHA-256 with a button that copies it. `name`: file name. */
 function CopySum({ sha256, name }: { sha256: string; name: string }) {
   const t = useTranslations('track.data');
   const copy = async () => {
-    await navigator.clipboard.writeText(sha256);
-    showToast({ tone: 'good', text: t('copied') });
+    const isCopied = await copyText(sha256);
+    showToast({ tone: isCopied ? 'good' : 'bad', text: t(isCopied ? 'copied' : 'notCopied') });
   };
   return (
-    <span className="row" style={{ '--gap': '0.25rem' }}>
+    <span className={css.sum}>
       <span>
-        SHA-256{' '}
-        <code title={sha256}>
-          {sha256.slice(0, 8)}…{sha256.slice(-8)}
-        </code>
+        SHA-256 <code>{sha256}</code>
       </span>
       <IconButton icon="copy" label={t('copy', { name })} onClick={() => void copy()} />
     </span>

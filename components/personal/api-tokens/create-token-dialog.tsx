@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { copyText } from '#components/control/copy-text.ts';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Checkbox, FieldError, Input, Select } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
@@ -103,11 +104,7 @@ function CreatedToken({ token }: { token: string }) {
   const t = useTranslations('personal.apiTokens');
   const id = useId();
   const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => setCopied(await copyText(token));
   return (
     <div className="stack">
       <Notice tone="warn" icon="lock" role="status">

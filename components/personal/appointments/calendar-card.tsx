@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { copyText } from '#components/control/copy-text.ts';
 import { Input } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -81,11 +82,7 @@ function Address({ address }: { address: string }) {
   const t = useTranslations('personal.calendar');
   const id = useId();
   const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => setCopied(await copyText(address));
   return (
     <div className="stack" style={{ '--gap': 'var(--s3)' }}>
       <Notice tone="warn" icon="lock" role="status">

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { hrefSignature } from '#components/personal/agreements/signature-context.ts';
 import { signaturesToRenew } from '#components/personal/agreements/signatures-to-renew.ts';
 import { MoreLink } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
+import { Card, CardBody, CardFoot, CardHead, Rows } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { summaryQuery } from '#lib/client/queries/inbox.ts';
 import { signaturesQuery } from '#lib/client/queries/personal.ts';
-import { type NoticeSummary, todoStatus } from '#lib/contract/inbox.ts';
+import { type NoticeSummary, openedTodos, todoStatus } from '#lib/contract/inbox.ts';
 import type { SignedAgreement } from '#lib/contract/personal/personal-agreements.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import { href } from '#lib/routing/href.ts';
@@ -44,6 +44,16 @@ export function waitingOf(
   ];
 }
 
+/** Number of pending to-dos beyond those that the summary lists. */
+export function unlistedTodos(summary: NoticeSummary | undefined): number {
+  if (!summary) return 0;
+  // The number leaves out to-dos that ask for nothing; the list may contain them.
+  const listed = summary.playerTodoList.filter(
+    ({ status, type }) => status === todoStatus.pending && !openedTodos.includes(type),
+  );
+  return Math.max(0, summary.unreadPlayerTodoNum - listed.length);
+}
+
 /** Queries of the pending actions. */
 export function useWaiting() {
   const summary = useQuery(summaryQuery());
@@ -61,18 +71,21 @@ export function Waiting({ info }: { info: PersonalInfo }) {
   const t = useTranslations('personal.overview');
   const { summary, signatures, isLoading, isIncomplete } = useWaiting();
   const waits = isLoading ? [] : waitingOf(info, summary, signatures);
+  const unlisted = unlistedTodos(summary);
+  const count = waits.length + unlisted;
   return (
     <Card as="section">
       <CardHead title={t('waiting')}>
         <span className="small muted" role="status">
-          {isLoading ? t('looking') : isIncomplete ? t('incomplete') : t('count', { count: waits.length })}
+          {isLoading ? t('looking') : isIncomplete ? t('incomplete') : t('count', { count })}
         </span>
       </CardHead>
-      {waits.length === 0 && !isLoading ? (
+      {count === 0 && !isLoading && !isIncomplete ? (
         <CardBody>
           <p className="muted">{t('nothingWaits')}</p>
         </CardBody>
-      ) : (
+      ) : null}
+      {waits.length > 0 ? (
         <Rows>
           {waits.map((wait) => (
             <li key={wait.href + wait.kind}>
@@ -86,7 +99,12 @@ export function Waiting({ info }: { info: PersonalInfo }) {
             </li>
           ))}
         </Rows>
-      )}
+      ) : null}
+      {unlisted > 0 && !isLoading ? (
+        <CardFoot>
+          <MoreLink href={href('siteMessages', {}, { tab: 'todos' })}>{t('allTodos')}</MoreLink>
+        </CardFoot>
+      ) : null}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
+import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { MobileChange } from './mobile-change.tsx';
 
 prepareBrowser();
 
+const words = personal.mobile;
 const areas: readonly AreaCode[] = [
   { code: '+86', region: 'CN', name: 'China', pattern: '1[3-9]\\d{9}', example: '13800138000' },
   { code: '+65', region: 'SG', name: 'Singapore', pattern: '[89]\\d{7}', example: '81234567' },
@@ -17,7 +19,7 @@ beforeEach(() => {
     const { searchParams } = new URL(url, 'http://localhost');
     if (!searchParams.has('mobile')) return ok({ list: areas });
     sent.push(searchParams);
-    return ok({ resendAt: 0 });
+    return ok({ resendAt: 0, expiresAt: 0 });
   });
 });
 
@@ -43,4 +45,21 @@ it('a text that is no area gives way to the chosen one', async () => {
   fireEvent.change(field(), { target: { value: 'Atlantis' } });
   fireEvent.blur(field());
   expect(field().value).toBe('+86 China');
+});
+
+it('names the number that the code was sent to, and asks for a code again after another number was typed', async () => {
+  show(<MobileChange onClose={() => undefined} />);
+  await waitFor(() => expect(field().value).toBe('+86 China'));
+  const mobile = screen.getByLabelText('New mobile number');
+  const change = () => screen.getByRole('button', { name: words.change });
+  fireEvent.change(mobile, { target: { value: '13800138000' } });
+  fireEvent.click(screen.getByRole('button', { name: words.send }));
+  await screen.findByText('A code was sent to +86 13800138000.');
+  expect(change()).toHaveProperty('disabled', false);
+  fireEvent.change(mobile, { target: { value: '13800138001' } });
+  await screen.findByText(words.sendFirst);
+  expect(change()).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: words.send }));
+  await screen.findByText('A code was sent to +86 13800138001.');
+  expect(sent.map((one) => one.get('mobile'))).toEqual(['13800138000', '13800138001']);
 });

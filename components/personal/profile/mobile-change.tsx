@@ -86,6 +86,9 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
   const fits = area ? new RegExp(`^${area.pattern}$`).test(mobile) : /^\d{4,14}$/.test(mobile);
 
   const sending = useMutation(phoneCodeMutation());
+  const sentTo = sending.isSuccess ? sending.variables : null;
+  // A code proves the number that it was sent to, not one that was typed since.
+  const isSent = sentTo?.areaCode === areaCode && sentTo.mobile === mobile;
   const wait = useSecondsUntil(sending.data?.resendAt ?? 0);
   const changing = useMutation({
     ...changeMobileMutation(),
@@ -109,7 +112,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
           type="submit"
           form={form}
           tone="ink"
-          disabled={!sending.isSuccess || changing.isPending}
+          disabled={!isSent || changing.isPending}
           aria-describedby={`${id}why`}
         >
           {t('change')}
@@ -148,11 +151,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
         <p className="small muted" id={`${id}why`} role="status">
-          {sending.isSuccess
-            ? t('sent', { number: `${areaCode} ${mobile}` })
-            : fits
-              ? t('sendFirst')
-              : t('numberFirst')}
+          {isSent ? t('sent', { number: `${areaCode} ${mobile}` }) : fits ? t('sendFirst') : t('numberFirst')}
         </p>
         <MutationError error={changing.error ?? sending.error} />
       </form>

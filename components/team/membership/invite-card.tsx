@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { secondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { copyText } from '#components/control/copy-text.ts';
 import { Input } from '#components/control/field.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { qrPath } from '#components/group-chat/qr-code.tsx';
@@ -81,8 +82,8 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
   const { size, path } = qrPath(link);
   const revoking = useTeamAction(contest.id, ({ revoke }, _: null) => call(revoke, { params: { id: invitation.id } }));
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'good', text: t('copied') });
+    const isCopied = await copyText(text);
+    showToast({ tone: isCopied ? 'good' : 'bad', text: t(isCopied ? 'copied' : 'notCopied') });
   };
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>

@@ -47,6 +47,11 @@ function JoinByCode({ contest }: TeamScreenProps) {
   const [typed, setTyped] = useState(given);
   const [code, setCode] = useState(given.trim());
   const invitation = useQuery(invitationQuery(contest.id, code));
+  const look = () => {
+    const wanted = typed.trim();
+    if (wanted !== code) setCode(wanted);
+    else if (invitation.isError) void invitation.refetch();
+  };
   return (
     <div className={`stack ${teamCss.narrow}`}>
       <Card pad>
@@ -54,7 +59,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            setCode(typed.trim());
+            look();
           }}
         >
           <div className={css.lookUp}>
