@@ -63,7 +63,7 @@ export const tracksOf = ({ lockedTeam }: GpuContext): readonly string[] =>
 /** Greater than every number of a run: a new one is later than all others. */
 const afterAll = 2 ** 31 - 1;
 
-/** A run that the team could submit, to reckon its cost. */
+/** A run that the team could submit, for its cost. */
 export const newRun = (
   { cluster, lockedTeam }: GpuContext,
   { gpus, maxDurationS }: Pick<PricedRun, 'gpus' | 'maxDurationS'>,

@@ -44,8 +44,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/gpu/services.ts'],
     ownOfBackend: /^backend\/gpu\//,
     portal: 39,
-    // With programs of teams and their container images.
-    backend: 27,
+    // With programs of teams and their container images, and the slots that pay for runs.
+    backend: 28,
   },
   'mark an answer': {
     screens: ['components/teaching/marking/mark-screen.tsx'],

@@ -60,13 +60,13 @@ function firstPlace(
   const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
   let best: (Omit<Planned, 'id'> & { readonly isPaid: boolean }) | null = null;
   for (let node = 1; node <= nodes; node++) {
-    const there = promised.filter((stretch) => stretch.node === node && stretch.to > now);
-    const occupied = there.filter((stretch) => !run.own?.(stretch));
+    const ofNode = promised.filter((stretch) => stretch.node === node && stretch.to > now);
+    const occupied = ofNode.filter((stretch) => !run.own?.(stretch));
     const at = firstMoment(run, now, [
       { occupied, needed: run.gpus, most: gpusOfNode },
       { occupied: runs, needed: 1, most: runners },
     ]);
-    const isPaid = there.some((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
+    const isPaid = ofNode.some((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
     if (!best || at < best.at || (at === best.at && isPaid && !best.isPaid))
       best = { node, at, to: at + run.length, isPaid };
   }

@@ -14,7 +14,7 @@ type RunRow = typeof gpuRuns.$inferSelect;
 /** States in which a run holds GPU hours of its team. */
 export const unsettled = ['queued', 'starting', 'running', 'stopping'] as const;
 
-/** The fields of a run that decide what it costs; a run that has not started is reckoned as if it started now. */
+/** The fields of a run that decide what it costs; a run that has not started costs what it would if it started now. */
 export type PricedRun = Pick<
   RunRow,
   'id' | 'number' | 'teamId' | 'competitionId' | 'gpus' | 'maxDurationS' | 'startedAt' | 'node'
@@ -23,11 +23,11 @@ export type PricedRun = Pick<
 /** GPU seconds of an unsettled run, without those that a slot of its team has paid for. */
 export interface RunCost {
   readonly used: number;
-  /** What it may still use. */
+  /** Maximum of its further use. */
   readonly held: number;
 }
 
-/** What pays for a run instead of its team's hours. */
+/** Slots that pay for a run instead of its team's hours. */
 export interface Coverage {
   /** Slots of the team that have begun, where the run is or may come to be. */
   readonly slots: readonly (Span & { readonly node: number })[];
@@ -121,7 +121,7 @@ export const hoursOf = (gpuSeconds: number): string => (gpuSeconds / secondsInHo
 export const hasEngine = async (from: Database): Promise<boolean> => (await from.$count(gpuFollowers)) > 0;
 
 /**
- * What pays for a run: slots of its team that have begun, on the node that it runs on. An engine chooses the node by
+ * Slots that pay for a run: those of its team that have begun, on the node that it runs on. An engine chooses the node by
  * itself, so there it does not matter; a run that has not started begins where its team has GPUs.
  */
 export async function readCoverage(

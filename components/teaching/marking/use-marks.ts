@@ -68,7 +68,7 @@ export function pointsOf(text: string, most: number): number | null | undefined 
 
 type Change = MarksForm['marks'][number];
 
-/** What can be stored of the fields: with invalid points the stored mark and the typed comment. */
+/** The fields as they can be stored: with invalid points the stored mark and the typed comment. */
 const storable = (question: WorkQuestion, typed: TypedMark): TypedMark =>
   markProblem(question, typed) === null ? typed : { ...typedOf(question), comment: typed.comment };
 

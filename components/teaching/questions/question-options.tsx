@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { FieldError, Input } from '#components/control/field.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { neighbourOf, useFocusAfter } from '#components/control/use-focus-after.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type QuestionForm, type QuestionKind, questionLimits } from '#lib/contract/training/training-questions.ts';
 import css from './question-options.module.css';
@@ -23,11 +24,16 @@ export function QuestionOptions({ form, id, kind }: QuestionOptionsProps) {
   const { field } = useController({ control: form.control, name: 'options' });
   const options: readonly Option[] = field.value;
   const wrong = form.formState.errors.options;
+  const focusAfter = useFocusAfter();
   const change = (key: string, part: Partial<Option>) =>
     field.onChange(options.map((option) => (option.key === key ? { ...option, ...part } : option)));
   const mark = (key: string) => {
     if (kind === 'single') field.onChange(options.map((option) => ({ ...option, right: option.key === key })));
     else change(key, { right: !options.find((option) => option.key === key)?.right });
+  };
+  const remove = (at: number) => {
+    focusAfter(`${id}option${neighbourOf(options, at)?.key}`);
+    field.onChange(options.toSpliced(at, 1));
   };
   return (
     <fieldset className={css.options}>
@@ -55,7 +61,7 @@ export function QuestionOptions({ form, id, kind }: QuestionOptionsProps) {
             icon="cross"
             label={t('removeOption', { number: index + 1 })}
             disabled={options.length <= 2}
-            onClick={() => field.onChange(options.filter((option) => option.key !== key))}
+            onClick={() => remove(index)}
           />
         </div>
       ))}

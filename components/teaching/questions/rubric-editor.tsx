@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { FieldError, Input } from '#components/control/field.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { neighbourOf, useFocusAfter } from '#components/control/use-focus-after.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { QuestionForm } from '#lib/contract/training/training-questions.ts';
 import { rubricLimits } from '#lib/contract/training/training-rubrics.ts';
@@ -30,6 +31,12 @@ export function RubricEditor({ form, id }: RubricEditorProps) {
     }));
     field.onChange([...rubric, { key: freshKey(rubric), title: '', description: '', levels }]);
   };
+  const focusAfter = useFocusAfter();
+  const remove = (at: number) => {
+    const neighbour = neighbourOf(rubric, at);
+    focusAfter(neighbour ? `${id}criterion${neighbour.key}title` : `${id}addCriterion`);
+    field.onChange(rubric.toSpliced(at, 1));
+  };
   return (
     <fieldset className={css.options}>
       <legend>{t('title')}</legend>
@@ -41,11 +48,17 @@ export function RubricEditor({ form, id }: RubricEditorProps) {
           number={index + 1}
           criterion={criterion}
           onChange={(part) => change(criterion.key, part)}
-          onRemove={() => field.onChange(rubric.filter(({ key }) => key !== criterion.key))}
+          onRemove={() => remove(index)}
         />
       ))}
       {form.formState.errors.rubric ? <FieldError>{t('wrong')}</FieldError> : null}
-      <Button tone="quiet" icon="plus" disabled={rubric.length >= rubricLimits.criteria} onClick={add}>
+      <Button
+        id={`${id}addCriterion`}
+        tone="quiet"
+        icon="plus"
+        disabled={rubric.length >= rubricLimits.criteria}
+        onClick={add}
+      >
         {t('add')}
       </Button>
     </fieldset>
@@ -65,6 +78,11 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
   const { title, description, levels } = criterion;
   const changeLevel = (key: string, part: Partial<Level>) =>
     onChange({ levels: levels.map((level) => (level.key === key ? { ...level, ...part } : level)) });
+  const focusAfter = useFocusAfter();
+  const removeLevel = (at: number) => {
+    focusAfter(`${id}level${neighbourOf(levels, at)?.key}`);
+    onChange({ levels: levels.toSpliced(at, 1) });
+  };
   return (
     <fieldset className={css.criterion}>
       <legend className="sr">{t('criterion', { number })}</legend>
@@ -109,7 +127,7 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
             icon="cross"
             label={t('removeLevel', { number: index + 1, criterion: number })}
             disabled={levels.length <= 2}
-            onClick={() => onChange({ levels: levels.filter(({ key }) => key !== level.key) })}
+            onClick={() => removeLevel(index)}
           />
         </div>
       ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
@@ -30,6 +30,7 @@ interface EditorQuestionsProps {
 export function EditorQuestions({ place, handle, questions }: EditorQuestionsProps) {
   const t = useTranslations('teaching.editor');
   const [opened, setOpened] = useState<'bank' | 'new' | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const picked = handle.form.questions;
   const close = () => setOpened(null);
   const add = (found: readonly BankQuestion[]) => {
@@ -42,7 +43,7 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
     <Card as="section" aria-labelledby="editor-questions">
       <CardHead id="editor-questions" title={t('questions')}>
         <span className="row" style={{ '--gap': 'var(--s2)' }}>
-          <Button icon="plus" onClick={() => setOpened('bank')}>
+          <Button ref={adding} icon="plus" onClick={() => setOpened('bank')}>
             {t('fromBank')}
           </Button>
           <Button tone="quiet" icon="pencil" onClick={() => setOpened('new')}>
@@ -58,6 +59,7 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
             picked={picked}
             known={questions.known}
             onChange={(next) => handle.change({ questions: [...next] })}
+            onEmptied={() => adding.current?.focus()}
           />
         </CardBody>
       )}

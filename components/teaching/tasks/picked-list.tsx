@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { neighbourOf, useFocusAfter } from '#components/control/use-focus-after.ts';
 import { pointsOf } from '#components/teaching/marking/use-marks.ts';
 import { AskedView, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -16,10 +17,12 @@ interface PickedListProps {
   readonly picked: readonly PickedQuestion[];
   readonly known: ReadonlyMap<string, KnownQuestion>;
   readonly onChange: (picked: readonly PickedQuestion[]) => void;
+  /** Called after the last question was removed, to move the focus. */
+  readonly onEmptied: () => void;
 }
 
 /** Ordered questions with their points in this task; moved by dragging the handle or by buttons. */
-export function PickedList({ picked, known, onChange }: PickedListProps) {
+export function PickedList({ picked, known, onChange, onEmptied }: PickedListProps) {
   const t = useTranslations('teaching.picked');
   const id = useId();
   const [said, setSaid] = useState('');
@@ -35,6 +38,12 @@ export function PickedList({ picked, known, onChange }: PickedListProps) {
     const way = by === (isEdge ? 1 : -1) ? 'up' : 'down';
     focusAfter(`${id}${way}${picked[from]?.questionId}`);
     move(from, to);
+  };
+  const remove = (at: number) => {
+    const neighbour = neighbourOf(picked, at);
+    if (neighbour) focusAfter(`${id}remove${neighbour.questionId}`);
+    onChange(picked.toSpliced(at, 1));
+    if (!neighbour) onEmptied();
   };
   return (
     <>
@@ -77,9 +86,10 @@ export function PickedList({ picked, known, onChange }: PickedListProps) {
                 onClick={() => step(index, 1)}
               />
               <IconButton
+                id={`${id}remove${questionId}`}
                 icon="cross"
                 label={t('remove', { number: index + 1 })}
-                onClick={() => onChange(picked.toSpliced(index, 1))}
+                onClick={() => remove(index)}
               />
             </span>
           </li>
@@ -102,19 +112,6 @@ function PickedWords({ question }: { question: KnownQuestion | undefined }) {
       <SolvedView asked={question} solved={question} />
     </details>
   );
-}
-
-/** Restores the focus after rendering, because a moved element loses it. */
-function useFocusAfter(): (id: string) => void {
-  const wanted = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
-  });
-  return (id) => {
-    wanted.current = id;
-  };
 }
 
 interface PointsFieldProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { useReasonWords } from '#components/teaching/staff-access.tsx';
@@ -24,7 +24,7 @@ interface StepButtonProps {
   readonly tone?: ButtonTone;
   /** Consequences of confirming. */
   readonly children: ReactNode;
-  /** Runs before the step, for instance to store edits. Resolves to the resulting task; null cancels the step. */
+  /** Stores edits before the step. Resolves to the resulting task; null: not stored, and the step is not taken. */
   readonly before?: () => Promise<SteppingTask | null>;
   /** Additional reason to disable the button. */
   readonly reason?: string | null;
@@ -37,17 +37,32 @@ export function StepButton(props: StepButtonProps) {
   const t = useTranslations('teaching.step');
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [edits, setEdits] = useState<'storing' | 'unstored' | null>(null);
+  const attempt = useRef(0);
   const stepping = useTaskStep(place.role, step);
   const error = useErrorSentence(stepping.error);
   const own = useReasonWords(task.reasons[step]);
   const reason = more ?? own;
+  const busy = edits === 'storing' || stepping.isPending;
   const close = () => {
+    attempt.current += 1;
     setOpen(false);
+    setEdits(null);
     stepping.reset();
   };
+  const store = async () => {
+    if (!before) return task;
+    const started = attempt.current;
+    setEdits('storing');
+    const stored = await before();
+    // Closing the dialog meanwhile withdraws the step.
+    if (started !== attempt.current) return null;
+    setEdits(stored ? null : 'unstored');
+    return stored;
+  };
   const confirm = async () => {
-    const ready = before ? await before() : task;
-    if (!ready) return close();
+    const ready = await store();
+    if (!ready) return;
     stepping.mutate(ready, {
       onSuccess: (done) => {
         close();
@@ -77,21 +92,17 @@ export function StepButton(props: StepButtonProps) {
           actions={
             <>
               <Button onClick={close}>{t('back')}</Button>
-              <Button
-                tone={tone === 'bad' ? 'bad' : 'ink'}
-                disabled={stepping.isPending}
-                onClick={() => void confirm()}
-              >
-                {stepping.isPending ? t('working') : t(`yes.${step}`)}
+              <Button tone={tone === 'bad' ? 'bad' : 'ink'} disabled={busy} onClick={() => void confirm()}>
+                {busy ? t('working') : t(`yes.${step}`)}
               </Button>
             </>
           }
         >
           <div className="stack" style={{ '--gap': 'var(--s3)' }}>
             {children}
-            {error ? (
+            {edits === 'unstored' || error ? (
               <Notice tone="bad" role="alert">
-                {error}
+                {edits === 'unstored' ? t('unstored') : error}
               </Notice>
             ) : null}
           </div>

@@ -10,6 +10,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { useRelativeTime } from '#components/ui/use-relative-time.ts';
 import type { StaffTaskItem } from '#lib/contract/training/training-tasks.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 /** A task in a list: phase, number of submitted works, and pending marking. */
@@ -24,7 +25,7 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
           {task.toMark > 0 ? <Chip tone="warn">{t('toMark', { count: task.toMark })}</Chip> : null}
           {task.owner.isMe ? null : <Chip icon="person">{task.owner.nickname}</Chip>}
         </span>
-        <b lang={task.title === '' ? undefined : task.language}>
+        <b lang={task.title === '' ? undefined : languageTag[task.language]}>
           <Link href={hrefTask(role, task.id)}>{task.title || t('untitled')}</Link>
         </b>
         <small>
