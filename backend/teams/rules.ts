@@ -68,6 +68,19 @@ export function signingUp(team: TeamState, instead: boolean): Reason {
   );
 }
 
+/**
+ * Tracks in which the team must have submitted nothing to enter this one: the one that it changes from. In a contest
+ * where a team is in a single track it is all others, so that cancelling does not lead around the rule.
+ */
+export function tracksLeft(
+  { rules, tracks }: TeamContest,
+  entered: string,
+  insteadOf: string | undefined,
+): readonly string[] {
+  if (rules.maxTracks === 1) return tracks.map(({ id }) => id).filter((id) => id !== entered);
+  return insteadOf === undefined ? [] : [insteadOf];
+}
+
 /** Reason that the sign-up cannot be cancelled; `trackId` is empty for the whole contest. */
 export function cancelling(team: TeamState, trackId: string): Reason {
   const signed = trackId === '' ? team.trackIds.length > 0 : team.trackIds.includes(trackId);

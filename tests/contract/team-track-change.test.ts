@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { submissions } from '#backend/submissions/tables.ts';
+import { teamSignups } from '#backend/teams/tables.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { persons } from '../support/persons.ts';
@@ -38,4 +39,11 @@ test('a team changes its track as long as it has handed nothing in', async () =>
     state: 'failed',
   });
   expect((await change('fraud-rings', 'river-levels')).code).toBe(teamRefusals.submitted);
+});
+
+test('a sign-up that was cancelled does not lead around it, and the way back is open', async () => {
+  await backend.database.delete(teamSignups).where(eq(teamSignups.teamId, 'northern-lights'));
+  const enter = (raceId: string) => backend.ask(signup, { body: { competitionID: '2025', raceId } }, { as: captain });
+  expect((await enter('fraud-rings')).code).toBe(teamRefusals.submitted);
+  expect((await enter('river-levels')).code).toBe(0);
 });

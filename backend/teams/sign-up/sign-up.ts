@@ -16,7 +16,7 @@ import {
   withTeam,
 } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
-import { cancelling, captainOnly, closed, fits, signingUp } from '../rules.ts';
+import { cancelling, captainOnly, closed, fits, signingUp, tracksLeft } from '../rules.ts';
 import { cancellationVotes, signupCancellations, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
 import { closeCancellation, takeBack, votesOf, waitingFor } from './cancellation-votes.ts';
@@ -75,10 +75,9 @@ export function createSignUp(
     );
     const names = members.filter(({ playerId }) => missing.has(playerId)).map(({ nickname }) => nickname);
     if (names.length > 0) throw new TeamError('agreementUnsigned', { names: names.join(', ') });
-    if (instead) {
-      if (await hooks.hasSubmitted(tx, team.id, insteadOf)) throw new TeamError('submitted');
-      await leaveTrack(lockedTeam, insteadOf);
-    }
+    for (const other of tracksLeft(contest, track.id, instead ? insteadOf : undefined))
+      if (await hooks.hasSubmitted(tx, team.id, other)) throw new TeamError('submitted');
+    if (instead) await leaveTrack(lockedTeam, insteadOf);
     await tx
       .insert(teamSignups)
       .values({ teamId: team.id, trackId: track.id, competitionId: contest.id, signedUpAt: now });
