@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { teams as teamRows } from '../teams/tables.ts';
 import type { Placed } from './board.ts';
 import { byHiddenHalf, countedOverTime, pointsForFinal, rounded } from './computed-standings.ts';
 import { type KeptPoint, readPoints } from './record.ts';
@@ -64,7 +65,7 @@ export function createMovements(database: Database): Movements {
   };
 }
 
-/** The public ranking at a given time, from the submissions up to then. */
+/** The public ranking at a given time, from the submissions up to then of teams that still exist. */
 async function ranksAt(database: Database, track: RankedTrack, at: number): Promise<ReadonlyMap<string, number>> {
   const score = sql`round(${scorePoints.publicScore}::numeric, ${track.decimals})`;
   const direction = track.better === 'larger' ? sql.raw('desc') : sql.raw('asc');
@@ -75,8 +76,8 @@ async function ranksAt(database: Database, track: RankedTrack, at: number): Prom
   const { rows } = (await database.execute(sql`
     select team_id, rank() over (order by score ${direction}, at)::int as rank from (
       select distinct on (${scorePoints.teamId}) ${scorePoints.teamId} as team_id, ${score} as score, ${scorePoints.at} as at
-      from ${scorePoints}
-      where ${scorePoints.trackId} = ${track.trackId} and ${scorePoints.at} <= ${at}
+      from ${scorePoints} left join ${teamRows} on ${teamRows.id} = ${scorePoints.teamId}
+      where ${scorePoints.trackId} = ${track.trackId} and ${scorePoints.at} <= ${at} and ${teamRows.disbandedAt} is null
         and ${scorePoints.at} < ${track.finalsFrom ?? at + 1}
       order by ${scorePoints.teamId}, ${counted}
     ) counted

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { days, minutes } from '#backend/platform/clock.ts';
+import { createMovements } from '#backend/rankings/history.ts';
 import { type KeptPoint, recordPoint } from '#backend/rankings/record.ts';
 import { scorePoints } from '#backend/rankings/tables.ts';
 import type { RankedTrack } from '#backend/rankings/tracks.ts';
@@ -287,8 +288,13 @@ describe('teams on a board', () => {
     await score('merchant-text', { teamId, at: now + 70, publicScore: 0.99 });
     const before = await list('merchant-text');
     expect(before.list[0]?.teamId).toBe(teamId);
+    const ranks = async () =>
+      (await createMovements(backend.database).dayBefore(raceOf('merchant-text'), now + 100)).ranks;
+    expect((await ranks()).get(teamId)).toBe(1);
     expect((await backend.ask(teamCallsOf.team.disband, { body: { teamId } }, { as: captain })).code).toBe(0);
     const after = await list('merchant-text');
+    // Whoever moves up because of it has not gained a place.
+    expect([(await ranks()).get(teamId), (await ranks()).get(after.list[0]?.teamId ?? '')]).toEqual([undefined, 1]);
     expect(after.list.map((row) => row.teamId)).toEqual(before.list.slice(1).map((row) => row.teamId));
     expect(after.list[0]?.rank).toBe(1);
   });
