@@ -248,6 +248,45 @@ describe('another try', () => {
     expect([result?.mark.points, result?.solved]).toEqual([5, null]);
   });
 
+  test('that one student may still begin hides the solutions from the others', async () => {
+    const id = await given({ attempts: 2 });
+    await answer(ben, id, 'First');
+    await extend(id, ann, backend.now() + days(2));
+    await close(id);
+    await mark(id, ben, { levels: best }, true);
+    await answer(ann, id, 'First');
+    await submit(ann, id);
+    expect((await task(ben, id)).questions[0]?.result?.solved).toBeNull();
+    await mark(id, ann, { levels: best }, true);
+    expect((await task(ben, id)).questions[0]?.result?.solved).not.toBeNull();
+  });
+
+  test('given while the class still answers shows no marks before its close', async () => {
+    const id = await given();
+    await answer(ann, id, 'First');
+    await submit(ann, id);
+    await mark(id, ann, { levels: best });
+    expect((await reopen(id, ann, backend.now() + days(1))).data.outcome).toBe('saved');
+    expect(await task(ann, id)).toMatchObject({ attempt: 2, reopenComment: 'Say more.' });
+    expect(JSON.stringify((await task(ann, id)).versions)).not.toContain('"points":5');
+  });
+
+  test('keeps its assignment from being deleted, and so does an extension that runs', async () => {
+    const remove = async (id: string) => (await backend.ask(staff.remove, { query: { id } }, { as: teacher })).code;
+    const answered = await given();
+    await answer(ann, answered, 'First');
+    await close(answered);
+    await mark(answered, ann, { levels: best }, true);
+    await reopen(answered, ann, backend.now() + days(1));
+    expect(await remove(answered)).toBe(refusal.worksSubmitted);
+    const untouched = await given();
+    await extend(untouched, ann, backend.now() + days(2));
+    await close(untouched);
+    expect(await remove(untouched)).toBe(refusal.published);
+    await withdraw(untouched, ann);
+    expect(await remove(untouched)).toBe(0);
+  });
+
   test('that is not used leaves the marks as they were', async () => {
     const id = await given();
     await answer(ann, id, 'First');

@@ -104,8 +104,11 @@ export async function reopen(
   assertAllowed(reopenReason(all, studentId));
   if (current.work?.revision !== form.revision) return 'changed';
   assertAllowed(dueReason(all, form.dueAt));
-  await beginAttempt(tx, { ...all, ...current }, { returnedAt: current.work.returnedAt ?? now, comment: form.comment });
-  await releaseVersions(tx, task.id, [studentId], now);
+  // While the class still answers, marks would tell it which answers are right.
+  const isReleased = phaseOf(task, now) === 'closed';
+  const returnedAt = current.work.returnedAt ?? (isReleased ? now : null);
+  await beginAttempt(tx, { ...all, ...current }, { returnedAt, comment: form.comment });
+  if (isReleased) await releaseVersions(tx, task.id, [studentId], now);
   const reason = form.comment.slice(0, attemptLimits.reason);
   await putExtension(tx, {
     ...{ taskId: task.id, studentId, dueAt: form.dueAt, reason, byId: staff.playerId, grantedAt: now },

@@ -95,13 +95,14 @@ export function terminateReason(task: TaskRow, person: Seeing, now: number): Rea
   return phaseOf(task, now) === 'closed' ? 'closed' : null;
 }
 
-/** @param submitted true when a student of any group has submitted work that would be lost */
-export function deleteReason(task: TaskRow, person: Seeing, submitted: boolean, now: number): Reason {
+/** @param works of all its groups: what a student has submitted, also in an earlier try, is not to be lost */
+export function deleteReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
   const touch = ownershipReason(task, person);
   if (touch || task.state === 'draft') return touch;
   if (person.role === 'assistant') return 'teacherOnly';
-  if (phaseOf(task, now) !== 'closed') return 'published';
-  return submitted ? 'worksSubmitted' : null;
+  if (works.some((one) => isSubmitted(one) || (one.work?.attempt ?? 1) > 1)) return 'worksSubmitted';
+  const dates = [task, ...works.map((one) => one.dates)];
+  return dates.some((one) => phaseOf(one, now) !== 'closed') ? 'published' : null;
 }
 
 export function returnReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
@@ -128,7 +129,7 @@ export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): S
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
     terminate: terminateReason(task, person, now),
-    delete: deleteReason(task, person, works.some(isSubmitted), now),
+    delete: deleteReason(task, person, works, now),
     returnAll: returnReason(task, person, works, now),
     extend: extendReason(task, person),
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Extension } from '#lib/contract/training/training-attempts.ts';
 import { players } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -38,6 +38,13 @@ export async function extensionsOf(
     .where(and(inArray(taskId, [...taskIds]), studentIds && inArray(studentId, [...studentIds])));
 }
 
+/** Condition that the work is not submitted, or that its student may begin another try of it. Needs both tables. */
+const canAnswerYet = () =>
+  or(
+    isNull(trainingWorks.submittedAt),
+    and(isNull(trainingWorks.returnedAt), lt(trainingWorks.attempt, trainingTasks.attempts)),
+  );
+
 /**
  * Ids of assignments that some student can still answer by an extension: their solutions are not shown to anybody who
  * learns. @param taskIds only these; by default all
@@ -60,7 +67,7 @@ export async function extendedTaskIds(
       and(
         gt(trainingExtensions.dueAt, now),
         isNull(trainingTasks.deletedAt),
-        isNull(trainingWorks.submittedAt),
+        canAnswerYet(),
         outlastsTermination(),
         taskIds && inArray(trainingExtensions.taskId, [...taskIds]),
       ),

@@ -4,7 +4,7 @@ import type { NotificationValues } from '../../inbox/notification.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sameJson } from '../../platform/same-json.ts';
 import { publishTraining, type Staff, studentsOf } from '../groups.ts';
-import { classWorks, isSubmitted } from '../marking/class-works.ts';
+import { classWorks } from '../marking/class-works.ts';
 import { type AssignmentNotification, momentOf, notifyStudents } from '../notices.ts';
 import type { BankDeps } from '../questions/bank.ts';
 import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
@@ -82,7 +82,7 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
         const all = task.groups.map((group) => group.id);
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
-        assertAllowed(deleteReason(task, person, works.some(isSubmitted), now));
+        assertAllowed(deleteReason(task, person, works, now));
         await write(tx, task, { deletedAt: now });
         await publishTraining(tx, task.groups, task.state === 'draft' ? [] : await studentIdsOf(tx, task));
       }),
