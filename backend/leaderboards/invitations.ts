@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/signing.ts';
@@ -38,11 +38,9 @@ export function createInvitations(database: Database, clock: Clock): Invitations
       eq(boardInvitations.boardId, boardId),
       isNull(boardInvitations.revokedAt),
       gt(boardInvitations.expiresAt, clock()),
-      lt(boardInvitations.uses, boardInvitations.maxUses),
     );
-  const isMember: Invitations['isMember'] = async (playerId, boardId) =>
-    (await database.$count(boardMembers, and(eq(boardMembers.playerId, playerId), eq(boardMembers.boardId, boardId)))) >
-    0;
+  const isMemberIn = async (from: Database, playerId: string, boardId: string): Promise<boolean> =>
+    (await from.$count(boardMembers, and(eq(boardMembers.playerId, playerId), eq(boardMembers.boardId, boardId)))) > 0;
 
   return {
     async create({ boardId, label, uses, days: count }) {
@@ -73,12 +71,15 @@ export function createInvitations(database: Database, clock: Clock): Invitations
     accept: (playerId, boardId, code) =>
       database.transaction(async (transaction) => {
         const known = await transaction
-          .select({ hash: boardInvitations.hash })
+          .select({ hash: boardInvitations.hash, uses: boardInvitations.uses, maxUses: boardInvitations.maxUses })
           .from(boardInvitations)
           .where(valid(sha256(code), boardId))
           .for('update');
         const [invitation] = known;
         if (!invitation) return false;
+        // Whoever has used it may open the link again, also when it is used up.
+        if (await isMemberIn(transaction, playerId, boardId)) return true;
+        if (invitation.uses >= invitation.maxUses) return false;
         const joined = await transaction
           .insert(boardMembers)
           .values({ boardId, playerId, joinedAt: clock() })
@@ -92,6 +93,6 @@ export function createInvitations(database: Database, clock: Clock): Invitations
         return true;
       }),
 
-    isMember,
+    isMember: (playerId, boardId) => isMemberIn(database, playerId, boardId),
   };
 }

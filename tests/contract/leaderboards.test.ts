@@ -264,6 +264,7 @@ describe('an invitation', () => {
     const code = await invite({ uses: 2 });
     for (const _ of ['once', 'again']) expect(await accept(first, code)).toBe(0);
     expect(await accept(second, code)).toBe(0);
+    expect([await accept(first, code), await accept(second, code)]).toEqual([0, 0]);
     expect(await accept(await newPlayer(backend, 'Third'), code)).toBe(boardRefusals.invitationInvalid);
   });
 
