@@ -23,10 +23,20 @@ async function dumpPglite(dataDir: string): Promise<Blob> {
   }
 }
 
+const isWithin = (folder: string, path: string): boolean => {
+  const inside = relative(folder, path);
+  return !inside.startsWith('..') && !isAbsolute(inside);
+};
+
+/** @throws Error for a path within the data folder: each later backup would contain it */
+function assertOutside(dataDir: string, paths: readonly string[]): void {
+  const inside = paths.find((path) => isWithin(resolve(dataDir), path));
+  if (inside) throw new Error(`${inside} is within the data folder ${resolve(dataDir)}: choose a place outside of it.`);
+}
+
 /** @returns the generated secrets of this installation. @throws Error when they would lie in the backup */
 function secretsFile(dataDir: string, folder: string, target: string): string {
-  const inside = relative(folder, target);
-  if (!inside.startsWith('..') && !isAbsolute(inside)) throw new Error('Keep the secrets outside of the backup.');
+  if (isWithin(folder, target)) throw new Error('Keep the secrets outside of the backup.');
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) throw new Error(`${file} does not exist: this installation has its secrets from elsewhere.`);
   return file;
@@ -38,6 +48,7 @@ await command(async () => {
   const env = readStorageEnv();
   const folder = resolve(positionals[0]);
   const target = values.secrets && resolve(values.secrets);
+  assertOutside(env.DATA_DIR, [folder, ...(target ? [target] : [])]);
   if (target) {
     await copyFile(secretsFile(env.DATA_DIR, folder, target), target, constants.COPYFILE_EXCL);
     await chmod(target, 0o600);

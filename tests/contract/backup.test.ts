@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,6 +142,12 @@ test('an installation is saved while it is written to, and when it is stopped, a
   await backend.stop();
   const idle = join(dir, 'idle');
   const secrets = join(dir, 'secrets.json');
+  const within = join(source.dataDir, 'secrets-copy.json');
+  for (const given of [[join(source.dataDir, 'backup')], [idle, '--secrets', within]]) {
+    const { code, errors } = await run('backup', source, ...given);
+    expect([code, errors]).toEqual([1, expect.stringContaining('is within the data folder')]);
+  }
+  expect([existsSync(idle), existsSync(within)]).toEqual([false, false]);
   expect(await run('backup', source, idle, '--secrets', secrets)).toMatchObject({ code: 0, errors: '' });
   expect(globSync('**/*secrets*', { cwd: idle })).toEqual([]);
   expect(readFileSync(secrets)).toEqual(readFileSync(join(source.dataDir, 'secrets.json')));
