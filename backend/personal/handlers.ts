@@ -231,6 +231,8 @@ function settingHandlers({ preferences, push, sessions, changes }: PersonalDeps)
     sessions: async (_, { caller }) => ({ list: await sessions.of(caller.playerId, caller.sessionId) }),
     async endOtherSessions(_, { caller }) {
       await sessions.endOthers(caller.playerId, caller.sessionId);
+      // Which of them is the caller's is not known: that browser subscribes again.
+      await push.removeAll(caller.playerId);
       return null;
     },
   } satisfies Partial<Personal>;

@@ -18,6 +18,8 @@ export interface PushSubscriptions {
   add(playerId: string, locale: Locale, subscription: PushSubscriptionInput): Promise<boolean>;
   /** Removes a browser of the player; those of others are unchanged. */
   remove(playerId: string, id: string): Promise<void>;
+  /** Removes all browsers of the player. */
+  removeAll(playerId: string): Promise<void>;
 }
 
 export function createPushSubscriptions(database: Database, clock: Clock, publicKey: string | null): PushSubscriptions {
@@ -46,6 +48,9 @@ export function createPushSubscriptions(database: Database, clock: Clock, public
       await database
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.playerId, playerId), eq(pushSubscriptions.id, id)));
+    },
+    async removeAll(playerId) {
+      await database.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
     },
   };
 }

@@ -16,6 +16,17 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+const toInput = (subscription: PushSubscription): BrowserSubscription | null => {
+  const { endpoint, keys } = subscription.toJSON();
+  return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null;
+};
+
+/** Subscription of this browser; null when there is none. */
+export async function browserSubscription(): Promise<BrowserSubscription | null> {
+  const subscription = isSupported() ? await currentSubscription() : null;
+  return subscription && toInput(subscription);
+}
+
 export async function browserPushState(): Promise<BrowserPush> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -30,9 +41,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = subscription.toJSON();
-  return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null;
+  return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
 /** Ends the subscription of this browser; returns its id at the backend (SHA-256 of the endpoint, hex), or null. */

@@ -256,6 +256,14 @@ test("only the owner removes a browser, and a person's eleventh replaces the old
   expect(endpoints).not.toContain(`https://${host}/n0`);
 });
 
+test('whoever ends the sessions of other browsers ends their notifications', async () => {
+  await subscribe(newBrowser('somewhere'));
+  await subscribe(newBrowser('of-another'), other);
+  expect((await backend.ask(personal.endOtherSessions, {}, { as: owner })).code).toBe(0);
+  const left = await backend.database.select().from(pushSubscriptions);
+  expect(left.map(({ endpoint }) => endpoint)).toEqual([`https://${host}/of-another`]);
+});
+
 test('the inbox has the notice as well', async () => {
   const before = await backend.database.$count(notices, eq(notices.playerId, owner.playerId));
   await wish(true);

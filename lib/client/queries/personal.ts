@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#lib/client/call.ts';
+import { browserSubscription, unsubscribeBrowser } from '#lib/client/web-push.ts';
 import { documents } from '#lib/contract/documents.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type Crop, type FilePurpose, files } from '#lib/contract/files.ts';
@@ -112,8 +113,15 @@ export const signAgreementMutation = () =>
     mutationFn: (body: InputOf<typeof personal.signAgreement>['body']) => call(personal.signAgreement, { body }),
   });
 
+/** Ends the sessions of other browsers, and their notifications. Those of this browser, which end with them, go on. */
 export const endOtherSessionsMutation = () =>
-  mutationOptions({ mutationFn: () => call(personal.endOtherSessions, {}) });
+  mutationOptions({
+    mutationFn: async () => {
+      await call(personal.endOtherSessions, {});
+      const body = await browserSubscription();
+      if (body) await call(personal.subscribePush, { body }).catch(() => unsubscribeBrowser());
+    },
+  });
 
 interface Upload {
   readonly purpose: FilePurpose;
