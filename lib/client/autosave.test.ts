@@ -85,6 +85,19 @@ describe('saving by itself', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
+  it('sends what was typed while the value before it was refused', async () => {
+    const { asked, saver, answer } = slowStore();
+    saver.change('a');
+    await jest.advanceTimersByTimeAsync(100);
+    saver.change('b');
+    await answer(new Error('too long'));
+    expect(saver.status()).toMatchObject({ state: 'waiting', error: { message: 'too long' } });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual(['a', 'b']);
+    await answer();
+    expect([saver.status().state, await saver.flush()]).toEqual(['saved', true]);
+  });
+
   it('saves at once when it is told to, and says whether everything is stored', async () => {
     const { saver, answer } = slowStore();
     saver.change('a');

@@ -94,11 +94,12 @@ export class Autosaver<Value> {
     this.set(this.pending ? { state: 'waiting', error: null } : nothing);
   }
 
-  /** A value typed meanwhile is newer and has its own attempt scheduled. */
+  /** A value typed meanwhile is newer and has its own attempt scheduled, also when this one was refused. */
   private failed(value: Value, error: Error): void {
     const passing = this.options.isPassing(error);
-    if (this.pending === null) this.pending = { value };
-    this.set({ state: passing ? 'failed' : 'refused', error });
+    const refused = this.pending === null ? 'refused' : 'waiting';
+    this.pending ??= { value };
+    this.set({ state: passing ? 'failed' : refused, error });
     if (passing) this.schedule(this.options.retryAfter ?? 5000);
   }
 
