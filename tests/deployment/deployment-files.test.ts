@@ -278,4 +278,17 @@ describe('systemd', () => {
     expect(settingOf(unit, 'EnvironmentFile')).toMatch(/^\/etc\/contest-portal\/\w+\.env$/);
     expect(Number(settingOf(unit, 'TimeoutStopSec'))).toBeGreaterThanOrEqual(20);
   });
+
+  it('keeps nothing in a folder of another user, which it could not enter', () => {
+    const states = units.map((unit) => ({
+      user: settingOf(unit, 'User'),
+      folder: `/var/lib/${settingOf(unit, 'StateDirectory')}`,
+      named: [...textOf('systemd', unit).matchAll(/^Environment=\w+_DIR=(.*)$/gm)].map(([, path = '']) => path),
+    }));
+    for (const { user, folder, named } of states) {
+      expect(named).toEqual([folder]);
+      const others = states.filter((other) => other.user !== user);
+      expect(others.filter((other) => `${folder}/`.startsWith(`${other.folder}/`))).toEqual([]);
+    }
+  });
 });

@@ -71,7 +71,7 @@ function writeConfiguration(
   const text = readFileSync(join(shipped, 'contest.conf'), 'utf8')
     .replaceAll('/etc/nginx/contest', contest)
     .replaceAll('/var/cache/nginx', cache)
-    .replaceAll('/dev/stdout', join(folder, 'access.log'))
+    .replaceAll('/var/log/nginx/access.log', join(folder, 'access.log'))
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('listen 80 ', `listen 127.0.0.1:${ports.http} `);
   writeFileSync(join(folder, 'contest.conf'), text);
@@ -222,9 +222,12 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     const secrets = ['/contestHomePreview/2026?key=hush', '/api/v1/calendar/hush', '/lb/team/invitation/hush'];
     for (const path of secrets.slice(0, 2)) await ask(path);
     await ask(secrets[2] ?? '');
+    for (const path of ['/partners/vouchers?lng=zh-cn&token=hush', '/support/desk?token=hush'])
+      await ask(path, { referer: 'https://support.contest.example/?token=hush' }, 'support.contest.example');
     await ask('/said');
     const log = () => readFileSync(join(folder, 'access.log'), 'utf8');
     await until(() => log().includes('/said'));
+    expect(log()).toContain('GET /partners/vouchers');
     expect(log()).not.toContain('hush');
   });
 });
