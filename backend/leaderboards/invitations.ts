@@ -77,7 +77,7 @@ export function createInvitations(database: Database, clock: Clock): Invitations
           .for('update');
         const [invitation] = known;
         if (!invitation) return false;
-        // Whoever has used it may open the link again, also when it is used up.
+        // A member may open the link again, also when it is used up.
         if (await isMemberIn(transaction, playerId, boardId)) return true;
         if (invitation.uses >= invitation.maxUses) return false;
         const joined = await transaction
