@@ -1,7 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TrackContext } from '#components/track/track-context.ts';
+import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
 import type { KindRules, TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import words from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { ReplacedScore } from './submit-panel.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
+import { ReplacedScore, SubmitPanel } from './submit-panel.tsx';
 
 prepareBrowser();
 
@@ -31,4 +36,108 @@ it('says nothing before a first score, and where the best result counts', async 
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(start('best', [counted]).asked).toEqual([]);
   expect(screen.queryByText(/replaces/)).toBeNull();
+});
+
+describe('the submit panel', () => {
+  const day = 86_400;
+  let now: number;
+  let attempts: AttemptsLeft;
+  let place: TrackContext & { readonly rules: KindRules };
+
+  /** Stream of events that is open: nothing is polled. */
+  class OpenStream extends EventTarget {
+    readonly readyState = 1;
+    constructor() {
+      super();
+      queueMicrotask(() => this.dispatchEvent(new Event('open')));
+    }
+    close() {}
+  }
+
+  const uploaded = { name: 'a.pdf', size: 10, sha256: 'a'.repeat(64), url: null, sent: 10, fid: 'f', attempt: null };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    now = Math.floor(Date.now() / 1000);
+    const shared = {
+      kind: 'technical',
+      extensions: ['.pdf'],
+      maxBytes: 100,
+      perDay: 1,
+      inAll: null,
+      again: [],
+    } as const;
+    const track = { ...trackOf('best'), timeZone: 'Asia/Shanghai', format: null } as TrackDetails;
+    place = {
+      track,
+      rules: { ...shared, opensAt: now - day, closesAt: now + 9 * day } as unknown as KindRules,
+      race: {} as TrackContext['race'],
+      tabs: [],
+      hrefOf: (tab) => `/track?tab=${tab}`,
+      isBackUp: false,
+    };
+    attempts = {
+      kind: 'technical',
+      today: { used: 0, limit: 1 },
+      inAll: { used: 0, limit: null },
+      resetsAt: now + 600,
+      reason: null,
+    };
+    stubGlobal('EventSource', OpenStream);
+    // biome-ignore lint/suspicious/noDocumentCookie: the portal's cookie, which a server would set
+    document.cookie = 'playerId=p1';
+    stubApi(({ url, method }) => {
+      if (method === 'POST') return ok({ ...submission, kind: 'technical' });
+      if (url.startsWith('/api/v1/competitionv2/submit/num')) return ok({ list: [attempts] });
+      return { status: 404, body: {} };
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    // biome-ignore lint/suspicious/noDocumentCookie: the portal's cookie, which a server would set
+    document.cookie = 'playerId=; max-age=0';
+  });
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('is unlocked by the daily reset', async () => {
+    attempts = { ...attempts, today: { used: 1, limit: 1 }, reason: 'attemptsToday' };
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    expect(screen.getAllByText(/^No submissions left today/).length).toBeGreaterThan(0);
+    attempts = { ...attempts, today: { used: 0, limit: 1 }, reason: null, resetsAt: now + day };
+    await pass(602_000);
+    expect(screen.queryByText(/^No submissions left today/)).toBeNull();
+  });
+
+  it('is unlocked when submissions open', async () => {
+    place = { ...place, rules: { ...place.rules, opensAt: now + 60 } };
+    attempts = { ...attempts, reason: 'notOpen' };
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    expect(screen.getAllByText(/^Opens on/).length).toBeGreaterThan(0);
+    attempts = { ...attempts, reason: null };
+    await pass(62_000);
+    expect(screen.queryByText(/^Opens on/)).toBeNull();
+  });
+
+  it('clears the note with its submission, not when the tab is opened again afterwards', async () => {
+    // Uploads outlive their screens: a track of its own.
+    place = { ...place, track: { ...place.track, raceId: 'noted' } };
+    localStorage.setItem('upload:p1:noted:technical', JSON.stringify(uploaded));
+    const first = show(<SubmitPanel {...place} />);
+    await pass(1000);
+    const note = () => screen.getByLabelText<HTMLInputElement>(words.aside.note);
+    fireEvent.change(note(), { target: { value: 'first' } });
+    await pass(1000);
+    fireEvent.click(screen.getByRole('button', { name: words.aside.submit }));
+    await pass(1000);
+    expect(note().value).toBe('');
+    fireEvent.change(note(), { target: { value: 'second' } });
+    await pass(1000);
+    first.unmount();
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    expect(note().value).toBe('second');
+  });
 });

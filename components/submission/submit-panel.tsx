@@ -15,7 +15,7 @@ import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
 import type { SubmissionReason } from '#lib/contract/submissions/attempts.ts';
-import { type KindRules, type SubmissionKind, windowAt } from '#lib/contract/submissions/tracks.ts';
+import { type KindRules, type SubmissionKind, windowAt, windowsOf } from '#lib/contract/submissions/tracks.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
@@ -34,6 +34,13 @@ interface SubmitContext extends TrackContext {
 /** Rules of a track for a kind; null where the track does not accept it. */
 export const rulesOf = ({ track }: TrackContext, kind: SubmissionKind): KindRules | null =>
   track.kinds.find((rules) => rules.kind === kind) ?? null;
+
+/** Submissions left at a track, refetched also when a window of the kind opens or closes. */
+const attemptsOf = ({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>) =>
+  attemptsQuery(
+    track.raceId,
+    windowsOf(rules).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+  );
 
 /** Chooses, checks, uploads and submits a file. */
 export function SubmitPanel(place: SubmitContext) {
@@ -90,7 +97,7 @@ const worded = [
 function useSubmitReason({ track, rules, isBackUp }: SubmitContext): string | null {
   const locale = useLocale();
   const t = useTranslations('submission.reason');
-  const attempts = useQuery(attemptsQuery(track.raceId));
+  const attempts = useQuery(attemptsOf({ track, rules }));
   if (isBackUp) return t('backUp');
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   if (!left?.reason) return null;
@@ -118,12 +125,18 @@ function SubmitAside(props: SubmitAsideProps) {
   const errors = useTranslations('errors');
   const id = useId();
   const note = useNote(props, upload.state.phase === 'submitted');
-  const attempts = useQuery(attemptsQuery(track.raceId));
+  const attempts = useQuery(attemptsOf(props));
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   const over = left?.reason === 'closed';
   const ready = reason === null && mayNow('submit', upload.state);
   const format = useFormats(track.timeZone);
   const { closesAt } = windowAt(rules, serverSeconds());
+  const submit = async () => {
+    const task = upload.task();
+    await task.submit(note.text());
+    // The tab may have been closed meanwhile: the next submission must not get this note.
+    if (task.state().phase === 'submitted') note.sent();
+  };
   return (
     <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('label')}>
       {attempts.isPending ? <Skeleton label={errors('loading')} skeleton={attemptsShape} /> : null}
@@ -144,7 +157,7 @@ function SubmitAside(props: SubmitAsideProps) {
         block
         disabled={!ready}
         aria-describedby={`${id}-why`}
-        onClick={() => void upload.task().submit(note.text())}
+        onClick={() => void submit()}
       >
         {t('submit')}
       </Button>
@@ -184,17 +197,23 @@ function whyOf({ phase }: UploadState) {
 interface Note {
   readonly field: UseFormRegisterReturn;
   readonly text: () => string;
+  /** Deletes the draft. */
+  readonly sent: () => void;
 }
 
-/** The note of a submission: kept across reload and sign-in, cleared after submitting. */
+/** The note of a submission: kept across reload and sign-in, cleared when the submission succeeds. */
 function useNote({ track, rules }: Pick<SubmitContext, 'track' | 'rules'>, submitted: boolean): Note {
   const form = useForm({ defaultValues: { note: '' } });
   const { sent } = useDraft(form, `submit:${track.raceId}:${rules.kind}`);
   const { reset } = form;
+  // A submission that succeeded before the tab was opened: the note is already that of the next one.
+  const before = useRef(submitted);
   useEffect(() => {
-    if (!submitted) return;
+    const isNew = submitted && !before.current;
+    before.current = submitted;
+    if (!isNew) return;
     sent();
     reset();
   }, [submitted, sent, reset]);
-  return { field: form.register('note'), text: () => form.getValues('note').trim() };
+  return { field: form.register('note'), text: () => form.getValues('note').trim(), sent };
 }

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '#components/control/dialog.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
@@ -31,6 +32,8 @@ import { rulesOf, SubmitPanel } from './submit-panel.tsx';
 export function TechnicalTab(place: TrackContext) {
   const t = useTranslations('submission.technical');
   const { raceId } = place.track;
+  const card = useRef<HTMLDivElement>(null);
+  const [asked, ask] = useState<AskedAct | null>(null);
   const rules = rulesOf(place, 'technical');
   const documents = useQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
@@ -46,17 +49,35 @@ export function TechnicalTab(place: TrackContext) {
       {rules ? <SubmitPanel {...place} rules={rules} /> : null}
       <QueryBoundary query={documents}>
         {(list) => (
-          <Card as="section" aria-labelledby="documents-title">
+          <Card as="section" aria-labelledby="documents-title" ref={card} tabIndex={-1}>
             <CardHead id="documents-title" title={t('title')} />
             {list.length === 0 ? (
               <Empty level={3} title={t('noneTitle')} text={t('none')} />
             ) : (
               <Rows>
                 {list.map((document) => (
-                  <DocumentRow key={document.id} document={document} mayChange={mayChange} {...place} />
+                  <DocumentRow
+                    key={document.id}
+                    document={document}
+                    mayChange={mayChange}
+                    onAsk={(act) => ask({ act, document })}
+                    {...place}
+                  />
                 ))}
               </Rows>
             )}
+            {asked ? (
+              <DocumentDialog
+                {...asked}
+                raceId={raceId}
+                onClose={() => ask(null)}
+                onDone={() => {
+                  flushSync(() => ask(null));
+                  // The button that had the focus was removed by the action.
+                  card.current?.focus();
+                }}
+              />
+            ) : null}
           </Card>
         )}
       </QueryBoundary>
@@ -68,11 +89,11 @@ interface DocumentRowProps extends TrackContext {
   readonly document: Submission;
   /** True while it can be marked as final or deleted. */
   readonly mayChange: boolean;
+  readonly onAsk: (act: DocumentAct) => void;
 }
 
-function DocumentRow({ document, mayChange, race, track }: DocumentRowProps) {
+function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
   const t = useTranslations('submission');
-  const [asked, ask] = useState<DocumentAct | null>(null);
   const format = useViewerFormats();
   const { fileName, by, submittedAt, size, note, isFinal } = document;
   return (
@@ -97,19 +118,21 @@ function DocumentRow({ document, mayChange, race, track }: DocumentRowProps) {
       <FileActions>
         {mayChange ? (
           <>
-            <Button tone="quiet" disabled={!race.isCaptain} onClick={() => ask('final')} title={t('technical.captain')}>
+            <Button
+              tone="quiet"
+              disabled={!race.isCaptain}
+              onClick={() => onAsk('final')}
+              title={t('technical.captain')}
+            >
               {t('technical.final')}
             </Button>
-            <Button tone="quiet" onClick={() => ask('delete')}>
+            <Button tone="quiet" onClick={() => onAsk('delete')}>
               {t('technical.delete')}
             </Button>
           </>
         ) : null}
         <FileDownload submission={document} />
       </FileActions>
-      {asked ? (
-        <DocumentDialog act={asked} document={document} raceId={track.raceId} onClose={() => ask(null)} />
-      ) : null}
     </FileRow>
   );
 }
@@ -120,15 +143,20 @@ const acts = {
 } as const;
 type DocumentAct = keyof typeof acts;
 
-interface DocumentDialogProps {
+/** Action on a document that waits for its confirmation. */
+interface AskedAct {
   readonly act: DocumentAct;
   readonly document: Submission;
+}
+
+interface DocumentDialogProps extends AskedAct {
   readonly raceId: string;
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /** Confirms marking a document as final or deleting it: neither can be undone. */
-function DocumentDialog({ act, document, raceId, onClose }: DocumentDialogProps) {
+function DocumentDialog({ act, document, raceId, onClose, onDone }: DocumentDialogProps) {
   const t = useTranslations('submission.technical');
   const action = useDocumentAction<unknown>(raceId, acts[act].act);
   const refusal = useErrorSentence(action.error);
@@ -144,7 +172,7 @@ function DocumentDialog({ act, document, raceId, onClose }: DocumentDialogProps)
           <Button
             tone={acts[act].tone}
             disabled={action.isPending}
-            onClick={() => action.mutate(document.id, { onSuccess: onClose })}
+            onClick={() => action.mutate(document.id, { onSuccess: onDone })}
           >
             {t(act)}
           </Button>

@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import { invalidate, queryOf } from '#lib/document/query.ts';
+import { untilNext } from './until-next.ts';
 
 /** A board with its rules, the same for everybody. */
 export const boardQuery = (id: string) => queryOf(leaderboards.board, { params: { id } });
 
-/** Status of the caller on a board. */
-export const boardStatusQuery = (id: string) => queryOf(leaderboards.standing, { params: { id } });
+/** Status of the caller on a board. Refetched when a submission of the last 24 hours no longer counts. */
+export const boardStatusQuery = (id: string) =>
+  queryOf(
+    leaderboards.standing,
+    { params: { id } },
+    { refetchInterval: ({ state }) => untilNext([state.data?.freeAt ?? 0]) },
+  );
 
 /** Milliseconds between two polls of a submission that is not final. */
 const lookAgain = 1500;

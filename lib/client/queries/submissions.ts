@@ -12,10 +12,22 @@ import {
 } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { invalidate, listOf, queryOf, readsOf } from '#lib/document/query.ts';
+import { untilNext } from './until-next.ts';
 
-/** Submissions left, by kind. */
-export const attemptsQuery = (raceId: string) =>
-  queryOf(submissions.attempts, { query: { raceId } }, { select: listOf });
+/**
+ * Submissions left, by kind. Refetched after the daily reset.
+ * @param moments (seconds) after which it is refetched as well: the answer does not contain the track's windows
+ */
+export const attemptsQuery = (raceId: string, moments: readonly number[] = []) =>
+  queryOf(
+    submissions.attempts,
+    { query: { raceId } },
+    {
+      select: listOf,
+      refetchInterval: ({ state }) =>
+        untilNext([...moments, ...(state.data?.list ?? []).map(({ resetsAt }) => resetsAt)]),
+    },
+  );
 
 export interface RecordFilter {
   readonly kind: SubmissionKind | '';

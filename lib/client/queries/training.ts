@@ -1,23 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { millisecondsInHour } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
 import type { Answer, AnswerValue } from '#lib/contract/training/training-questions.ts';
 import { type StudentTask, type StudentTaskItem, studentTraining } from '#lib/contract/training/training-student.ts';
 import { invalidate, pagesOf, queryOf } from '#lib/document/query.ts';
 import { callsOfAssignments } from './calls-of-assignments.ts';
+import { untilNext } from './until-next.ts';
 
 const tasksPerPage = 20;
 /** Tasks that the training page shows before it is expanded. */
 export const tasksAtFirst = 5;
 const noticesPerPage = 5;
-
-const hour = millisecondsInHour;
-
-/** Milliseconds until the next of some moments (seconds), at which the permitted actions change; at most an hour. */
-function untilNext(moments: readonly number[]): number {
-  const left = moments.map((at) => at * 1000 - Date.now()).filter((milliseconds) => milliseconds > 0);
-  return Math.min(hour, ...left) + 1000;
-}
 
 const momentsOf = ({ opensAt, dueAt }: Pick<StudentTaskItem, 'opensAt' | 'dueAt'>) => [opensAt, dueAt];
 

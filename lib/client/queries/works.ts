@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { millisecondsInHour } from 'date-fns/constants';
 import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/submit.ts';
 import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
@@ -7,6 +6,7 @@ import { teamRulesOf } from '#lib/contests/editions.ts';
 import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/contests/works.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
+import { untilNext } from './until-next.ts';
 
 const callsOf = (competitionID: string) => workCallsOf[teamRulesOf(competitionID).workCalls];
 
@@ -15,16 +15,10 @@ export const stagesQuery = (competitionID: string) =>
   queryOf(
     callsOf(competitionID).stages,
     { query: { competitionID } },
-    { select: listOf, refetchInterval: ({ state }) => untilNextDate(state.data?.list ?? []) },
+    { select: listOf, refetchInterval: ({ state }) => untilNext((state.data?.list ?? []).flatMap(momentsOf)) },
   );
 
-const hour = millisecondsInHour;
-
-/** Milliseconds until a stage opens or closes, which changes the permitted actions; at most an hour. */
-function untilNextDate(stages: readonly Stage[]): number {
-  const left = stages.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).map((at) => at * 1000 - Date.now());
-  return Math.min(hour, ...left.filter((milliseconds) => milliseconds > 0)) + 1000;
-}
+const momentsOf = ({ opensAt, closesAt }: Stage) => [opensAt, closesAt];
 
 /** Submissions of the team at a stage, newest first. */
 export const reportsQuery = (competitionID: string, stageType: StageType) =>
