@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
@@ -24,6 +25,8 @@ export function ApiTokensPart() {
 
 function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const t = useTranslations('personal.apiTokens');
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const isFull = tokens.length >= maxApiTokens;
@@ -33,8 +36,10 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
     </Button>
   );
   return (
-    <Card as="section">
-      <CardHead title={t('title')}>{tokens.length > 0 ? create : null}</CardHead>
+    <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
+      <CardHead id={id} title={t('title')}>
+        {tokens.length > 0 ? create : null}
+      </CardHead>
       <CardBody>
         <p className="muted">{t('lead')}</p>
         <p className={css.command}>
@@ -58,7 +63,17 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
         </CardBody>
       ) : null}
       {isCreating ? <CreateTokenDialog onClose={() => setCreating(false)} /> : null}
-      {revoked ? <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} /> : null}
+      {revoked ? (
+        <RevokeTokenDialog
+          token={revoked}
+          onClose={() => setRevoked(null)}
+          onRevoked={() => {
+            flushSync(() => setRevoked(null));
+            // The button that had the focus was removed with its token.
+            card.current?.focus();
+          }}
+        />
+      ) : null}
     </Card>
   );
 }

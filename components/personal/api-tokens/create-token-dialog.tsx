@@ -42,13 +42,18 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const create = handleSubmit(({ name, days, ...rights }) =>
     creating.mutate({ name, days, scopes: apiScopes.filter((scope) => rights[scope]) }),
   );
+  // The answer to a pending request shows the token, and no later one does.
+  const close = () => {
+    if (!creating.isPending) onClose();
+  };
   const form = `${id}form`;
   const { errors } = formState;
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      closesOutside={!creating.data}
       title={creating.data ? t('createdTitle') : t('createTitle')}
       closeLabel={words('close')}
       actions={
@@ -58,7 +63,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{words('cancel')}</Button>
+            <Button disabled={creating.isPending} onClick={close}>
+              {words('cancel')}
+            </Button>
             <Button type="submit" form={form} tone="ink" disabled={creating.isPending}>
               {t('create')}
             </Button>

@@ -10,11 +10,12 @@ import type { ApiToken } from '#lib/contract/api-tokens/api-tokens.ts';
 
 interface RevokeTokenDialogProps {
   readonly token: ApiToken;
+  readonly onRevoked: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a token is revoked: programs with it stop at once. */
-export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenDialogProps) {
+export function RevokeTokenDialog({ token: { id, name }, onRevoked, onClose }: RevokeTokenDialogProps) {
   const t = useTranslations('personal.apiTokens');
   const words = useTranslations('personal');
   const client = useQueryClient();
@@ -22,7 +23,7 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenD
     ...revokeApiTokenMutation(),
     onSuccess: async () => {
       await refreshApiTokens(client);
-      onClose();
+      onRevoked();
     },
   });
   return (

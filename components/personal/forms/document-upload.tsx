@@ -40,14 +40,19 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
   const t = useTranslations('personal.document');
   const id = useId();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
   const upload = useMutation({ ...uploadMutation(), onSuccess: ({ fid }) => onChange(fid) });
   const failure = useErrorSentence(upload.error);
-  const wrong = problem ? t(`problem.${problem}`) : (failure ?? error);
+  const wrong = upload.isPending ? null : problem ? t(`problem.${problem}`) : (failure ?? error);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const found = await problemOf(file, purpose);
     setProblem(found);
-    if (!found) upload.mutate({ purpose, file });
+    if (found) return;
+    setReplacing(value !== '');
+    // Until the new picture is stored there is none: the form must not be submitted with the replaced one.
+    onChange('');
+    upload.mutate({ purpose, file });
   };
 
   return (
@@ -75,7 +80,7 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
         ) : (
           <Icon name="upload" />
         )}
-        <b>{value ? t('replace') : t('choose')}</b>
+        <b>{value || (isReplacing && upload.isPending) ? t('replace') : t('choose')}</b>
         <span className="tiny muted" id={`${id}hint`}>
           {hint}
           <SentenceSpace />

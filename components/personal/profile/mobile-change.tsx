@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Combobox } from '#components/control/combobox.tsx';
@@ -12,6 +12,7 @@ import { Input } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
+import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import { areaCodesQuery, changeMobileMutation, infoQuery, phoneCodeMutation } from '#lib/client/queries/personal.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
@@ -21,14 +22,10 @@ import css from './mobile-change.module.css';
 const ChangeSchema = personal.changeMobile.body as NonNullable<typeof personal.changeMobile.body>;
 type Values = z.input<typeof ChangeSchema>;
 
-/** Whole seconds until a time (seconds), counted down; 0 when it has passed. */
+/** Seconds until a time of the server, counted down; 0 when it has passed. */
 function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now() / 1000);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() / 1000), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil(moment - now));
+  const now = useSyncExternalStore(everySecond, serverSeconds, serverSeconds);
+  return Math.max(0, moment - now);
 }
 
 interface AreaFieldProps {
