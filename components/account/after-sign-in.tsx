@@ -26,6 +26,8 @@ export interface AfterSignInProps {
   readonly message: string;
   readonly onGo: () => void;
   readonly onLeave: () => void;
+  /** True while the log-out is pending. */
+  readonly leaving: boolean;
   readonly leaveError: Error | null;
 }
 
@@ -34,7 +36,8 @@ export interface AfterSignInProps {
  * logs out (specification, section 4). An agreement read and confirmed before this log-in is signed without being shown
  * again. Everyone else is redirected.
  */
-export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, leaveError }: AfterSignInProps) {
+export function AfterSignIn(props: AfterSignInProps) {
+  const { facts, nickname, justNow, message, onGo, onLeave, leaving, leaveError } = props;
   const t = useTranslations('account');
   const extra = useQuery(extraQuery());
   const sign = useMutation({
@@ -50,16 +53,19 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
   const goesOn = justNow && message === '' && !unsigned && !extra.isPending && !sign.isSuccess;
   useGoOnce(goesOn, onGo);
   const reason = useErrorSentence(leaveError);
+  const asks = unsigned && (!read || sign.isError);
+  const [disagreed, setDisagreed] = useState(false);
+  const failure = disagreed ? reason : sign.isError ? t('agreement.signFailed') : null;
 
   return (
     <div className={css.group}>
-      {reason ? (
+      {reason && !asks ? (
         <Notice tone="bad" role="alert">
           {reason}
         </Notice>
       ) : null}
       {!justNow ? (
-        <SignedInAlready nickname={nickname} words={facts.logOut} onGo={onGo} onLeave={onLeave} />
+        <SignedInAlready nickname={nickname} words={facts.logOut} onGo={onGo} onLeave={onLeave} leaving={leaving} />
       ) : message && !unsigned && !extra.isPending ? (
         <>
           <StepTitle title={t('result.successTitle')} lead={message} />
@@ -68,15 +74,22 @@ export function AfterSignIn({ facts, nickname, justNow, message, onGo, onLeave, 
       ) : (
         <StepTitle title={t('result.successTitle')} lead={t('signIn.goingOn')} />
       )}
-      {unsigned && (!read || sign.isError) ? (
+      {asks ? (
         <AgreementOverlay
           agreement={facts.agreement}
           date={facts.agreementDate}
           text={facts.agreementText}
           busy={sign.isPending}
-          error={sign.isError ? t('agreement.signFailed') : null}
-          onAgree={() => sign.mutate()}
-          onDisagree={onLeave}
+          leaving={leaving}
+          error={failure}
+          onAgree={() => {
+            setDisagreed(false);
+            sign.mutate();
+          }}
+          onDisagree={() => {
+            setDisagreed(true);
+            onLeave();
+          }}
         />
       ) : null}
     </div>
@@ -109,11 +122,16 @@ interface SignedInAlreadyProps {
   readonly words: LogOutWords;
   readonly onGo: () => void;
   readonly onLeave: () => void;
+  readonly leaving: boolean;
 }
 
-function SignedInAlready({ nickname, words, onGo, onLeave }: SignedInAlreadyProps) {
+function SignedInAlready({ nickname, words, onGo, onLeave, leaving }: SignedInAlreadyProps) {
   const t = useTranslations('account');
   const [asking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    onLeave();
+  };
   return (
     <>
       <div className={css.title}>
@@ -124,11 +142,11 @@ function SignedInAlready({ nickname, words, onGo, onLeave }: SignedInAlreadyProp
         <Button tone="ink" onClick={onGo}>
           {t('signIn.goOn')}
         </Button>
-        <Button icon="sign-out" onClick={() => setAsking(true)}>
+        <Button icon="sign-out" disabled={leaving} onClick={() => setAsking(true)}>
           {t('signIn.logOut')}
         </Button>
       </div>
-      {asking ? <LogOutDialog words={words} onConfirm={onLeave} onClose={() => setAsking(false)} /> : null}
+      {asking ? <LogOutDialog words={words} onConfirm={leave} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -18,7 +18,9 @@ export interface AgreementOverlayProps {
   readonly text: ReactNode;
   /** True while the action after the confirmation is pending. */
   readonly busy: boolean;
-  /** Message of the last failed confirmation. */
+  /** True while the log-out after disagreeing is pending. */
+  readonly leaving?: boolean;
+  /** Message of the last failed decision. */
   readonly error: string | null;
   /**
    * Name of what requires the agreement. If given, the person may leave the text unsigned and come back; if not, the
@@ -34,8 +36,9 @@ export interface AgreementOverlayProps {
  * and 5). The user agreement cannot be closed without a decision; any other can be left for later.
  */
 export function AgreementOverlay(props: AgreementOverlayProps) {
-  const { agreement, date, text, busy, error, withoutIt, onAgree, onDisagree } = props;
+  const { agreement, date, text, busy, leaving = false, error, withoutIt, onAgree, onDisagree } = props;
   const closable = withoutIt !== undefined;
+  const waiting = busy || leaving;
   const t = useTranslations('account.agreement');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +67,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
       closedby={closable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
-        if (closable && !busy) onDisagree();
+        if (closable && !waiting) onDisagree();
       }}
     >
       <header className={css.head}>
@@ -74,7 +77,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
         </p>
         {closable ? (
           <span className={css.close}>
-            <IconButton icon="cross" label={t('notNow')} disabled={busy} onClick={onDisagree} />
+            <IconButton icon="cross" label={t('notNow')} disabled={waiting} onClick={onDisagree} />
           </span>
         ) : null}
         <p className={css.version}>{t('version', { version: agreement.version, date, count })}</p>
@@ -93,7 +96,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
             key={box.id}
             label={box.label}
             checked={ticked.has(box.id)}
-            disabled={!ended || busy}
+            disabled={!ended || waiting}
             onChange={(event) => tick(box.id, event.currentTarget.checked)}
           />
         ))}
@@ -107,10 +110,10 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
         ) : null}
         {closable ? <p className={css.later}>{withoutIt}</p> : null}
         <div className={css.actions}>
-          <Button onClick={onDisagree} disabled={busy}>
-            {t(closable ? 'notNow' : 'disagree')}
+          <Button onClick={onDisagree} disabled={waiting}>
+            {leaving ? t('leaving') : t(closable ? 'notNow' : 'disagree')}
           </Button>
-          <Button tone="ink" onClick={onAgree} disabled={!ended || !allTicked || busy} aria-describedby={`${id}why`}>
+          <Button tone="ink" onClick={onAgree} disabled={!ended || !allTicked || waiting} aria-describedby={`${id}why`}>
             {busy ? t('signing') : t('agree')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refreshSession } from '#lib/client/session.ts';
 import words from '#messages/zh-EN/account.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -48,9 +48,11 @@ const assign = jest.fn();
 let reply: Answer;
 let registered: Answer;
 let signTime: number | null;
+/** Answer to a log-out that does not succeed; null for one that does. */
+let leaving: Answer | Promise<Answer> | null;
 
 /** Minimal API of the portal; the test sets the response of the identity check. */
-function answer({ url, method }: Asked): Answer {
+function answer({ url, method }: Asked): Answer | Promise<Answer> {
   const path = url.split('?')[0];
   const isCheck = path === '/api/v1/login/userInfo' || path === '/api/v1/hk-harborpay/userInfo';
   const isRegistration = path === '/api/v1/register' || path === '/api/v1/hk-harborpay/register';
@@ -62,6 +64,7 @@ function answer({ url, method }: Asked): Answer {
   }
   if (path === '/api/portal/session') return ok(document.cookie.includes('playerId=p1') ? view : null);
   if (path === '/api/v1/logout') {
+    if (leaving) return leaving;
     hint('playerId=; max-age=0');
     return ok(null);
   }
@@ -105,6 +108,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   assign.mockClear();
   signTime = 1;
+  leaving = null;
   registered = ok(signIn, 200);
 });
 afterEach(() => {
@@ -241,6 +245,36 @@ describe('the return from the provider', () => {
     await screen.findByRole('button', { name: 'Continue with Harborpay' });
     expect(asked.some(({ url }) => url === '/api/v1/logout')).toBe(true);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('200 without a signature: a failed log-out is told in the agreement, which can still be confirmed', async () => {
+    signTime = null;
+    let failLogOut: (answer: Answer) => void = () => undefined;
+    leaving = new Promise((resolve) => {
+      failLogOut = resolve;
+    });
+    await returnWith(200, signIn);
+    const dialog = await screen.findByRole('dialog');
+    press(words.agreement.disagree);
+    expect((await within(dialog).findByText(words.agreement.leaving)).closest('button')?.disabled).toBe(true);
+    failLogOut({ status: 503, body: {} });
+    expect(await within(dialog).findByRole('alert')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    readAndTick();
+    press(words.agreement.agree);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+  });
+
+  it('a failed log-out of somebody who was logged in already is told on the page, for the dialog has closed', async () => {
+    hint('playerId=p1');
+    leaving = { status: 503, body: {} };
+    await arrive('/login/1');
+    await act(() => refreshSession());
+    fireEvent.click(await screen.findByRole('button', { name: words.signIn.logOut }));
+    fireEvent.click(await screen.findByRole('button', { name: facts.logOut.confirm }));
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
   });
 
   it('1000 shows the success message and counts down', async () => {

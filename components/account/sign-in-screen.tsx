@@ -50,6 +50,7 @@ export function SignInScreen(facts: SignInFacts) {
   const [reading, setReading] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const [entrance, setEntrance] = useState<Entrance>('general');
+  const [leaving, setLeaving] = useState(false);
   const [leaveError, setLeaveError] = useState<Error | null>(null);
   const result = trip.stage === 'answered' ? trip.result : null;
 
@@ -62,10 +63,11 @@ export function SignInScreen(facts: SignInFacts) {
   const onLeave = useCallback(() => {
     setReading(false);
     setConfirmed(false);
-    leave().then(
-      () => setLeaveError(null),
-      (error: Error) => setLeaveError(error),
-    );
+    setLeaving(true);
+    setLeaveError(null);
+    leave()
+      .catch((error: Error) => setLeaveError(error))
+      .finally(() => setLeaving(false));
   }, []);
   const onStart = (by: Entrance) => {
     setEntrance(by);
@@ -91,6 +93,7 @@ export function SignInScreen(facts: SignInFacts) {
         message={result?.kind === 'signedIn' ? result.message : ''}
         onGo={goOn}
         onLeave={onLeave}
+        leaving={leaving}
         leaveError={leaveError}
       />
     );
