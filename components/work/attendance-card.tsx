@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Select, TextArea } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -22,11 +22,7 @@ export function AttendanceCard({ contest }: WorkContext) {
         <Card as="aside" aria-labelledby="attendance-title">
           <CardHead id="attendance-title" title={t('title')} />
           <CardBody>
-            {known.reason === 'closed' ? (
-              <Said known={known} />
-            ) : (
-              <Form key={known.updatedAt} known={known} contestId={contest.id} />
-            )}
+            {known.reason === 'closed' ? <Said known={known} /> : <Form known={known} contestId={contest.id} />}
           </CardBody>
         </Card>
       )}
@@ -49,16 +45,31 @@ function Said({ known: { members, speakerId, needs } }: { known: Attendance }) {
   );
 }
 
+interface Entries {
+  readonly speakerId: string;
+  readonly needs: string;
+}
+
+/** Changed entries except those that were saved. */
+const unsavedOf = (changed: Partial<Entries>, saved: Entries): Partial<Entries> => ({
+  ...(changed.speakerId !== undefined && changed.speakerId !== saved.speakerId && { speakerId: changed.speakerId }),
+  ...(changed.needs !== undefined && changed.needs !== saved.needs && { needs: changed.needs }),
+});
+
 function Form({ known, contestId }: { known: Attendance; contestId: string }) {
   const t = useTranslations('work');
   const id = useId();
   const attending = useAttending(contestId);
-  const { members, speakerId, needs, reason } = known;
+  const { members, reason } = known;
   const closed = reason !== null;
+  // Entries that were not changed here follow what the other members save.
+  const [changed, setChanged] = useState<Partial<Entries>>({});
+  const entries: Entries = { speakerId: known.speakerId ?? '', needs: known.needs, ...changed };
+  const change = (one: Partial<Entries>) => setChanged((before) => ({ ...before, ...one }));
+  const isSaved = attending.isSuccess && Object.keys(changed).length === 0;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    attending.mutate({ speakerId: String(given.get('speaker')), needs: String(given.get('needs')) });
+    attending.mutate(entries, { onSuccess: () => setChanged((now) => unsavedOf(now, entries)) });
   };
   return (
     <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={save}>
@@ -66,7 +77,8 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
         id={`${id}-speaker`}
         name="speaker"
         label={t('attendance.speaker')}
-        defaultValue={speakerId ?? ''}
+        value={entries.speakerId}
+        onChange={({ currentTarget }) => change({ speakerId: currentTarget.value })}
         disabled={closed}
         required
       >
@@ -84,14 +96,15 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
         hint={t('attendance.needsHint')}
         maxLength={needsAtMost}
         rows={3}
-        defaultValue={needs}
+        value={entries.needs}
+        onChange={({ currentTarget }) => change({ needs: currentTarget.value })}
         disabled={closed}
       />
       <Button type="submit" disabled={closed || attending.isPending}>
         {t('attendance.save')}
       </Button>
       <p className="tiny muted" role="status">
-        {reason ? t(`reason.${reason}`) : attending.isSuccess ? t('attendance.saved') : null}
+        {reason ? t(`reason.${reason}`) : isSaved ? t('attendance.saved') : null}
       </p>
       <MutationError error={attending.error} />
     </form>

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Attendance } from '#lib/contract/contests/works.ts';
+import words from '#messages/zh-EN/work.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { AttendanceCard } from './attendance-card.tsx';
+import type { WorkContext } from './work-context.ts';
+
+prepareBrowser();
+
+const place = { contest: { id: 'chain-2' } } as WorkContext;
+let stored: Attendance;
+
+beforeEach(() => {
+  stored = {
+    speakerId: null,
+    needs: '',
+    updatedAt: null,
+    members: [
+      { playerId: 'a', nickname: 'Ada' },
+      { playerId: 'b', nickname: 'Bo' },
+    ],
+    reason: null,
+  };
+});
+
+/** Stores a change by this person or a team mate. */
+const store = (change: Partial<Attendance>) => {
+  stored = { ...stored, ...change, updatedAt: (stored.updatedAt ?? 1_790_000_000) + 1 };
+};
+
+async function open() {
+  stubApi(({ method, body }) => {
+    if (method !== 'GET') store(body as Partial<Attendance>);
+    return ok(stored);
+  });
+  const view = show(<AttendanceCard {...place} />);
+  await screen.findByLabelText(words.attendance.needs);
+  return view;
+}
+
+const needs = () => screen.getByLabelText<HTMLTextAreaElement>(words.attendance.needs);
+const speaker = () => screen.getByLabelText<HTMLSelectElement>(words.attendance.speaker);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: words.attendance.save });
+
+it('says that the entries are saved, and keeps the focus', async () => {
+  await open();
+  fireEvent.change(speaker(), { target: { value: 'a' } });
+  act(() => needs().focus());
+  fireEvent.change(needs(), { target: { value: 'A second screen' } });
+  const focused = document.activeElement;
+  fireEvent.click(save());
+  await screen.findByText(words.attendance.saved);
+  expect(stored).toMatchObject({ speakerId: 'a', needs: 'A second screen' });
+  expect(document.activeElement).toBe(focused);
+  fireEvent.change(needs(), { target: { value: 'Two screens' } });
+  expect(screen.queryByText(words.attendance.saved)).toBeNull();
+});
+
+it('keeps what was typed when a team mate saves, and takes over the rest', async () => {
+  const { client } = await open();
+  fireEvent.change(needs(), { target: { value: 'A second screen' } });
+  store({ speakerId: 'b', needs: 'A chair' });
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(speaker().value).toBe('b'));
+  expect(needs().value).toBe('A second screen');
+});
