@@ -6,7 +6,7 @@ import { dialogControls } from './parts.ts';
 beforeAll(() => dialogControls.load());
 afterEach(cleanup);
 
-function show(open: boolean, onClose = jest.fn()) {
+function show(open: boolean, onClose = jest.fn(), closesOutside?: boolean) {
   const view = render(
     <main data-line="gpu">
       <Dialog
@@ -14,6 +14,7 @@ function show(open: boolean, onClose = jest.fn()) {
         onClose={onClose}
         title="Leave the team?"
         closeLabel="Close"
+        {...(closesOutside !== undefined && { closesOutside })}
         actions={<button type="button">Leave</button>}
       >
         <p>Your seat becomes free.</p>
@@ -48,6 +49,18 @@ describe('a dialog', () => {
     fireEvent.mouseDown(beside);
     fireEvent.click(beside);
     expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('where a click beside it would lose something, is closed by its button and by Esc only', () => {
+    const { onClose } = show(true, jest.fn(), false);
+    const dialog = screen.getByRole('dialog');
+    const beside = dialog.parentElement ?? dialog;
+    fireEvent.mouseDown(beside);
+    fireEvent.click(beside);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('leaves closing to whoever opened it', () => {

@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly open: boolean;
   /** Called on Esc, the close button and a click outside the dialog. */
   readonly onClose: () => void;
+  /** False where a click outside must not close it, for instance because its content is shown only once. */
+  readonly closesOutside?: boolean;
   readonly title: ReactNode;
   readonly closeLabel: string;
   /** 400 px, or 600 px for messages (specification, section 9). */

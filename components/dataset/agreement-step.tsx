@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { datasetAgreementQuery, refreshDatasets } from '#lib/client/queries/datasets.ts';
 import { refreshSignatures } from '#lib/client/queries/personal.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -22,7 +21,6 @@ interface AgreementStepProps {
 export function AgreementStep({ signedAt }: AgreementStepProps) {
   const format = useViewerFormats();
   const t = useTranslations('dataset.apply');
-  const [reading, setReading] = useState(false);
   return (
     <Card as="section">
       <CardHead title={t('agreement')}>
@@ -33,47 +31,43 @@ export function AgreementStep({ signedAt }: AgreementStepProps) {
         )}
       </CardHead>
       <CardBody className="stack">
-        {signedAt === null ? (
-          <>
-            <p>{t('agreementWhy')}</p>
-            <p>
-              <Button tone="ink" disabled={reading} onClick={() => setReading(true)}>
-                {t('read')}
-              </Button>
-            </p>
-            {reading ? <Reading onClose={() => setReading(false)} /> : null}
-          </>
-        ) : (
-          <p>{t('acceptedAt', { at: format.date(signedAt) })}</p>
-        )}
+        {signedAt === null ? <Signing /> : <p>{t('acceptedAt', { at: format.date(signedAt) })}</p>}
       </CardBody>
     </Card>
   );
 }
 
-function Reading({ onClose }: { onClose: () => void }) {
+function Signing() {
   const client = useQueryClient();
-  const text = useQuery(datasetAgreementQuery());
   const t = useTranslations('dataset.apply');
+  const [open, setOpen] = useState(false);
+  const text = useQuery({ ...datasetAgreementQuery(), enabled: open });
+  const read = () => {
+    setOpen(true);
+    if (text.isError) void text.refetch();
+  };
   const onSigned = async () => {
     void refreshSignatures(client);
     await refreshDatasets(client);
-    onClose();
+    setOpen(false);
   };
-  const failed = useErrorSentence(text.error);
-  if (failed)
-    return (
-      <Notice tone="bad" role="alert">
-        {failed}
-      </Notice>
-    );
-  if (!text.data) return null;
   return (
-    <SignAgreementDialog
-      agreement={text.data}
-      withoutIt={t('withoutAgreement')}
-      onSigned={onSigned}
-      onClose={onClose}
-    />
+    <>
+      <p>{t('agreementWhy')}</p>
+      <p>
+        <Button tone="ink" disabled={text.isFetching} onClick={read}>
+          {t('read')}
+        </Button>
+      </p>
+      <MutationError error={text.error} />
+      {open && text.data ? (
+        <SignAgreementDialog
+          agreement={text.data}
+          withoutIt={t('withoutAgreement')}
+          onSigned={onSigned}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useId, useRef } from 'react';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -27,13 +28,15 @@ import { DatasetLayout } from './dataset-layout.tsx';
 /** Applications and downloads of the person. */
 export function MyDataScreen() {
   const t = useTranslations('dataset.mine');
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const applications = useQuery(applicationsQuery());
   return (
     <DatasetLayout title={t('title')} lead={t('lead')}>
       <QueryBoundary query={applications}>
         {(list) => (
-          <Card as="section">
-            <CardHead title={t('applications')} />
+          <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
+            <CardHead id={id} title={t('applications')} />
             {list.length === 0 ? (
               <Empty
                 title={t('noneApplied')}
@@ -43,7 +46,11 @@ export function MyDataScreen() {
             ) : (
               <Rows>
                 {list.map((application) => (
-                  <ApplicationRow key={application.id} application={application} />
+                  <ApplicationRow
+                    key={application.id}
+                    application={application}
+                    onSettled={() => card.current?.focus()}
+                  />
                 ))}
               </Rows>
             )}
@@ -55,7 +62,13 @@ export function MyDataScreen() {
   );
 }
 
-function ApplicationRow({ application }: { application: DatasetApplication }) {
+interface ApplicationRowProps {
+  readonly application: DatasetApplication;
+  /** Called after an action, whose button had the focus and was removed. */
+  readonly onSettled: () => void;
+}
+
+function ApplicationRow({ application, onSettled }: ApplicationRowProps) {
   const t = useTranslations('dataset.mine');
   const format = useViewerFormats();
   const { datasetId, title, state, reason, submittedAt, until, deletedAt } = application;
@@ -72,7 +85,7 @@ function ApplicationRow({ application }: { application: DatasetApplication }) {
         {reason === null ? null : <small>{t('reason', { reason })}</small>}
       </FileWords>
       <ApplicationChip state={state} />
-      <Settle application={application} />
+      <Settle application={application} onSettled={onSettled} />
     </FileRow>
   );
 }
@@ -83,10 +96,13 @@ function actionOf({ state, deletedAt }: DatasetApplication): 'withdraw' | 'confi
   return state === 'expired' && deletedAt === null ? 'confirm' : null;
 }
 
-function Settle({ application }: { application: DatasetApplication }) {
+function Settle({ application, onSettled }: ApplicationRowProps) {
   const t = useTranslations('dataset.mine');
   const client = useQueryClient();
-  const onSuccess = () => refreshDatasets(client);
+  const onSuccess = async () => {
+    await refreshDatasets(client);
+    onSettled();
+  };
   const withdrawing = useMutation({ ...withdrawMutation(), onSuccess });
   const confirming = useMutation({ ...confirmDeletionMutation(), onSuccess });
   const action = actionOf(application);

@@ -21,13 +21,15 @@ interface MaterialDialogProps extends DialogProps {
 }
 
 export function MaterialDialog(props: MaterialDialogProps) {
-  const { open, onClose, title, closeLabel, size = 'shared', actions, opener, children } = props;
+  const { open, onClose, closesOutside = true, title, closeLabel, size = 'shared', actions, opener, children } = props;
   const id = useId();
   return (
     <ControlTheme>
       <MuiDialog
         open={open}
-        onClose={onClose}
+        onClose={(_, reason) => {
+          if (closesOutside || reason !== 'backdropClick') onClose();
+        }}
         aria-labelledby={id}
         transitionDuration={transition}
         // A native dialog covers everything outside it.

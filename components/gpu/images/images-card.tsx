@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { settingText } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ const states = {
 export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
   const t = useTranslations('gpu.images');
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState<Image | null>(null);
   const [isUploading, setUploading] = useState(false);
   const { reason, text } = overview.ownPrograms;
@@ -35,7 +37,7 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
       {(list) => {
         const owned = list.filter(({ isOwn }) => isOwn).length;
         return (
-          <Card as="section" aria-labelledby={id}>
+          <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
             <CardHead id={id} title={t('title')}>
               <span className="small muted">{t('owned', { owned, most: overview.imagesAtMost })}</span>
             </CardHead>
@@ -61,7 +63,16 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
               </Suspense>
             ) : null}
             {leaving ? (
-              <DeleteDialog image={leaving} competitionID={competitionID} onClose={() => setLeaving(null)} />
+              <DeleteDialog
+                image={leaving}
+                competitionID={competitionID}
+                onClose={() => setLeaving(null)}
+                onDeleted={() => {
+                  flushSync(() => setLeaving(null));
+                  // The button that had the focus was removed with its image.
+                  card.current?.focus();
+                }}
+              />
             ) : null}
           </Card>
         );
@@ -110,9 +121,10 @@ interface DeleteDialogProps {
   readonly image: Image;
   readonly competitionID: string;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
-function DeleteDialog({ image, competitionID, onClose }: DeleteDialogProps) {
+function DeleteDialog({ image, competitionID, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations('gpu.images');
   const deleting = useDeleteImage(competitionID);
   return (
@@ -122,7 +134,7 @@ function DeleteDialog({ image, competitionID, onClose }: DeleteDialogProps) {
       tone="bad"
       busy={deleting.isPending}
       error={deleting.error}
-      onConfirm={() => deleting.mutate(image.id, { onSuccess: onClose })}
+      onConfirm={() => deleting.mutate(image.id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <p>{t('deleteMeans', { name: image.name })}</p>

@@ -76,7 +76,9 @@ function Shown({ id, heading, onAgain, ...place }: ShownProps) {
       {(known) => (
         <div className="stack">
           <RunHead {...place} key={`head ${known.id}`} run={known} heading={heading} onAgain={() => onAgain(known)} />
-          {known.startedAt === null && known.metrics.length === 0 ? null : <CurvesCard {...place} run={known} />}
+          {known.startedAt === null && known.metrics.length === 0 ? null : (
+            <CurvesCard {...place} key={`curves ${known.id}`} run={known} />
+          )}
           {known.startedAt === null && known.log.size === 0 ? null : (
             <LogCard {...place} key={`log ${known.id}`} run={known} />
           )}

@@ -23,17 +23,24 @@ export function FirstPasswordDialog({ contestId, words, onClose }: FirstPassword
   const t = useTranslations('offline.account');
   const asking = useAccountChange(contestId);
   const password = asking.data?.firstPassword ?? null;
+  // The answer to a pending request shows the password, and no later one does.
+  const close = () => {
+    if (!asking.isPending) onClose();
+  };
   return (
     <Dialog
       open
       size="message"
-      onClose={onClose}
+      onClose={close}
+      closesOutside={password === null}
       title={t('first')}
       closeLabel={t('close')}
       actions={
         password === null ? (
           <>
-            <Button onClick={onClose}>{t('notNow')}</Button>
+            <Button disabled={asking.isPending} onClick={close}>
+              {t('notNow')}
+            </Button>
             <Button tone="ink" disabled={asking.isPending} onClick={() => asking.mutate(null)}>
               {t('showNow')}
             </Button>

@@ -1,0 +1,24 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import dataset from '#messages/zh-EN/dataset.json' with { type: 'json' };
+import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
+import { prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { AgreementStep } from './agreement-step.tsx';
+
+prepareBrowser();
+
+it('the agreement can be asked for again after it could not be loaded', async () => {
+  const { asked } = stubApi(() => ({ status: 503, body: {} }));
+  show(
+    <NextIntlClientProvider locale="en" messages={{ dataset, errors }} timeZone="Asia/Shanghai">
+      <AgreementStep signedAt={null} />
+    </NextIntlClientProvider>,
+  );
+  const read = () => fireEvent.click(screen.getByRole('button', { name: dataset.apply.read }));
+  read();
+  await screen.findByRole('alert');
+  expect(asked).toHaveLength(1);
+  read();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await screen.findByRole('alert');
+});
