@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import dataset from '#messages/zh-EN/dataset.json' with { type: 'json' };
-import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import { prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { AgreementStep } from './agreement-step.tsx';
 
@@ -9,11 +7,7 @@ prepareBrowser();
 
 it('the agreement can be asked for again after it could not be loaded', async () => {
   const { asked } = stubApi(() => ({ status: 503, body: {} }));
-  show(
-    <NextIntlClientProvider locale="en" messages={{ dataset, errors }} timeZone="Asia/Shanghai">
-      <AgreementStep signedAt={null} />
-    </NextIntlClientProvider>,
-  );
+  show(<AgreementStep signedAt={null} />);
   const read = () => fireEvent.click(screen.getByRole('button', { name: dataset.apply.read }));
   read();
   await screen.findByRole('alert');

@@ -1,11 +1,8 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
-import { MutationError } from '#components/query/mutation-error.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ReadAndSign } from '#components/account/read-and-sign.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { datasetAgreementQuery, refreshDatasets } from '#lib/client/queries/datasets.ts';
@@ -38,36 +35,22 @@ export function AgreementStep({ signedAt }: AgreementStepProps) {
 }
 
 function Signing() {
-  const client = useQueryClient();
   const t = useTranslations('dataset.apply');
-  const [open, setOpen] = useState(false);
-  const text = useQuery({ ...datasetAgreementQuery(), enabled: open });
-  const read = () => {
-    setOpen(true);
-    if (text.isError) void text.refetch();
-  };
+  const client = useQueryClient();
   const onSigned = async () => {
     void refreshSignatures(client);
     await refreshDatasets(client);
-    setOpen(false);
   };
   return (
     <>
       <p>{t('agreementWhy')}</p>
-      <p>
-        <Button tone="ink" disabled={text.isFetching} onClick={read}>
-          {t('read')}
-        </Button>
-      </p>
-      <MutationError error={text.error} />
-      {open && text.data ? (
-        <SignAgreementDialog
-          agreement={text.data}
-          withoutIt={t('withoutAgreement')}
-          onSigned={onSigned}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <ReadAndSign
+        query={datasetAgreementQuery()}
+        label={t('read')}
+        tone="ink"
+        withoutIt={t('withoutAgreement')}
+        onSigned={onSigned}
+      />
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { DatasetApplication } from '#lib/contract/datasets/datasets.ts';
 import dataset from '#messages/zh-EN/dataset.json' with { type: 'json' };
-import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
-import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { MyDataScreen } from './my-data-screen.tsx';
 
@@ -35,11 +32,7 @@ it('after a withdrawal the focus is on the list, for its button has gone', async
     if (method === 'POST') return ok(stored);
     return ok(url.includes('/download/') ? { list: [], total: 0 } : { list: [stored] });
   });
-  show(
-    <NextIntlClientProvider locale="en" messages={{ dataset, errors, shell }} timeZone="Asia/Shanghai">
-      <MyDataScreen />
-    </NextIntlClientProvider>,
-  );
+  show(<MyDataScreen />);
   const button = await screen.findByRole('button', { name: /Harbour traffic/ });
   button.focus();
   fireEvent.click(button);

@@ -6,32 +6,15 @@ import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/t
 import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
 import { withReader } from '#lib/document/reader.ts';
 import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
+import { sampleTask } from '#tests/support/sample-data.ts';
 import { useMarks } from './marking/use-marks.ts';
 import { useTaskForm } from './tasks/use-task-form.ts';
 
 prepareBrowser();
 
-const free = { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null };
 const taskOf = (revision: number, title: string): StaffTask =>
   StaffTaskSchema.parse({
-    id: 'week-1',
-    title,
-    language: 'zh-EN',
-    state: 'draft',
-    phase: 'draft',
-    groups: [],
-    owner: { nickname: 'Ada', isMe: true },
-    opensAt: null,
-    dueAt: null,
-    closesAt: null,
-    points: 0,
-    students: 0,
-    works: { untouched: 0, started: 0, submitted: 0, marked: 0 },
-    toMark: 0,
-    revision,
-    updatedAt: 1_790_000_000 + revision,
-    rights: [],
-    reasons: free,
+    ...{ ...sampleTask, title, revision, updatedAt: sampleTask.updatedAt + revision },
     form: TaskFormSchema.parse({ title }),
     intro: '',
     questions: [],

@@ -6,9 +6,9 @@ import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts'
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
 import { TeamCreateScreen } from './membership/team-create-screen.tsx';
 import { TeamScreen } from './membership/team-screen.tsx';
-import type { TeamContest } from './team-contest.ts';
 
 prepareBrowser();
 afterEach(() => {
@@ -19,30 +19,8 @@ const router = { push: jest.fn<(url: string) => void>(), replace: jest.fn<(url: 
 
 const day = 86_400;
 const now = Math.floor(Date.now() / 1000);
-const contest: TeamContest = {
-  id: '2025',
-  name: 'Main contest',
-  line: 'main',
-  timeZone: 'Asia/Shanghai',
-  teamSize: { min: 1, max: 5 },
-  phases: [],
-  onSite: false,
-  tracks: [],
-};
+const contest = sampleContest();
 const dates = { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day };
-
-const membership = (changes: Partial<RaceData> = {}): RaceData => ({
-  competitionID: '2025',
-  state: 'noTeam',
-  teamId: null,
-  isCaptain: false,
-  isBanded: false,
-  races: [],
-  dates,
-  agreements: [],
-  signUp: null,
-  ...changes,
-});
 
 const free = {
   edit: null,
@@ -113,7 +91,7 @@ const open = (one: ReactElement, at: string) => {
 };
 
 beforeEach(() => {
-  where = membership();
+  where = sampleMembership();
   mine = [];
   invitations = [];
   router.push.mockClear();
@@ -129,7 +107,7 @@ describe('the team management', () => {
   });
 
   it('hides founding and joining from a member', async () => {
-    where = membership({ state: 'notSignedUp', teamId: 't1' });
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1' });
     mine = [team];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await screen.findByRole('heading', { level: 1, name: 'Northern Lights' });
@@ -137,7 +115,7 @@ describe('the team management', () => {
   });
 
   it('says why a member cannot do something', async () => {
-    where = membership({ state: 'notSignedUp', teamId: 't1' });
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1' });
     mine = [team];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     const leave = await screen.findByRole('button', { name: words.depart.leave });
@@ -151,14 +129,14 @@ describe('the team management', () => {
     ['when teams are locked before seven days have passed', 3, 'valid until teams are locked: '],
     ['after seven days', 30, 'valid for 7 days.'],
   ])('says that an invitation ends %s', async (_, locksIn, words) => {
-    where = membership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     mine = [{ ...team, isCaptain: true, dates: { ...dates, locksAt: now + locksIn * day }, can: free }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await screen.findByText(new RegExp(`For 5 people, ${words}`));
   });
 
   it('says when a link was not copied, as on plain HTTP, where there is no clipboard', async () => {
-    where = membership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     mine = [{ ...team, isCaptain: true, can: free }];
     invitations = [{ id: 'i1', code: 'ABCDE23456', createdAt: now, expiresAt: now + day, uses: 0, maxUses: 5 }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
@@ -167,7 +145,7 @@ describe('the team management', () => {
   });
 
   it('sends a player with a team away from the path that asks for none', async () => {
-    where = membership({ competitionID: 'chain-2', teamId: 't1' });
+    where = sampleMembership({ competitionID: 'chain-2', teamId: 't1' });
     window.history.replaceState(null, '', '/bcCreateTeam2023');
     stubApi(() => ok(where));
     show(<TeamCreateScreen contest={{ ...contest, id: 'chain-2' }} />, router);
@@ -200,7 +178,7 @@ describe('the founding of a team', () => {
   });
 
   it('is closed once teams are locked', async () => {
-    where = membership({ dates: { ...dates, locksAt: now - 1 } });
+    where = sampleMembership({ dates: { ...dates, locksAt: now - 1 } });
     open(<TeamCreateScreen contest={contest} />, at);
     await screen.findByText(new RegExp(words.reason.locked.split('{')[0] ?? ''));
     expect(screen.queryByLabelText(words.form.name)).toBeNull();

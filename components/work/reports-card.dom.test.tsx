@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { TeamContest } from '#components/team/team-contest.ts';
 import type { Report, Stage } from '#lib/contract/contests/works.ts';
+import { sampleContest } from '#tests/support/sample-data.ts';
 import { ok, prepareBrowser, show, stubApi } from '../../tests/support/browser.tsx';
 import { ReportsCard } from './reports-card.tsx';
 
@@ -25,16 +25,7 @@ const stage: Stage = {
   upload: null,
   reason: null,
 };
-const contest: TeamContest = {
-  id: 'chain-2',
-  name: 'Chain',
-  line: 'chain',
-  timeZone: 'Asia/Shanghai',
-  teamSize: { min: 1, max: 5 },
-  phases: [],
-  onSite: false,
-  tracks: [],
-};
+const contest = sampleContest({ id: 'chain-2', line: 'chain' });
 
 it('after a withdrawal the focus is on the list, for its button has gone', async () => {
   const { asked } = stubApi(() => ok(null));

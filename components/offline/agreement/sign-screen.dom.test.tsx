@@ -1,22 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { TeamContest } from '#components/team/team-contest.ts';
 import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
 import words from '#messages/zh-EN/offline.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest } from '#tests/support/sample-data.ts';
 import { SignScreen } from './sign-screen.tsx';
 
 prepareBrowser();
 
-const contest: TeamContest = {
-  id: '2023',
-  name: 'Main contest',
-  line: 'main',
-  timeZone: 'Asia/Shanghai',
-  teamSize: { min: 1, max: 5 },
-  phases: [],
-  onSite: true,
-  tracks: [],
-};
+const contest = sampleContest({ id: '2023', onSite: true });
 const hash = 'a'.repeat(64);
 const agreement: OfflineAgreement = {
   competitionID: contest.id,

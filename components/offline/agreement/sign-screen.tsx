@@ -3,14 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
+import { ReadAndSign } from '#components/account/read-and-sign.tsx';
 import { SignedMembers } from '#components/offline/overview/team-card.tsx';
-import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
@@ -154,12 +152,6 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
   const t = useTranslations('offline.sign');
   const router = useRouter();
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const text = useQuery({ ...agreementTextQuery(agreementId, hash), enabled: open });
-  const read = () => {
-    setOpen(true);
-    if (text.isError) void text.refetch();
-  };
   const onSigned = async () => {
     showToast({ tone: 'good', text: t('thanks') });
     await Promise.all([refreshOnSite(client), refreshSignatures(client)]);
@@ -168,20 +160,14 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
   return (
     <>
       <p>{t('means', { version })}</p>
-      <p>
-        <Button tone="accent" icon="file" disabled={text.isFetching} onClick={read}>
-          {t('read')}
-        </Button>
-      </p>
-      <MutationError error={text.error} />
-      {open && text.data ? (
-        <SignAgreementDialog
-          agreement={text.data}
-          withoutIt={t('withoutIt')}
-          onSigned={onSigned}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <ReadAndSign
+        query={agreementTextQuery(agreementId, hash)}
+        label={t('read')}
+        tone="accent"
+        icon="file"
+        withoutIt={t('withoutIt')}
+        onSigned={onSigned}
+      />
     </>
   );
 }

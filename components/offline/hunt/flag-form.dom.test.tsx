@@ -1,22 +1,13 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { TeamContest } from '#components/team/team-contest.ts';
 import type { ClueHunt, FlagResult } from '#lib/contract/offline/offline-flags.ts';
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest } from '#tests/support/sample-data.ts';
 import { FlagForm } from './flag-form.tsx';
 
 prepareBrowser();
 
-const contest: TeamContest = {
-  id: 'gpu-2025',
-  name: 'GPU Final 2025',
-  line: 'gpu',
-  timeZone: 'Asia/Shanghai',
-  teamSize: { min: 3, max: 5 },
-  phases: [],
-  onSite: true,
-  tracks: [],
-};
+const contest = sampleContest({ id: 'gpu-2025', line: 'gpu', onSite: true });
 const hunt: ClueHunt = {
   opensAt: 0,
   closesAt: 2_000_000_000,

@@ -3,22 +3,14 @@ import type { OfflineContext } from '#components/offline/offline-context.ts';
 import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
 import words from '#messages/zh-EN/offline.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest } from '#tests/support/sample-data.ts';
 import { SlotsPart } from './slots-part.tsx';
 
 prepareBrowser();
 
 const now = 1_790_000_000;
 const place: OfflineContext = {
-  contest: {
-    id: '2025',
-    name: 'Main contest',
-    line: 'main',
-    timeZone: 'Asia/Shanghai',
-    teamSize: { min: 1, max: 5 },
-    phases: [],
-    onSite: true,
-    tracks: [],
-  },
+  contest: sampleContest({ onSite: true }),
   family: 'offline',
   race: {
     competitionID: '2025',

@@ -2,31 +2,9 @@ import { ProfileFormSchema, profileChange, profileValues } from '#components/per
 import { PassportFormSchema } from '#components/personal/verification/passport-screen.tsx';
 import { StudentCardFormSchema, studentCardBody } from '#components/personal/verification/student-card-screen.tsx';
 import { TeacherFormSchema } from '#components/personal/verification/teacher-values.ts';
-import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
+import { samplePerson } from '#tests/support/sample-data.ts';
 
-const info: PersonalInfo = {
-  playerId: '1',
-  nickname: null,
-  avatar: null,
-  avatarFid: null,
-  name: '*青',
-  certificateType: 'idCard',
-  certificateNumber: '9****8',
-  areaCode: '+86',
-  mobile: '138****0001',
-  email: 'l***@lakeside.example',
-  schoolId: 'lakeside',
-  school: 'Lakeside University',
-  department: 'Hydrology',
-  major: null,
-  degree: 'master',
-  graduationYear: 2028,
-  bio: null,
-  studentCard: 'none',
-  passport: 'none',
-  registeredAt: 1,
-  updatedAt: 1,
-};
+const info = samplePerson({ department: 'Hydrology', degree: 'master', graduationYear: 2028 });
 
 const change = (values: Partial<ReturnType<typeof profileValues>>) =>
   profileChange(

@@ -3,34 +3,13 @@ import type { NoticeSummary, Todo } from '#lib/contract/inbox.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { samplePerson } from '#tests/support/sample-data.ts';
 import { unlistedTodos, Waiting } from './waiting.tsx';
 
 prepareBrowser();
 
 const words = personal.overview;
-const info: PersonalInfo = {
-  playerId: '1',
-  nickname: null,
-  avatar: null,
-  avatarFid: null,
-  name: '*青',
-  certificateType: 'idCard',
-  certificateNumber: '9****8',
-  areaCode: '+86',
-  mobile: '138****0001',
-  email: 'l***@lakeside.example',
-  schoolId: 'lakeside',
-  school: 'Lakeside University',
-  department: null,
-  major: null,
-  degree: null,
-  graduationYear: null,
-  bio: null,
-  studentCard: 'none',
-  passport: 'none',
-  registeredAt: 1,
-  updatedAt: 1,
-};
+const info = samplePerson();
 
 const todoOf = (id: string, changes: Partial<Todo> = {}): Todo => ({
   id,

@@ -1,9 +1,7 @@
-import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { stubGlobal } from '#tests/support/stub-global.ts';
 import { MobileChange } from './mobile-change.tsx';
 
 prepareBrowser();
@@ -26,30 +24,6 @@ beforeEach(() => {
 });
 
 const field = (): HTMLInputElement => screen.getByLabelText('Country or region', { selector: 'input' });
-
-// The first test: the clock is measured once per page.
-it('counts down to the next code by the clock of the server', async () => {
-  jest.useFakeTimers({ now: 1_790_000_000_000 });
-  try {
-    const ahead = 3600;
-    const serverNow = () => Math.floor(Date.now() / 1000) + ahead;
-    stubGlobal('fetch', async (url: string) => {
-      const { searchParams } = new URL(url, 'http://localhost');
-      const data = searchParams.has('mobile') ? { resendAt: serverNow() + 60, expiresAt: 0 } : { list: areas };
-      const headers = { date: new Date(serverNow() * 1000).toUTCString() };
-      return new Response(JSON.stringify({ code: 0, message: '', data }), { headers });
-    });
-    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    show(<MobileChange onClose={() => undefined} />);
-    await pass(5000);
-    fireEvent.change(screen.getByLabelText('New mobile number'), { target: { value: '13800138000' } });
-    fireEvent.click(screen.getByRole('button', { name: words.send }));
-    await pass(2000);
-    expect(screen.getByRole('button', { name: /\b(5[789]|60)\b/ })).toBeTruthy();
-  } finally {
-    jest.useRealTimers();
-  }
-});
 
 it('an area is found by a part of its name and decides how a number looks', async () => {
   show(<MobileChange onClose={() => undefined} />);

@@ -1,0 +1,42 @@
+import type { TeamContest } from '#components/team/team-contest.ts';
+import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
+import type { RaceData } from '#lib/contract/teams/teams.ts';
+import type { StaffTaskItem } from '#lib/contract/training/training-tasks.ts';
+
+const now = Math.floor(Date.now() / 1000);
+const day = 86_400;
+
+/** A contest whose teams are shown by a screen. */
+export const sampleContest = (changes: Partial<TeamContest> = {}): TeamContest => ({
+  ...{ id: '2025', name: 'Main contest', line: 'main', timeZone: 'Asia/Shanghai', teamSize: { min: 1, max: 5 } },
+  ...{ phases: [], onSite: false, tracks: [] },
+  ...changes,
+});
+
+/** A person's place in a contest that is open for sign-up: without a team. */
+export const sampleMembership = (changes: Partial<RaceData> = {}): RaceData => ({
+  ...{ competitionID: '2025', state: 'noTeam', teamId: null, isCaptain: false, isBanded: false, races: [] },
+  dates: { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day },
+  ...{ agreements: [], signUp: null },
+  ...changes,
+});
+
+/** A verified person, as the portal shows their data to themselves. */
+export const samplePerson = (changes: Partial<PersonalInfo> = {}): PersonalInfo => ({
+  ...{ playerId: '1', nickname: null, avatar: null, avatarFid: null, name: '*青' },
+  ...{ certificateType: 'idCard', certificateNumber: '9****8' },
+  ...{ areaCode: '+86', mobile: '138****0001', email: 'l***@lakeside.example' },
+  ...{ schoolId: 'lakeside', school: 'Lakeside University', department: null, major: null, degree: null },
+  ...{ graduationYear: null, bio: null, studentCard: 'none', passport: 'none', registeredAt: 1, updatedAt: 1 },
+  ...changes,
+});
+
+/** A draft of an assignment in the list of a teacher, whose actions are all permitted. */
+export const sampleTask: StaffTaskItem = {
+  ...{ id: 'week-1', title: 'Week 1', language: 'zh-EN', state: 'draft', phase: 'draft', groups: [] },
+  owner: { nickname: 'Ada', isMe: true },
+  ...{ opensAt: null, dueAt: null, closesAt: null, questions: 0, points: 0, students: 0, toMark: 0 },
+  works: { untouched: 0, started: 0, submitted: 0, marked: 0 },
+  ...{ revision: 1, updatedAt: 1_790_000_000, rights: [] },
+  reasons: { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null },
+};
