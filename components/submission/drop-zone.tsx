@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { KindRules, ResultFormat } from '#lib/contract/submissions/tracks.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
@@ -85,5 +86,11 @@ function Limits({ rules, format }: Pick<DropZoneProps, 'rules' | 'format'>) {
   const limits = t('limits', { endings: rules.extensions.join(', '), size: sizeLimit(rules.maxBytes) });
   if (!format) return limits;
   const columns = format.columns.map(({ name }) => name).join(', ');
-  return `${t('columns', { columns, rows: formats.number(format.rows) })} ${limits}`;
+  return (
+    <>
+      {t('columns', { columns, rows: formats.number(format.rows) })}
+      <SentenceSpace />
+      {limits}
+    </>
+  );
 }

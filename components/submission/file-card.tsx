@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { ProgressBar } from '#components/ui/bar.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { type FileFacts, isChecked, mayNow, type Pace, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import type { useUpload } from '#lib/client/uploads/use-upload.ts';
@@ -98,7 +99,13 @@ function Words({ state, file, purpose }: WordsProps): ReactNode {
     case 'paused':
       return t('paused', { sent: fileSize(state.sent), size });
     case 'interrupted':
-      return `${t('interrupted', { sent: fileSize(state.sent), size })} ${isCut(state.error) ? t('goesOn') : error}`;
+      return (
+        <>
+          {t('interrupted', { sent: fileSize(state.sent), size })}
+          <SentenceSpace />
+          {isCut(state.error) ? t('goesOn') : error}
+        </>
+      );
     case 'uploaded':
       return error ?? t('uploaded', { size, purpose });
     case 'submitting':

@@ -6,6 +6,7 @@ import type { UseFormRegister } from 'react-hook-form';
 import { FieldError, FieldPair, Input, Select } from '#components/control/field.tsx';
 import css from '#components/gpu/form.module.css';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import type { Image, Parameter } from '#lib/contract/gpu/gpu-runs.ts';
 import { useDuration } from './run-state.tsx';
 import { type RunFormState, type RunValues, settingProblem } from './use-run-form.ts';
@@ -113,7 +114,13 @@ function Setting({ id, parameter, text, register }: SettingProps) {
     <Input
       id={id}
       label={name}
-      hint={t('settingHint', { about, least, most })}
+      hint={
+        <>
+          {about}
+          <SentenceSpace />
+          {t('settingHint', { least, most })}
+        </>
+      }
       error={problem ? t(`wrong.${problem}`, { least, most }) : undefined}
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
