@@ -13,13 +13,16 @@ export function requestLocale(
   return { locale: defaultLocale, localeFrom: 'default' };
 }
 
+/** Headers of a page for the browser's cache alone, which asks before each use. */
+export const unshared = { 'Cache-Control': 'private, no-cache' } as const;
+
 /**
  * Headers that prevent shared caches from serving one language to readers of another. An address with `lng` determines
  * its language and may be cached; the bare address depends on the cookie, even without one. `Vary: Cookie` would be
  * more precise, but Next overwrites the middleware's `Vary`.
  */
 function languageCacheHeaders(localeFrom: LocaleSource): Readonly<Record<string, string>> {
-  return localeFrom === 'query' ? {} : { 'Cache-Control': 'private, no-cache' };
+  return localeFrom === 'query' ? {} : unshared;
 }
 
 interface ShownPage {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
+import { unshared } from '#lib/routing/language.ts';
 import { signatureHeader } from '#lib/server/receive-signal.ts';
 import type { Absent, PageKey, Rendered, Variant } from './stored-page.ts';
 
@@ -109,13 +110,23 @@ function headersOf(variant: Variant): Record<string, string> {
   return { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': variant.slice('segment:'.length) };
 }
 
+/** Seconds for which a signed-in screen without data is fresh: the middleware's header takes the place of Next's. */
+const signedInLifetime = 60;
+
+/** Seconds for which Next calls an answer fresh; undefined for one that is made for each request. */
+function lifetimeOf(cacheControl = ''): number | undefined {
+  if (cacheControl === unshared['Cache-Control']) return signedInLifetime;
+  const seconds = /s-maxage=(\d+)/.exec(cacheControl)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
 /**
- * Only prerendered answers may be stored: with a shared lifetime, Next's own cache header, and no cookie.
+ * Only prerendered answers may be stored: with a lifetime, Next's own cache header, and no cookie.
  * @throws Error when Next failed, so that the last good page remains in use.
  */
 function renderedOf({ status, headers, body }: Answer): Rendered | Absent | null {
   if (status >= 500) throw new Error(`Next answered ${status}`);
-  const lifetime = /s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1];
+  const lifetime = lifetimeOf(headers['cache-control']);
   if (!lifetime || !headers['x-nextjs-cache'] || headers['set-cookie']) return null;
   const contentType = headers['content-type'] ?? 'text/html; charset=utf-8';
   if (status === 404) return { status, contentType, body };
@@ -129,6 +140,6 @@ function renderedOf({ status, headers, body }: Answer): Rendered | Absent | null
       const value = headers[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     }),
-    freshFor: Number(lifetime),
+    freshFor: lifetime,
   };
 }

@@ -14,8 +14,10 @@ import {
   hrefContestHome,
   hrefTeamName,
 } from '#lib/routing/href.ts';
+import { routes } from '#lib/routing/routes.ts';
 import { controlsOf } from '../support/backend-controls.ts';
 import { persons } from '../support/persons.ts';
+import { sampleOf } from '../support/sample-paths.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { wordsOf } from '../support/words.ts';
@@ -32,6 +34,7 @@ const publicPages = [
   hrefAgreement('userAgreement'),
   '/login/1',
 ];
+const signedInScreens = routes.filter(({ login, internal }) => login && internal !== null).map(sampleOf);
 const home = href('home');
 const contest = hrefContest('2025');
 
@@ -298,6 +301,25 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe('the store', () => {
+  const forms = { documents: [], payloads: ['RSC: 1'], prefetches: ['RSC: 1', 'Next-Router-Prefetch: 1'] };
+
+  it.each(Object.entries(forms))(
+    'has the %s of signed-in screens without data, which no shared cache may have',
+    async (_, headers) => {
+      const asked = ['Cookie: session=ended', ...headers];
+      for (const path of signedInScreens) {
+        const first = await get(inLanguage(path, 'zh-CN'), asked);
+        const before = await storeSize(stack);
+        const second = await get(inLanguage(path, 'zh-CN'), asked);
+        expect([path, first.status, second.header('cache-control')]).toEqual([path, 200, 'private, no-cache']);
+        expect([path, second.header('etag')]).toEqual([path, expect.any(String)]);
+        const known = [...asked, `If-None-Match: ${first.header('etag')}`];
+        expect([path, (await get(inLanguage(path, 'zh-CN'), known)).status]).toEqual([path, 304]);
+        expect(await storeSize(stack)).toEqual(before);
+      }
+    },
+  );
+
   it('does not grow by a thousand random paths, queries, headers and variants', async () => {
     const source = numbers(7);
     const next = () => source.next().value;
