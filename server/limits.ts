@@ -12,8 +12,11 @@ export const limits = {
   headerSize: 16_384,
   /** Renderings by Next: it uses one core, so more at the same time finish no earlier and delay all others. */
   rendering: { running: 6, waitingPerClient: 96, waiting: 768, waitingTime: 10_000 },
-  /** Documents with personal data, each rendered by Next; beyond the limit they are sent without the data. */
-  personalPages: { running: 8, perSession: 2, time: 1_500 },
+  /**
+   * Documents with personal data, each rendered by Next; beyond the limit they are sent without the data. A higher
+   * limit delays them without rendering more of them in a second (record 256).
+   */
+  personalPages: { running: 4, perSession: 2, time: 1_500 },
   /** Time for the answer to a refused upgrade to be read, until its connection is destroyed. */
   refusedUpgrade: 1_000,
   connections: 10_000,
