@@ -78,12 +78,12 @@ function useRunCost({
 }: Omit<RunFormFootProps, 'formId' | 'onClose'>): number {
   const asked = maxDurationS ?? 0;
   const wanted = { imageId: values.imageId, maxDurationS: asked, replaces: replaces ? (like?.id ?? null) : null };
-  const options = useQuery({
-    ...gpuChoicesQuery(competitionID, wanted),
-    enabled: values.imageId !== '' && asked >= longestAtLeast && asked <= longestAtMost,
-  });
+  const isPossible = values.imageId !== '' && asked >= longestAtLeast && asked <= longestAtMost;
+  const options = useQuery({ ...gpuChoicesQuery(competitionID, wanted), enabled: isPossible });
   const gpus = gpusOf(values);
-  return options.data?.find((option) => option.gpus === gpus)?.cost ?? gpus * asked;
+  // A query that is not enabled keeps the answer for the time before.
+  const known = isPossible ? options.data?.find((option) => option.gpus === gpus)?.cost : undefined;
+  return known ?? gpus * asked;
 }
 
 /** Maximum cost of the run, and the submit button with the reason while it is disabled. */

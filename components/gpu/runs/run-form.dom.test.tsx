@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
+import words from '#messages/zh-EN/gpu.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest } from '#tests/support/sample-data.ts';
+import { RunForm } from './run-form.tsx';
+
+prepareBrowser();
+
+const image: Image = {
+  ...{ id: 'small', name: 'Small', about: '', isOwn: false, program: 'small', programName: 'Small', own: null },
+  ...{ state: 'ready', reason: null, parameters: [], by: null, savedAt: null },
+};
+
+const overview = {
+  ...{ competitionID: 'gpu-2025', raceIds: ['graph-encoder'], quota: { free: 7200 } },
+  ...{ imagesAtMost: 3, ownPrograms: { reason: null, text: null, containers: [] } },
+  ...{ longestAtMost: 86_400, longestAtLeast: 300 },
+} as unknown as GpuScreenContext['overview'];
+
+/** The team has a slot now, which pays for runs up to ten minutes. */
+const options = (maxDurationS: number) =>
+  [1, 2, 4, 8].map((gpus) => {
+    const cost = gpus * Math.max(0, maxDurationS - 600);
+    return { gpus, cost, reason: null, text: null, expected: null, waitReason: null };
+  });
+
+const costOf = (cost: string) => words.form.cost.replace('{cost}', cost).replace('{free}', '2.0');
+
+it('names the cost that the backend knows, below which a slot has paid', async () => {
+  const { asked } = stubApi(({ url }) => {
+    const maxDurationS = /maxDurationS=(\d+)/.exec(url)?.[1];
+    return ok({ list: maxDurationS === undefined ? [image] : options(Number(maxDurationS)) });
+  });
+  const order = { like: null, replaces: false };
+  show(
+    <RunForm
+      {...{ overview, order }}
+      competitionID="gpu-2025"
+      contest={sampleContest()}
+      onClose={() => undefined}
+      onStarted={() => undefined}
+    />,
+  );
+  // The field is replaced once Material UI's is loaded.
+  const enter = (value: string) => fireEvent.change(screen.getByLabelText(words.form.minutes), { target: { value } });
+  // Half an hour at first: the slot does not pay for all of it.
+  expect(await screen.findByText(costOf('0.33'))).toBeTruthy();
+  enter('10');
+  expect(await screen.findByText(costOf('0'))).toBeTruthy();
+
+  // A time that cannot be requested has no cost of the backend's.
+  const known = asked.length;
+  enter('1');
+  expect(await screen.findByText(costOf('0.017'))).toBeTruthy();
+  const times = asked.slice(known).map(({ url }) => /maxDurationS=(\d+)/.exec(url)?.[1]);
+  expect(times).not.toContain('60');
+});
