@@ -113,7 +113,7 @@ function headersOf(variant: Variant): Record<string, string> {
 /** Seconds for which a signed-in screen without data is fresh: the middleware's header takes the place of Next's. */
 const signedInLifetime = 60;
 
-/** Seconds for which Next calls an answer fresh; undefined for one that is made for each request. */
+/** Seconds for which an answer is fresh; undefined for one that is rendered for each request. */
 function lifetimeOf(cacheControl = ''): number | undefined {
   if (cacheControl === unshared['Cache-Control']) return signedInLifetime;
   const seconds = /s-maxage=(\d+)/.exec(cacheControl)?.[1];
