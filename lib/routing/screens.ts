@@ -32,7 +32,7 @@ export const pages = {
   'my-competitions': '/my-competitions',
   'my-score-detail': '/my-competitions/scores',
   'track-detail': '/tracks/{variant}/{id}',
-  submission: '/submissions/{id}',
+  submission: '/submissions',
   'track-page': '/track-pages/{id}',
   'work-submission': '/works/{edition}/submission',
   'work-review': '/works/{edition}/review',

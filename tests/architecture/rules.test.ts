@@ -47,6 +47,17 @@ it('queries are made of calls by one helper, which alone writes their keys', () 
   expect(paths(written)).toEqual([]);
 });
 
+it('a page reads every segment of its folder that has a parameter: one is rendered for each value, and stored', () => {
+  const unread = sources
+    .filter(({ path }) => /^app\/.*\/page\.tsx$/.test(path))
+    .flatMap(({ path, text }) => {
+      const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name).filter((name) => name !== 'locale');
+      const code = withoutComments(text).replace(/^import .*$/gm, '');
+      return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)).map((name) => `${path}: ${name}`);
+    });
+  expect(unread).toEqual([]);
+});
+
 it('functions of date-fns are imported from their own modules: its index takes a process 0.9 s', () => {
   expect(paths(sources.filter(({ text }) => /from 'date-fns'/.test(text)))).toEqual([]);
 });
