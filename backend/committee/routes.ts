@@ -60,8 +60,8 @@ const InvitationSchema = z.object({
 });
 
 /** Ends the sessions and API tokens of all players, in place of a player's id. */
-export const everybody = 'everybody';
-const EndedSessionsSchema = z.object({ player: z.union([z.literal(everybody), z.string().regex(/^\d{10}$/)]) });
+export const everyone = 'everyone';
+const EndedSessionsSchema = z.object({ player: z.union([z.literal(everyone), z.string().regex(/^\d{10}$/)]) });
 
 /** A single leaked link cannot be revoked, so links expire soon. */
 const PreviewLinkSchema = z.object({
@@ -136,7 +136,7 @@ export function mountCommittee(
     return { path };
   });
   route('sessions-end', EndedSessionsSchema, async ({ player }) => {
-    const playerId = player === everybody ? undefined : player;
+    const playerId = player === everyone ? undefined : player;
     return {
       ended: await identity.sessions.expire(playerId),
       revoked: await apiTokens.tokens.revokeAll(playerId),

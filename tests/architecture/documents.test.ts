@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { everyone } from '#backend/committee/routes.ts';
 import { filesOf } from './sources.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,4 +43,10 @@ it('each task of CONTRIBUTING names one place to open', () => {
   const rows = table.split('\n').filter((line) => /^\| (?!To change|-)/.test(line));
   expect(rows.length).toBeGreaterThanOrEqual(10);
   expect(rows.filter((row) => !new RegExp(`\`(?:${folders})/`).test(row))).toEqual([]);
+});
+
+it('the guide for operators ends all sessions with the word that the command takes', () => {
+  const text = readFileSync(join(root, 'docs/operators.md'), 'utf8');
+  const words = [...text.matchAll(/end-sessions\.ts ([a-z]+)/g)].map(([, word]) => word);
+  expect(words).toEqual([everyone]);
 });

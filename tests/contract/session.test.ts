@@ -1,3 +1,4 @@
+import { everyone } from '#backend/committee/routes.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
@@ -122,7 +123,7 @@ test('tests can end sessions, shorten tokens and count renewals', async () => {
   expect(await statusOf({ token: data.token })).toBe(401);
   await backend.test('clear');
 });
-test('the committee ends the sessions of one person, or of everybody', async () => {
+test('the committee ends the sessions of one person, or of everyone', async () => {
   const [one, other] = [await backend.signIn('zhou.min'), await backend.signIn('lin.qing')];
   expect(await committee(backend, 'sessions-end', { player: one.playerId })).toEqual({
     ended: expect.any(Number),
@@ -132,6 +133,6 @@ test('the committee ends the sessions of one person, or of everybody', async () 
   const again = await backend.signIn('zhou.min');
   expect(await statusOf(again)).toBe(200);
   expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({ ended: 0, revoked: 0 });
-  await committee(backend, 'sessions-end', { player: 'everybody' });
+  await committee(backend, 'sessions-end', { player: everyone });
   expect([await statusOf(again), await statusOf(other)]).toEqual([401, 401]);
 });
