@@ -1,9 +1,14 @@
 import { callCommittee, command } from './call.ts';
 
-/** `node backend/commands/answer-message.ts` lists open questions; `… <id> <text>` answers one. */
+const usage = `node backend/commands/answer-message.ts               lists open questions
+node backend/commands/answer-message.ts <id> <text>   answers one; the reply is in the person's inbox`;
+
+/** Lists questions to the support desk and answers them, through the running backend. */
 await command(async () => {
-  const [id, ...text] = process.argv.slice(2);
+  const [id, ...words] = process.argv.slice(2);
   if (!id) return console.table(Object(await callCommittee('questions', {})).list);
-  await callCommittee('answer', { id, text: text.join(' ') });
+  const text = words.join(' ').trim();
+  if (text === '') throw new Error(usage);
+  await callCommittee('answer', { id, text });
   console.log('Answered; the reply is in the inbox.');
 });
