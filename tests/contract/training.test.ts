@@ -240,6 +240,13 @@ describe('publishing', () => {
 });
 
 describe('answering', () => {
+  test('a task that was terminated before it opened never shows its questions', async () => {
+    const { id } = await given({ opensAt: nowOf() + 60 });
+    expect((await terminate(id)).code).toBe(0);
+    const { data } = await task(ann, id);
+    expect(data).toMatchObject({ phase: 'closed', terminated: true, questions: [] });
+  });
+
   test('nothing of a solution reaches a student before the work is returned', async () => {
     const { id } = await given();
     await answer(ann, id, 'q1', choice('b'));

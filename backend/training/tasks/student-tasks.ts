@@ -12,7 +12,15 @@ import { asked, solved } from '../questions/bank.ts';
 import { trainingTaskGroups, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
 import { extendedTaskIds } from './personal-dates.ts';
-import { answerReason, closingOf, nextStep, phaseOf, publishedQuestions, readTasks } from './task-rows.ts';
+import {
+  answerReason,
+  closingOf,
+  nextStep,
+  phaseOf,
+  publishedQuestions,
+  readTasks,
+  type TaskDates,
+} from './task-rows.ts';
 
 /** An assignment with one student's work on it. */
 export interface OwnWork extends TaskAtWork, ClassWork {
@@ -132,7 +140,7 @@ export async function viewOf(database: Database, own: OwnWork, now: number): Pro
   return {
     ...itemOf(own, now),
     intro: renderMarkdown(task.intro),
-    questions: phase === 'scheduled' ? [] : await questionsOf(database, own, now),
+    questions: hasOpened(dates, now) ? await questionsOf(database, own, now) : [],
     reason: answerReason(phase, status),
     startedAt: work?.startedAt ?? null,
     submittedAt: status.submittedAt,
@@ -148,6 +156,10 @@ export async function viewOf(database: Database, own: OwnWork, now: number): Pro
     name: student.name,
   };
 }
+
+/** False until an assignment opens, and for good when it was terminated before: its questions may be asked again. */
+const hasOpened = ({ opensAt, terminatedAt }: TaskDates, now: number): boolean =>
+  now >= (opensAt ?? 0) && (terminatedAt === null || terminatedAt >= (opensAt ?? 0));
 
 /** Reason that a student cannot begin another try, by name; null when they can. */
 export function retryReason({ task, dates, status, work }: OwnWork, now: number) {

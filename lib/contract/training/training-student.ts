@@ -69,7 +69,7 @@ export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 
 export const StudentTaskSchema = StudentTaskItemSchema.omit({ questions: true }).extend({
   intro: HtmlSchema,
-  /** Empty until the task opens. */
+  /** Empty until the task opens, and when it was terminated before. */
   questions: z.array(StudentQuestionSchema),
   /** Refusal that blocks answers now; null when they are accepted. */
   reason: z.enum(['notOpenYet', 'closed', 'alreadySubmitted']).nullable(),
