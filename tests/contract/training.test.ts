@@ -161,6 +161,24 @@ describe('a draft', () => {
       problems: expect.arrayContaining(['questionsMissing']),
     });
   });
+
+  test('has the questions that are left in the order of its form, also for who may not change them', async () => {
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'text', language: 'zh-EN', title: 'Leaves', prompt: 'Why?', points: 1 },
+      solution: { kind: 'text', text: 'Because.' },
+    };
+    const { data: leaving } = await backend.ask(staff.addQuestion, { body: form }, { as: teacher });
+    const draft = await create({ questions: [{ questionId: leaving.id, points: 1 }, single, number] });
+    await backend.ask(staff.removeQuestion, { query: { id: leaving.id } }, { as: teacher });
+    const { form: left, questions } = await read(draft.id);
+    expect(left.questions).toEqual([single, number]);
+    expect(questions).toHaveLength(2);
+    // Another tab still has the question: saving there is no change of another person's.
+    expect((await save(draft, { title: 'Renamed' })).data).toMatchObject({
+      outcome: 'saved',
+      kept: { title: 'Renamed', form: { questions: [single, number] } },
+    });
+  });
 });
 
 test('the bank is sorted by a column before it is cut into pages, and own questions come first without one', async () => {

@@ -65,7 +65,10 @@ export function createStaffTasks(deps: TaskDeps): StaffTasks {
   };
 }
 
-/** Assignments with their questions: copies for published ones, the bank's current version for drafts. */
+/**
+ * Assignments with their questions: copies for published ones, the bank's current version for drafts. Of a draft only
+ * the picked questions that are still usable are left, so that both lists have the same order.
+ */
 export async function withQuestions(
   { database, bank }: Pick<TaskDeps, 'database' | 'bank'>,
   staff: Staff,
@@ -77,9 +80,15 @@ export async function withQuestions(
   );
   const made: TaskAtWork[] = [];
   for (const task of tasks) {
-    const drafted = task.state === 'draft' ? await bank.resolve(bankOf(task, staff), task.picked) : [];
-    const questions = copies.get(task.id) ?? drafted.map(({ form }, index) => ({ key: keyOf(index), form }));
-    made.push({ task, questions });
+    if (task.state !== 'draft') made.push({ task, questions: copies.get(task.id) ?? [] });
+    else {
+      const usable = await bank.resolve(bankOf(task, staff), task.picked);
+      const picked = usable.map(({ questionId, points }) => ({ questionId, points }));
+      made.push({
+        task: { ...task, picked },
+        questions: usable.map(({ form }, index) => ({ key: keyOf(index), form })),
+      });
+    }
   }
   return made;
 }
@@ -100,7 +109,7 @@ export async function viewOf(deps: TaskDeps, person: Seeing, task: TaskRow): Pro
   const { questions: _, ...item } = itemOf(one, person, works, clock());
   return {
     ...item,
-    form: formOf(task),
+    form: formOf(one.task),
     intro: renderMarkdown(task.intro),
     questions: one.questions.map(({ key, form }) => ({ key, ...asked(form), ...solved(form) })),
     problems: problemsOfDraft(one, works, clock()),

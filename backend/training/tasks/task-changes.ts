@@ -4,7 +4,7 @@ import type { NotificationValues } from '../../inbox/notification.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sameJson } from '../../platform/same-json.ts';
 import { publishTraining, type Staff, studentsOf } from '../groups.ts';
-import { classWorks } from '../marking/class-works.ts';
+import { classWorks, type TaskAtWork } from '../marking/class-works.ts';
 import { type AssignmentNotification, momentOf, notifyStudents } from '../notices.ts';
 import type { BankDeps } from '../questions/bank.ts';
 import { trainingTaskQuestions, trainingTasks } from '../tables.ts';
@@ -78,8 +78,9 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         await publishTraining(tx, task.groups, await studentIdsOf(tx, task));
       }),
     remove: (staff, id) =>
-      holding(staff, id, async ({ tx, person, task, now }) => {
-        const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
+      holding(staff, id, async (change) => {
+        const { tx, person, task, now } = change;
+        const one = await questionsOf(change);
         const all = task.groups.map((group) => group.id);
         const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
         assertAllowed(deleteReason(task, person, works, now));
@@ -99,11 +100,13 @@ async function write(tx: Database, task: TaskRow, values: Partial<typeof trainin
 const again = async ({ deps, tx, person, task }: Change): Promise<StaffTask> =>
   viewOf(within(deps, tx), person, await visibleTask(tx, person, task.id));
 
-async function save(change: Change, revision: number, form: TaskForm): Promise<Saved<StaffTask>> {
+async function save(change: Change, revision: number, sent: TaskForm): Promise<Saved<StaffTask>> {
   const { tx, person, task, now } = change;
   assertAllowed(changeReason(task, person));
-  if (!mayChangeTo(task, person, sorted(formOf(task)), sorted(form))) throw new TrainingError('notShared');
-  if (isSame(formOf(task), form)) return { outcome: 'saved', kept: await again(change) };
+  const before = formOf((await questionsOf(change)).task);
+  const form = task.state === 'draft' ? await withUsable(change, sent) : sent;
+  if (!mayChangeTo(task, person, sorted(before), sorted(form))) throw new TrainingError('notShared');
+  if (isSame(before, form)) return { outcome: 'saved', kept: await again(change) };
   if (task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
   if (task.state === 'draft') await saveDraft(change, form);
   else await savePublished(change, form);
@@ -112,22 +115,27 @@ async function save(change: Change, revision: number, form: TaskForm): Promise<S
   return { outcome: 'saved', kept: await again(change) };
 }
 
+/** The assignment with its questions; a draft without picked questions that left the bank. */
+async function questionsOf({ deps, tx, person, task }: Change): Promise<TaskAtWork> {
+  const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
+  return one;
+}
+
+/** A question may leave the bank while its draft is edited; that is no change by the person who saves it. */
+const withUsable = async ({ deps, tx, person, task }: Change, form: TaskForm): Promise<TaskForm> => ({
+  ...form,
+  questions: await usablePicks(deps, tx, bankOf(task, person), form),
+});
+
 const sorted = (form: TaskForm): TaskForm => ({ ...form, groupIds: form.groupIds.toSorted() });
 const isSame = (kept: TaskForm, form: TaskForm): boolean => sameJson(sorted(kept), sorted(form));
 
-async function saveDraft({ deps, tx, person, task }: Change, form: TaskForm): Promise<void> {
-  const { language, opensAt, dueAt, attempts, counts } = form;
+async function saveDraft({ tx, person, task }: Change, form: TaskForm): Promise<void> {
+  const { language, opensAt, dueAt, attempts, counts, questions: picked } = form;
   if (ownershipReason(task, person) === null) await setGroups(tx, person, task.id, form.groupIds);
   await tx
     .update(trainingTasks)
-    .set({
-      language,
-      opensAt,
-      dueAt,
-      attempts,
-      counts,
-      picked: await usablePicks(deps, tx, bankOf(task, person), form),
-    })
+    .set({ language, opensAt, dueAt, attempts, counts, picked })
     .where(eq(trainingTasks.id, task.id));
 }
 
@@ -166,17 +174,16 @@ async function publish(change: Change, revision: number): Promise<Saved<StaffTas
   const { deps, tx, person, task, now } = change;
   if (task.state === 'published') return { outcome: 'saved', kept: await again(change) };
   if (task.state === 'draft' && task.revision !== revision) return { outcome: 'changed', kept: await again(change) };
-  const [one = { task, questions: [] }] = await withQuestions(within(deps, tx), person, [task]);
+  const one = await questionsOf(change);
   const works = (await classWorks(tx, [one], person.groupIds, now)).get(task.id) ?? [];
   assertAllowed(publishReason(task, person, problemsOfDraft(one, works, now)));
-  const picked = await within(deps, tx).bank.resolve(person, task.picked);
   await tx
     .insert(trainingTaskQuestions)
     .values(one.questions.map(({ key, form }, position) => ({ taskId: task.id, key, position, form })));
   const opensAt = task.opensAt ?? now;
   await write(tx, task, {
     ...{ state: 'published', publishedAt: now, opensAt, updatedAt: now },
-    picked: picked.map(({ questionId, points }) => ({ questionId, points })),
+    picked: one.task.picked,
   });
   await publishTraining(tx, task.groups, []);
   await notify(deps, tx, task, 'assignment.published', {
