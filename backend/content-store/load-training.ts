@@ -93,18 +93,29 @@ function solutionOf({ kind, right, value, tolerance, answer }: BankFileQuestion)
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-/** A class as set up by the committee or by `training/classes.yaml`. People are referred to by account number. */
-export const ClassListSchema = z.strictObject({
-  id: SlugSchema,
-  name: line(80),
-  term: line(40),
-  teacher: IdSchema,
-  assistants: z.array(IdSchema).max(20).default([]),
-  students: z
-    .array(z.strictObject({ player: IdSchema, name: line(60), number: line(30) }))
-    .max(300)
-    .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
-});
+/**
+ * A class as set up by the committee or by `training/classes.yaml`. People are referred to by account number. A student
+ * who teaches or assists would read the solutions of the class and mark their own work.
+ */
+export const ClassListSchema = z
+  .strictObject({
+    id: SlugSchema,
+    name: line(80),
+    term: line(40),
+    teacher: IdSchema,
+    assistants: z.array(IdSchema).max(20).default([]),
+    students: z
+      .array(z.strictObject({ player: IdSchema, name: line(60), number: line(30) }))
+      .max(300)
+      .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
+  })
+  .refine(
+    ({ teacher, assistants, students }) => !students.some(({ player }) => [teacher, ...assistants].includes(player)),
+    {
+      path: ['students'],
+      message: 'a student is the teacher or an assistant of the class, too',
+    },
+  );
 export type ClassList = z.output<typeof ClassListSchema>;
 
 export interface SubjectEntry extends Prose {

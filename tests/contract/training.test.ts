@@ -629,6 +629,14 @@ test('a sample shows no solution while an assignment that is not closed asks it'
 
 describe('a class', () => {
   const student = (who: Who, number: string) => ({ player: who.playerId, name: `Student ${number}`, number });
+  test('has no student who also marks it', async () => {
+    const lists = { id: 'own-class', name: 'Own class', term: 'Spring', teacher: teacher.playerId };
+    const students = [student(ann, '1')];
+    await expect(committee(backend, 'class-set', { ...lists, assistants: [ann.playerId], students })).rejects.toThrow();
+    await expect(committee(backend, 'class-set', { ...lists, students: [student(teacher, '1')] })).rejects.toThrow();
+    expect(await committee(backend, 'class-set', { ...lists, students })).toEqual({ unknown: [] });
+  });
+
   test('is set up by the committee from its list, and set anew', async () => {
     const lists = { id: 'evening-class', name: 'Evening class', term: 'Spring', teacher: teacher.playerId };
     const set = (students: readonly object[]) => committee(backend, 'class-set', { ...lists, students });
