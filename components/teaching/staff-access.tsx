@@ -55,6 +55,7 @@ const said = [
   'notDraft',
   'notPublished',
   'notReady',
+  'groupMissing',
   'published',
   'terminated',
   'worksSubmitted',

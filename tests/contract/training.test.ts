@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours } from '#backend/platform/clock.ts';
 import { refusalCode } from '#backend/platform/http/refusal.ts';
-import { trainingTasks } from '#backend/training/tables.ts';
+import { trainingGroups, trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import {
@@ -629,6 +629,31 @@ test('a sample shows no solution while an assignment that is not closed asks it'
 
 describe('a class', () => {
   const student = (who: Who, number: string) => ({ player: who.playerId, name: `Student ${number}`, number });
+  /** Gives a class to another teacher. */
+  const handOver = (id: string, teacherId: string) =>
+    backend.database.update(trainingGroups).set({ teacherId }).where(eq(trainingGroups.id, id));
+
+  test('that has another teacher takes its assignments along: the earlier one only reads and copies them', async () => {
+    const published = await given();
+    const next = await newPerson(backend, 'teacher', 'Next');
+    const elsewhere = await newGroup(backend, `${group}-next`, teacher, [ben]);
+    const draft = await create({
+      ...{ title: 'Of both', groupIds: [group, elsewhere], questions: [single], dueAt: nowOf() + hours(1) },
+    });
+    await handOver(group, next.playerId);
+    const { reasons } = await read(published.id);
+    expect(reasons).toMatchObject({ change: 'notYours', terminate: 'notYours', delete: 'notYours' });
+    expect((await terminate(published.id)).code).toBe(trainingRefusals.notYours);
+    const later = { dueAt: nowOf() + hours(2) };
+    expect((await save(published, later)).code).toBe(trainingRefusals.notYours);
+    expect((await read(draft.id)).reasons.publish).toBe('groupMissing');
+    expect((await publish(draft)).code).toBe(trainingRefusals.groupMissing);
+    const { data } = await backend.ask(staff.task, { params: { id: published.id } }, { as: next });
+    expect(data.reasons).toMatchObject({ change: null, terminate: null });
+    const copied = await backend.ask(staff.create, { body: { from: draft.id } }, { as: teacher });
+    expect(copied.data.form.groupIds).toEqual([elsewhere]);
+  });
+
   test('has no student who also marks it', async () => {
     const lists = { id: 'own-class', name: 'Own class', term: 'Spring', teacher: teacher.playerId };
     const students = [student(ann, '1')];

@@ -13,9 +13,13 @@ import type { Staff } from '../groups.ts';
 import { type ClassWork, isSubmitted } from '../marking/class-works.ts';
 import { phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
 
-/** An assignment may be changed by its creator, and by the teacher of all its groups. */
+/**
+ * An assignment may be changed by the teacher of all its groups, and by its creator: once it is published, only while
+ * they teach or assist one of its groups.
+ */
 export function ownershipReason(task: TaskRow, { role, playerId, groupIds }: Seeing): TrainingReason {
-  if (task.ownerId === playerId) return null;
+  const isInClass = task.groups.some(({ id }) => groupIds.includes(id));
+  if (task.ownerId === playerId && (task.state === 'draft' || isInClass)) return null;
   const teachesAll = role === 'teacher' && task.groups.every(({ id }) => groupIds.includes(id));
   return teachesAll ? null : 'notYours';
 }
@@ -84,6 +88,8 @@ export function publishReason(task: TaskRow, person: Seeing, problems: readonly 
   const touch = ownershipReason(task, person);
   if (touch) return touch;
   if (task.state !== 'draft') return 'notDraft';
+  // A class may have got another teacher since it was chosen.
+  if (task.groups.some(({ id }) => !person.groupIds.includes(id))) return 'groupMissing';
   return problems.length > 0 ? 'notReady' : null;
 }
 

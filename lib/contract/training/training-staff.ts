@@ -93,7 +93,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     }),
     /** Copies the current version of the questions; may be repeated. */
     publish: endpoint(routes.publish, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notYours', 'notDraft', 'notReady'),
+      refusals: only(trainingRefusals, 'taskMissing', 'notYours', 'notDraft', 'notReady', 'groupMissing'),
       auth: role,
       body: OfTaskSchema.extend({ revision: SavedRevisionSchema }),
       data: savedOr(StaffTaskSchema),
@@ -232,7 +232,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       query: PageQuerySchema.extend({ taskId: IdSchema.optional() }),
       data: pageOf(TrainingNoticeSchema),
     }),
-    /** Sent to the inbox of every student of the groups, once per student. */
+    /** Sent to the inbox of every student of the groups, once per student; about a task only to its groups. */
     addNotice: endpoint(routes.addNotice, {
       refusals: only(trainingRefusals, 'groupMissing', 'taskMissing', 'notPublished'),
       auth: role,
