@@ -46,6 +46,9 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
         if (form.groupIds.some((id) => !person.groupIds.includes(id))) throw new TrainingError('groupMissing');
         const task = form.taskId === null ? null : await visibleTask(tx, person, form.taskId);
         if (task?.state === 'draft') throw new TrainingError('notPublished');
+        // Students of other groups cannot open the assignment.
+        if (task && form.groupIds.some((id) => task.groups.every((group) => group.id !== id)))
+          throw new TrainingError('groupMissing');
         const id = await send(tx, clock, staff.playerId, form);
         return orThrow((await readNotices(tx, [id]))[0], 'taskMissing');
       }),

@@ -11,22 +11,25 @@ import css from './teaching.module.css';
 interface GroupBoxesProps {
   readonly role: StaffRole;
   readonly chosen: readonly string[];
+  /** Ids of the classes to choose from; by default all that the person teaches or assists. */
+  readonly within?: readonly string[] | undefined;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (groupIds: readonly string[]) => void;
 }
 
 /** Checkboxes to select classes. */
-export function GroupBoxes({ role, chosen, disabled = false, error, onChange }: GroupBoxesProps) {
+export function GroupBoxes({ role, chosen, within, disabled = false, error, onChange }: GroupBoxesProps) {
   const t = useTranslations('teaching.groups');
   const id = useId();
   const groups = useQuery(groupsQuery(role));
+  const offered = groups.data?.filter((group) => within?.includes(group.id) ?? true);
   const toggle = (groupId: string) =>
     onChange(chosen.includes(groupId) ? chosen.filter((one) => one !== groupId) : [...chosen, groupId]);
   return (
     <fieldset className={css.boxes} aria-describedby={error ? id : undefined}>
       <legend>{t('choose')}</legend>
-      {groups.data?.map((group) => (
+      {offered?.map((group) => (
         <Checkbox
           key={group.id}
           checked={chosen.includes(group.id)}
@@ -39,7 +42,7 @@ export function GroupBoxes({ role, chosen, disabled = false, error, onChange }: 
           }
         />
       ))}
-      {groups.data?.length === 0 ? <p className="small muted">{t('none')}</p> : null}
+      {offered?.length === 0 ? <p className="small muted">{t('none')}</p> : null}
       {error ? <FieldError id={id}>{error}</FieldError> : null}
     </fieldset>
   );

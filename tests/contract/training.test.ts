@@ -560,6 +560,17 @@ describe('notices', () => {
     expect((await add({ taskId: draft.id })).code).toBe(trainingRefusals.notPublished);
     expect((await add({ groupIds: ['data-workshop'] })).code).toBe(trainingRefusals.groupMissing);
   });
+
+  test('about a task go to its groups only: others cannot open it', async () => {
+    const { id } = await given();
+    const elsewhere = await newGroup(backend, `${group}-elsewhere`, teacher, [
+      await newPerson(backend, 'student', 'Eve'),
+    ]);
+    const about = { groupIds: [elsewhere], taskId: id, title: 'A', text: 'B' };
+    expect((await backend.ask(staff.addNotice, { body: about }, { as: teacher })).code).toBe(
+      trainingRefusals.groupMissing,
+    );
+  });
 });
 
 describe('the bank', () => {

@@ -14,17 +14,24 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { useNoticeSending } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import { NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
+import { type Group, NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 
-/** Sends a notice to the inbox of all students of the chosen groups. */
-export function NoticeForm({ task, role }: TeachingContext & { readonly task: StaffTask | null }) {
+interface NoticeFormProps extends TeachingContext {
+  readonly task: StaffTask | null;
+  /** Groups that the person teaches or assists. */
+  readonly groups: readonly Pick<Group, 'id'>[];
+}
+
+/** Sends a notice to the inbox of all students of the chosen groups: about a task, of those that have it. */
+export function NoticeForm({ task, role, groups: own }: NoticeFormProps) {
   const t = useTranslations('teaching.notices');
   const id = useId();
   const attempt = useAttemptKey();
   const sending = useNoticeSending(role);
-  const defaultValues = { groupIds: task?.form.groupIds ?? [], taskId: task?.id ?? null, title: '', text: '' };
+  const within = task?.form.groupIds.filter((groupId) => own.some(({ id }) => id === groupId));
+  const defaultValues = { groupIds: within ?? [], taskId: task?.id ?? null, title: '', text: '' };
   const form = useForm({ resolver: zodResolver(NoticeFormSchema), defaultValues });
   const groups = useController({ control: form.control, name: 'groupIds' });
   const draft = useDraft(form, `training-notice:${task?.id ?? ''}`);
@@ -50,6 +57,7 @@ export function NoticeForm({ task, role }: TeachingContext & { readonly task: St
           <DraftNotice draft={draft} />
           <GroupBoxes
             role={role}
+            within={within}
             chosen={groups.field.value}
             error={errors.groupIds ? t('groupsWrong') : undefined}
             onChange={(groupIds) => groups.field.onChange([...groupIds])}

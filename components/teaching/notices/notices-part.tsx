@@ -11,7 +11,7 @@ import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { noticesQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { groupsQuery, noticesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { TrainingNotice } from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -27,6 +27,7 @@ export function NoticesPart({ task, ...place }: NoticesPartProps) {
   const t = useTranslations('teaching.notices');
   const [page, setPage] = useState(1);
   const notices = useQuery(noticesQuery(place.role, task?.id ?? null, page));
+  const groups = useQuery(groupsQuery(place.role));
   return (
     <div className="split tight">
       <Card as="section" aria-labelledby="notices-title">
@@ -52,7 +53,9 @@ export function NoticesPart({ task, ...place }: NoticesPartProps) {
           }
         </QueryBoundary>
       </Card>
-      <NoticeForm key={task?.id ?? ''} task={task} {...place} />
+      <QueryBoundary query={groups}>
+        {(own) => <NoticeForm key={task?.id ?? ''} task={task} groups={own} {...place} />}
+      </QueryBoundary>
     </div>
   );
 }

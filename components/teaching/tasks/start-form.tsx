@@ -1,16 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input, Select } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
+import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
 import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { groupsQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { useTaskCreation } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
+import type { Group } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { isLocale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -22,10 +26,20 @@ interface StartFormProps {
 }
 
 /** Name, language and classes of a new task. Storing it creates a draft and opens the editor. */
-export function StartForm({ place, from }: StartFormProps) {
+export function StartForm(props: StartFormProps) {
+  const groups = useQuery(groupsQuery(props.place.role));
+  return <QueryBoundary query={groups}>{(own) => <StartFields {...props} groups={own} />}</QueryBoundary>;
+}
+
+interface StartFieldsProps extends StartFormProps {
+  /** Groups that the person teaches or assists; a copy is for those of them that have the task. */
+  readonly groups: readonly Pick<Group, 'id'>[];
+}
+
+function StartFields({ place, from, groups }: StartFieldsProps) {
   const t = useTranslations('teaching.start');
   const id = useId();
-  const { values, set, wrong, submit, creating } = useStart({ place, from });
+  const { values, set, wrong, submit, creating } = useStart({ place, from, groups });
   return (
     <Card as="section" className="narrow" aria-labelledby={`${id}title`}>
       <CardHead id={`${id}title`} title={t(from ? 'copyOf' : 'new', { title: from?.title ?? '' })} />
@@ -81,7 +95,7 @@ export function StartForm({ place, from }: StartFormProps) {
   );
 }
 
-function useStart({ place, from }: StartFormProps) {
+function useStart({ place, from, groups }: StartFieldsProps) {
   const locale = useLocale();
   const t = useTranslations('teaching.start');
   const router = useRouter();
@@ -91,7 +105,7 @@ function useStart({ place, from }: StartFormProps) {
   const [values, setValues] = useState(() => ({
     title: from ? t('copyTitle', { title: from.title }).slice(0, taskLimits.title) : '',
     language: from?.language ?? locale,
-    groupIds: from?.form.groupIds ?? [],
+    groupIds: from?.form.groupIds.filter((groupId) => groups.some(({ id }) => id === groupId)) ?? [],
   }));
   const submit = () => {
     const isMissing = values.title.trim() === '';
