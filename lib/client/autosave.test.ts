@@ -17,6 +17,7 @@ function slowStore() {
     save,
     isPassing: (error) => error instanceof Passing,
     after: 100,
+    atMost: 1000,
     retryAfter: 500,
   });
   const answer = async (reason?: Error) => {
@@ -41,6 +42,16 @@ describe('saving by itself', () => {
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(30);
     expect(asked).toEqual(['ab']);
+  });
+
+  it('saves within a few seconds while somebody types without a pause', async () => {
+    const { asked, saver, answer } = slowStore();
+    for (let typed = 1; typed <= 30; typed++) {
+      saver.change('a'.repeat(typed));
+      await jest.advanceTimersByTimeAsync(80);
+      if (asked.length === 1 && typed === 15) await answer();
+    }
+    expect(asked.map((text) => text.length)).toEqual([13, 26]);
   });
 
   it('saves what was typed meanwhile after the attempt that is on its way, and nothing in between', async () => {

@@ -14,6 +14,8 @@ export interface AutosaveOptions<Value> {
   readonly isPassing: (error: Error) => boolean;
   /** Debounce in milliseconds. */
   readonly after?: number;
+  /** Milliseconds after which a value is saved although it still changes: a deadline does not wait for a pause. */
+  readonly atMost?: number;
   /** Milliseconds until a failed attempt is repeated. */
   readonly retryAfter?: number;
 }
@@ -22,8 +24,8 @@ const nothing: SaveStatus = { state: 'saved', error: null };
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /**
- * Saves the newest value after a debounce, one attempt at a time. A value changed during an attempt is saved after it;
- * intermediate values are not sent.
+ * Saves the newest value after a debounce, and every few seconds while it keeps changing, one attempt at a time. A
+ * value changed during an attempt is saved after it; intermediate values are not sent.
  */
 export class Autosaver<Value> {
   private readonly options: AutosaveOptions<Value>;
@@ -31,6 +33,8 @@ export class Autosaver<Value> {
   private pending: { readonly value: Value } | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the first change that is not saved, in milliseconds. */
+  private changedAt: number | null = null;
   private current: SaveStatus = nothing;
 
   constructor(options: AutosaveOptions<Value>) {
@@ -52,7 +56,9 @@ export class Autosaver<Value> {
   change(value: Value): void {
     this.pending = { value };
     if (this.running === null) this.set({ state: 'waiting', error: null });
-    this.schedule(this.options.after ?? 900);
+    const { after = 900, atMost = 5000 } = this.options;
+    this.changedAt ??= Date.now();
+    this.schedule(Math.min(after, Math.max(0, this.changedAt + atMost - Date.now())));
   }
 
   /** Saves pending changes now, except a refused value. True when everything is stored. Never rejects. */
@@ -67,6 +73,7 @@ export class Autosaver<Value> {
   drop(): void {
     clearTimeout(this.timer);
     this.pending = null;
+    this.changedAt = null;
     this.set(nothing);
   }
 
@@ -78,6 +85,7 @@ export class Autosaver<Value> {
   private attempt(value: Value): Promise<void> {
     this.set({ state: 'saving', error: null });
     this.pending = null;
+    this.changedAt = null;
     this.running = this.options
       .save(value)
       .then(
