@@ -27,6 +27,14 @@ it('a number may be typed with a comma, and an empty field is no zero', async ()
   expect((await resolve({ ...number, value: '' })).errors).toHaveProperty('value');
 });
 
+it('a number is read like that of a student, and a comma that separates no thousands is a decimal one', () => {
+  const solutionOf = (value: string) => questionOf({ ...begun, kind: 'number', value, unit: 'ms' }).solution;
+  const read = ['12,500', '-1,200.5', '１２', '−3', '3e-4', '0,350', '4,5 ms'].map(solutionOf);
+  expect(read.map((solution) => solution.kind === 'number' && solution.value)).toEqual([
+    12_500, -1200.5, 12, -3, 0.0003, 0.35, 4.5,
+  ]);
+});
+
 it('what is wrong is said at its field', async () => {
   const none = options.map((option) => ({ ...option, right: false }));
   expect((await resolve({ ...begun, options: none })).errors).toHaveProperty('options');

@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { readNumber } from '#lib/contract/read-number.ts';
 import {
   answerFormOf,
   type BankQuestion,
@@ -76,15 +77,25 @@ export function valuesOf({ form }: Pick<BankQuestion, 'form'>): QuestionValues {
   };
 }
 
-/** Parses a typed number; NaN for an empty field, not zero. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+/** Thousands, as students may type them too. */
+const thousands = /^[+−-]?[1-9]\d{0,2}(?:,\d{3})+(?!\d)/;
+
+/** Parses a typed number as the answer of a student, or with a decimal comma; NaN for anything else. */
+function numberOf(text: string, unit = ''): number {
+  const plain = text.normalize('NFKC').trim();
+  return readNumber(thousands.test(plain) ? plain : plain.replace(',', '.'), unit) ?? Number.NaN;
+}
 
 function solutionOf(values: QuestionValues): QuestionFormInput['solution'] {
   switch (answerFormOf[values.kind]) {
     case 'choice':
       return { kind: 'choice', options: optionsOf(values).flatMap(({ key, right }) => (right ? [key] : [])) };
     case 'number':
-      return { kind: 'number', value: numberOf(values.value), tolerance: numberOf(values.tolerance || '0') };
+      return {
+        kind: 'number',
+        value: numberOf(values.value, values.unit),
+        tolerance: numberOf(values.tolerance || '0', values.unit),
+      };
     case 'text':
       return { kind: 'text', text: values.solutionText };
   }
