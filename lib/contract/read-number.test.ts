@@ -26,3 +26,10 @@ test('a difference of exactly the tolerance is within it', () => {
     false,
   ]);
 });
+
+test('zero and other small numbers are no answer where a small number is right', () => {
+  const right = { value: 6.67e-11, tolerance: 1e-13 };
+  const typed = [6.67e-11, 6.679e-11, 6.6e-11, 1e-10, 0];
+  expect(typed.map((number) => isWithin(number, right))).toEqual([true, true, false, false, false]);
+  expect([1e-12, 0].map((number) => isWithin(number, { value: 0, tolerance: 0 }))).toEqual([false, true]);
+});

@@ -15,8 +15,9 @@ export function readNumber(text: string, unit = ''): number | null {
 
 /**
  * True when a number is within the tolerance. Decimal fractions are not exact in binary, so a difference of exactly the
- * tolerance is accepted with a small margin.
+ * tolerance is accepted with a margin, which is small beside the right number.
  */
 export function isWithin(number: number, right: { readonly value: number; readonly tolerance: number }): boolean {
-  return Math.abs(number - right.value) <= right.tolerance + 1e-9 * Math.max(1, Math.abs(right.value));
+  const margin = 1e-9 * Math.max(Math.abs(right.value), right.tolerance);
+  return Math.abs(number - right.value) <= right.tolerance + margin;
 }
