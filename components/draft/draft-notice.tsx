@@ -10,7 +10,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
  * Notice above a form that a draft was restored, with a button to discard it. Renders nothing without a restored draft.
  * Requires the namespace `drafts`.
  */
-export function DraftNotice({ draft }: { draft: DraftHandle }) {
+export function DraftNotice({ draft }: { draft: Pick<DraftHandle, 'restoredAt' | 'discard'> }) {
   const format = useViewerFormats();
   const t = useTranslations('drafts');
   if (draft.restoredAt === null) return null;

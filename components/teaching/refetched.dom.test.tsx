@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -114,4 +115,48 @@ it('never stores marks as the successors of marks that were fetched while they w
   await act(async () => void (await result.current.saving.flush()));
   expect(revisionsSent(asked)).toEqual([1]);
   expect(result.current.newer?.revision).toBe(2);
+});
+
+describe('marks that were typed and not stored', () => {
+  const returned = (revision: number, points: number) => ({ ...workOf(revision, points), returnedAt: 3 });
+  const mount = (work: StaffWork) => renderHook(() => useMarks(role, work), { wrapper: Providers });
+  const typed = { points: '4', comment: 'Better than I thought.', levels: {}, reason: '' };
+  beforeEach(() => jest.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=p1'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('of a returned work are there again after another student was looked at, until they are discarded', () => {
+    const { asked } = stubApi(() => ok(null));
+    const first = mount(returned(1, 3));
+    act(() => first.result.current.setMark('q1', typed));
+    first.unmount();
+    const second = mount(returned(1, 3));
+    expect(second.result.current.typed.marks.q1).toEqual(typed);
+    expect(second.result.current.draft.restoredAt).not.toBeNull();
+    expect(asked).toEqual([]);
+    act(() => second.result.current.draft.discard());
+    expect(second.result.current.typed.marks).toEqual({});
+    second.unmount();
+    expect(mount(returned(1, 3)).result.current.draft.restoredAt).toBeNull();
+  });
+
+  it('are sent on the marks that they were typed on', async () => {
+    const { asked } = stubApi(() => ok({ outcome: 'changed', kept: workOf(2, 3) }));
+    const first = mount(returned(1, 3));
+    act(() => first.result.current.setMark('q1', typed));
+    first.unmount();
+    const second = mount(workOf(2, 3));
+    await act(async () => void (await second.result.current.saving.flush()));
+    expect(revisionsSent(asked)).toEqual([1]);
+    expect(second.result.current.newer?.revision).toBe(2);
+  });
+
+  it('are forgotten once they are stored, and are not those of another try', async () => {
+    stubApi(() => ok({ outcome: 'saved', kept: workOf(2, 4) }));
+    const first = mount(workOf(1, null));
+    act(() => first.result.current.setMark('q1', { ...typed, comment: '' }));
+    expect(mount({ ...workOf(3, 1), attempt: 2 }).result.current.draft.restoredAt).toBeNull();
+    await act(async () => void (await first.result.current.saving.flush()));
+    first.unmount();
+    expect(mount(workOf(2, 4)).result.current.draft.restoredAt).toBeNull();
+  });
 });

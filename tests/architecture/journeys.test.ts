@@ -52,8 +52,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfPortal: /^components\/teaching\/|^lib\/.*(training|teaching)/,
     services: ['backend/training/services.ts'],
     ownOfBackend: /^backend\/training\//,
-    // With criteria, further tries and extensions.
-    portal: 25,
+    // With criteria, further tries and extensions, and marks that are kept in the browser until they are stored.
+    portal: 26,
     backend: 21,
   },
 };

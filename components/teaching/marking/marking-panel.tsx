@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { TextArea } from '#components/control/field.tsx';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { ReopenCard } from '#components/teaching/attempts/reopen-card.tsx';
 import { ChangedMeanwhile, ConflictNotice, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
@@ -29,6 +30,7 @@ export function MarkingPanel({ place, work }: { place: TeachingContext; work: St
   return (
     <>
       <WorkStatusLine work={work} />
+      <DraftNotice draft={marks.draft} />
       {work.questions.map((question, index) => (
         <MarkCard
           key={question.key}

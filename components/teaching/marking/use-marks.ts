@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
@@ -9,6 +9,7 @@ import { forgetProgress, storeMarks } from '#lib/client/queries/teaching/teachin
 import { useAutosave } from '#lib/client/use-autosave.ts';
 import { type ChosenLevels, pointsOfLevels } from '#lib/contract/training/training-rubrics.ts';
 import type { MarksForm, StaffWork, WorkQuestion } from '#lib/contract/training/training-works.ts';
+import { forgetMarkDraft, keepMarkDraft, readMarkDraft } from './mark-draft.ts';
 
 /** A mark as entered in its fields. */
 export interface TypedMark {
@@ -117,13 +118,15 @@ const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boolean =>
 
 /**
  * Edited marks of a work. They are autosaved until the work is returned; marks of a returned work change only by
- * returning it again. If somebody else has marked meanwhile, nothing is overwritten until `keepMine`.
+ * returning it again. If somebody else has marked meanwhile, nothing is overwritten until `keepMine`. Edits that are not
+ * stored are kept in the browser: over another student's work, a reload and an expired session.
  */
 export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const client = useQueryClient();
   const stored = useRef(work);
   const typed = useRef(nothing);
   const [shown, setShown] = useState(nothing);
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const show = (next: Typed) => {
     typed.current = next;
     setShown(next);
@@ -136,6 +139,10 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const applySaved = (kept: StaffWork) => {
     stored.current = kept;
     client.setQueryData(workQuery(role, kept.taskId, kept.student.studentId).queryKey, kept);
+  };
+  const forget = () => {
+    forgetMarkDraft(stored.current);
+    setRestoredAt(null);
   };
 
   const send = async (giveBack: boolean) => {
@@ -150,6 +157,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     });
     if (outcome === 'changed') throw new ChangedMeanwhile(kept);
     applySaved(kept);
+    if (!isEdited(kept, typed.current)) forget();
     forgetProgress(client, role, taskId);
   };
   const saving = useAutosave<null>(() => send(false));
@@ -163,8 +171,18 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
 
   const change = (next: Typed) => {
     show(next);
+    keepMarkDraft(stored.current, next);
     if (stored.current.returnedAt === null) saving.change(null);
   };
+  const restore = useEffectEvent(() => {
+    const kept = work.reason === null ? readMarkDraft(work) : null;
+    if (!kept) return;
+    if (!isEdited(work, kept.typed)) return forgetMarkDraft(work);
+    stored.current = { ...work, revision: kept.revision };
+    setRestoredAt(kept.keptAt);
+    change(kept.typed);
+  });
+  useEffect(() => restore(), []);
   const conflict = [saving.error, returning.error].find((error) => error instanceof ChangedMeanwhile);
   const newer: StaffWork | null = conflict instanceof ChangedMeanwhile ? conflict.kept : null;
   const settle = () => {
@@ -185,11 +203,22 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     flush: async () => stored.current.returnedAt !== null || (await saving.flush()),
     keepMine: () => {
       settle();
-      if (stored.current.returnedAt === null) saving.change(null);
+      change(typed.current);
     },
     takeTheirs: () => {
       settle();
       show(nothing);
+      forget();
+    },
+    /** Edits of an earlier visit, as `DraftNotice` shows them. */
+    draft: {
+      restoredAt,
+      discard: () => {
+        saving.drop();
+        stored.current = work;
+        show(nothing);
+        forget();
+      },
     },
   };
 }
