@@ -261,7 +261,7 @@ declare const texts: {
     "groupMissing": "One of the classes is not yours",
     "questionMissing": "This question no longer exists or is not yours",
     "workMissing": "Your classes have no such work",
-    "notYours": "A colleague created this assignment. You can mark its work but not change it",
+    "notYours": "A colleague is responsible for this assignment. You can copy it but not change it",
     "notDraft": "This assignment is already published",
     "notPublished": "This needs a published assignment",
     "questionsFixed": "After publication you can change only the title and the introduction, and move the due date later",
