@@ -18,13 +18,17 @@ interface EditorFactsProps {
   readonly handle: TaskFormHandle;
 }
 
-/** Title, introduction, classes and dates. A published task keeps its classes; its due date can only be extended. */
+/**
+ * Title, introduction, classes and dates. A published task keeps its classes; its due date can only be extended, and not
+ * after it has closed.
+ */
 export function EditorFacts({ place, task, handle: { form, change } }: EditorFactsProps) {
   const t = useTranslations('teaching.editor');
   const id = useId();
   const isDraft = task.state === 'draft';
   const isMade = task.rights.length === taskRights.length && task.reasons.publish !== 'notYours';
   const may = (right: TaskRight) => task.rights.includes(right);
+  const isOver = task.phase === 'closed';
   const { opensAt, dueAt } = form;
   const earlier = !isDraft && task.dueAt !== null && dueAt !== null && dueAt < task.dueAt;
   const backwards = opensAt !== null && dueAt !== null && dueAt <= opensAt;
@@ -71,7 +75,7 @@ export function EditorFacts({ place, task, handle: { form, change } }: EditorFac
             hint={t('dueHint')}
             value={dueAt}
             upcoming={isDraft}
-            disabled={!may('dueDate')}
+            disabled={isOver || !may('dueDate')}
             error={earlier ? t('dueOnlyLater') : backwards ? t('dueBeforeOpen') : undefined}
             onChange={(seconds) => change({ dueAt: seconds })}
           />

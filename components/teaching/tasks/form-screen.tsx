@@ -103,7 +103,7 @@ function TaskEditor({ place, task }: { place: TeachingContext; task: StaffTask }
             onTheirs={handle.takeTheirs}
           />
         ) : null}
-        {isDraft ? null : <Notice icon="lock">{t('published')}</Notice>}
+        {isDraft ? null : <Notice icon="lock">{t(task.phase === 'closed' ? 'publishedClosed' : 'published')}</Notice>}
         <div>
           <Button icon={preview ? 'pencil' : 'eye'} aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {t(preview ? 'write' : 'preview')}
