@@ -19,6 +19,7 @@ import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import teaching from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import team from '#messages/zh-EN/team.json' with { type: 'json' };
 import track from '#messages/zh-EN/track.json' with { type: 'json' };
+import training from '#messages/zh-EN/training.json' with { type: 'json' };
 import work from '#messages/zh-EN/work.json' with { type: 'json' };
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { TestRouter } from '#tests/support/test-router.tsx';
@@ -106,6 +107,7 @@ export function show(screen: ReactElement, router: Partial<AppRouterInstance> = 
         teaching,
         team,
         track,
+        training,
         work,
       }}
       timeZone="Asia/Shanghai"

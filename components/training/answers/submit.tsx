@@ -79,7 +79,7 @@ function SubmitDialog({ task, onClose }: SubmitDialogProps) {
           </ul>
         </>
       )}
-      <p>{t('final')}</p>
+      <p>{t('final', { left: Math.max(0, task.attempts - task.attempt) })}</p>
     </ConfirmDialog>
   );
 }
