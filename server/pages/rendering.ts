@@ -41,8 +41,10 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = await rendered(request, 'html', ['if-none-match', 'accept-encoding']);
     if (response.destroyed) return;
-    // HTML from Next at such an address, a page or a 404 document, is not a file.
-    if (answer?.headers['content-type']?.startsWith('text/html')) return notFound(request, response);
+    // HTML from Next at such an address is not a file. A missing file may exist tomorrow, but Next lets shared caches
+    // keep the 404 for a year.
+    const isPage = answer?.headers['content-type']?.startsWith('text/html');
+    if (isPage || answer?.status === 404) return notFound(request, response);
     sendPassed(request, response, answer && withCharset(answer), fileHeaders);
   }
 
