@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { datasetsRoutes } from '#lib/contract/routes/datasets.ts';
 import { leaderboardsRoutes } from '#lib/contract/routes/leaderboards.ts';
+import { closeServer } from '#lib/process/close-server.ts';
 import { createApp } from './composition/app.ts';
 import { type BackendContext, openContext, type ServerContext } from './composition/context.ts';
 import { jobsOf } from './composition/jobs.ts';
@@ -18,7 +19,9 @@ import { startFault } from './platform/logging/start-fault.ts';
 import { createPortalSignal } from './platform/portal-signal.ts';
 
 /** Time limit for requests in progress during a shutdown, in milliseconds. */
-const shutdownTimeoutMs = 5000;
+const shutdownTimeoutMs = 10_000;
+/** Longer than proxies keep an idle connection, by default 60 s: they would send a request on one that ends just then. */
+const keptConnectionMs = 75_000;
 
 /** `node backend/main.ts` migrates, seeds and serves; with `--seed-only` it ends before serving. */
 async function main(env: BackendEnv): Promise<void> {
@@ -65,8 +68,8 @@ function withPortal(context: BackendContext<BackendEnv>): ServerContext {
   return { ...context, signal, redis: env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : undefined };
 }
 
-function serve(app: Hono, env: BackendEnv, log: Logger): ServerType {
-  const server = createAdaptorServer({ fetch: app.fetch });
+function serve(app: Hono, env: BackendEnv, log: Logger): Server {
+  const server = createServer({ keepAliveTimeout: keptConnectionMs }, getRequestListener(app.fetch));
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
@@ -94,18 +97,14 @@ interface Closing {
  * then closed, so that a balancer sees it and sends its requests elsewhere. SIGINT, a person at a terminal, skips the
  * delay.
  */
-function stopOnSignal(server: ServerType, stopping: AbortController, delay: number, closing: Closing): void {
+function stopOnSignal(server: Server, stopping: AbortController, delay: number, closing: Closing): void {
   const stop = async (wait: number): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     server.prependListener('request', (_, response: ServerResponse) => response.setHeader('Connection', 'close'));
     const worked = closing.work();
     await setTimeout(wait);
-    const forced = globalThis.setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, shutdownTimeoutMs);
-    await new Promise((resolve) => void server.close(resolve));
-    clearTimeout(forced);
+    await closeServer(server, shutdownTimeoutMs);
     await worked;
     await closing.rest();
     process.exit(0);

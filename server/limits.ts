@@ -6,6 +6,8 @@ export const limits = {
   check: 2_000,
   /** Maximum idle time of a kept-alive connection without a request. */
   keepAlive: 15_000,
+  /** The same behind a proxy. Those keep idle connections for 60 s by default, and must be the first to close them. */
+  keepAliveOfProxy: 75_000,
   /** Maximum time without a byte in either direction while a request is answered. */
   idle: 60_000,
   /** Maximum total bytes of all headers. */
@@ -27,6 +29,4 @@ export const limits = {
   streamReaders: { total: 8_000, perSession: 8_000, perAddress: 512 },
   /** Time from the end of the shutdown delay until running calls are aborted. */
   drain: 10_000,
-  /** Interval between two checks for connections that became idle. */
-  drainLook: 100,
 } as const;

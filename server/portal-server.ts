@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { portalEnv } from '#lib/env.server.ts';
+import { closeServer } from '#lib/process/close-server.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import type { PortalMetrics } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
@@ -40,7 +41,7 @@ export async function openPortal(): Promise<PortalServer> {
       headersTimeout: limits.headers,
       // Uploads have no total time limit while they progress: the gateway and `timeout` check that.
       requestTimeout: 0,
-      keepAliveTimeout: limits.keepAlive,
+      keepAliveTimeout: TRUSTED_PROXIES === 0 ? limits.keepAlive : limits.keepAliveOfProxy,
       connectionsCheckingInterval: limits.check,
       // The guard rejects these itself, so that all rejections look the same.
       requireHostHeader: false,
@@ -65,7 +66,7 @@ export async function openPortal(): Promise<PortalServer> {
   async function close(delay: number): Promise<void> {
     entry.drain();
     await setTimeout(delay);
-    await drained(server);
+    await closeServer(server, limits.drain);
     await Promise.all([entry.close(), app.close(), portal().close(), metrics?.close(), tracing?.close()]);
   }
 
@@ -141,16 +142,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Waits for running calls, up to the limit. A connection may become idle after the first check. */
-async function drained(server: Server): Promise<void> {
-  const cut = globalThis.setTimeout(() => server.closeAllConnections(), limits.drain);
-  const look = setInterval(() => server.closeIdleConnections(), limits.drainLook);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
-  clearInterval(look);
 }

@@ -45,7 +45,7 @@ const program = (name: ServerName, args: readonly string[], settings: Settings, 
 });
 
 /** Milliseconds for requests in progress at the backend, and for closing its database. */
-const backendClosing = 10_000;
+const backendClosing = 15_000;
 
 /** Maximum duration of the backend's shutdown in milliseconds. */
 export const backendStopTimeout = ({ env }: Pick<Settings, 'env'>): number =>

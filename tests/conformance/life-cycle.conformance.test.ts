@@ -89,6 +89,18 @@ it('a portal that is asked to end is not ready at once, and takes new calls unti
   await upstream.close();
 });
 
+it.each([
+  ['longer than proxies do behind one', { TRUSTED_PROXIES: '1' }, 'timeout=75'],
+  ['for a short time without one', {}, 'timeout=15'],
+])('a portal keeps idle connections %s', async (_, settings, kept) => {
+  const upstream = await createScriptedUpstream();
+  const portal = await openEntry(upstream.url, settings);
+  const context = { upstream, portal, cookie: '' };
+  expect((await ask(context, 'GET', `/api${call.open}`)).header('keep-alive')).toBe(kept);
+  await portal.stop();
+  await upstream.close();
+});
+
 it('a second portal on one data folder without Redis ends with a sentence, and the first one serves on', async () => {
   const upstream = await createScriptedUpstream();
   const data = mkdtempSync(join(tmpdir(), 'one-folder-'));

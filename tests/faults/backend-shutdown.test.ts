@@ -33,6 +33,8 @@ test('a backend that is to end is not healthy at once, and answers until its del
   };
   const read = `${siteRoutes.config.path}?paramKey=DATE_SET_SWITCH`;
   expect(await ask('/health')).toEqual([200, 'keep-alive']);
+  // Proxies keep idle connections for a minute, and must be the first to close them.
+  expect((await fetch(`${origin}/health`)).headers.get('keep-alive')).toBe('timeout=75');
 
   running.child.kill('SIGTERM');
   const began = performance.now();

@@ -86,7 +86,9 @@ function openLane(origin: string, limits: UpstreamLimits, kind: CallKind): Lane 
     connectTimeout: limits.connect,
     headersTimeout: limits.headers,
     bodyTimeout: limits.idle,
+    // Shorter than servers and proxies keep them; what an answer says of its connection is not longer either.
     keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
     maxHeaderSize: 32_768,
     connect: { timeout: limits.connect },
   });
