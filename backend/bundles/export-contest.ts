@@ -109,7 +109,7 @@ async function writeBundle(tx: Database, target: string, options: ExportOptions)
 async function assertExportable(tx: Database, { id }: BundleContest): Promise<void> {
   const open = await tx.$count(
     submissions,
-    and(eq(submissions.competitionId, id), inArray(submissions.state, ['queued', 'scoring'])),
+    and(eq(submissions.competitionId, id), inArray(submissions.state, ['queued', 'checking', 'scoring'])),
   );
   if (open > 0) throw new Error(`${open} submissions of ${id} are not scored yet. Export the contest when they are.`);
 }

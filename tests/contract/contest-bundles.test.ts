@@ -218,12 +218,13 @@ test('a bundle that is damaged, too large or of another version changes nothing'
 
 test('a contest with submissions that are not scored is not exported', async () => {
   const [one] = await source.database.select().from(submissionRows).where(eq(submissionRows.competitionId, contestId));
-  await source.database
-    .update(submissionRows)
-    .set({ state: 'queued' })
-    .where(eq(submissionRows.id, one?.id ?? ''));
-
-  await expect(exportFrom(source, await storageIn(source.dataDir), join(dir, 'open.zip'))).rejects.toThrow(
-    '1 submissions of 2025',
-  );
+  for (const state of ['queued', 'checking', 'scoring'] as const) {
+    await source.database
+      .update(submissionRows)
+      .set({ state })
+      .where(eq(submissionRows.id, one?.id ?? ''));
+    await expect(exportFrom(source, await storageIn(source.dataDir), join(dir, 'open.zip'))).rejects.toThrow(
+      '1 submissions of 2025',
+    );
+  }
 });
