@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -45,24 +45,37 @@ export interface ExportResult {
  * @throws Error with a sentence for the operator
  */
 export async function exportContest(target: string, options: ExportOptions): Promise<ExportResult> {
+  const file = await newFile(target);
   try {
-    return await options.database.transaction((tx) => writeBundle(tx, target, options), {
+    return await options.database.transaction((tx) => writeBundle(tx, file, options), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
   } catch (error) {
-    if (!(Error.isError(error) && 'code' in error && error.code === 'EEXIST')) await rm(target, { force: true });
+    await file.close();
+    await rm(target, { force: true });
     throw error;
   }
 }
 
-async function writeBundle(tx: Database, target: string, options: ExportOptions): Promise<ExportResult> {
+/** @throws Error when the file exists: it may be an earlier bundle */
+async function newFile(target: string): Promise<FileHandle> {
+  try {
+    return await open(target, 'wx', 0o600);
+  } catch (error) {
+    if (Error.isError(error) && 'code' in error && error.code === 'EEXIST')
+      throw new Error(`${target} exists already. Name a new file.`);
+    throw error;
+  }
+}
+
+async function writeBundle(tx: Database, file: FileHandle, options: ExportOptions): Promise<ExportResult> {
   const { contest, storage, withPersonalData } = options;
   await assertExportable(tx, contest);
   const entries: BundleEntry[] = [];
   const [persons, fids, missing] = [new Set<string>(), new Set<string>(), Array.of<string>()];
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  const written = pipeline(zip.outputStream, file.createWriteStream());
   const add = (path: string, source: () => AsyncIterable<Uint8Array | string>, isFile = false) =>
     new Promise<void>((resolve, reject) => {
       zip.addReadStreamLazy(path, { compress: !isFile }, (done) => {

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -227,4 +227,13 @@ test('a contest with submissions that are not scored is not exported', async () 
       '1 submissions of 2025',
     );
   }
+});
+
+test('an export that is refused leaves a file that is there as it was, and none where none was', async () => {
+  const [earlier, fresh] = [join(dir, 'earlier.zip'), join(dir, 'fresh.zip')];
+  writeFileSync(earlier, 'an earlier bundle');
+  const storage = await storageIn(source.dataDir);
+  await expect(exportFrom(source, storage, earlier)).rejects.toThrow(`${earlier} exists already`);
+  await expect(exportFrom(source, storage, fresh)).rejects.toThrow('1 submissions of 2025');
+  expect([readFileSync(earlier, 'utf8'), existsSync(fresh)]).toEqual(['an earlier bundle', false]);
 });
