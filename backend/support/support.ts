@@ -43,7 +43,8 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
 
   return {
     async ask(playerId, desk, id, text) {
-      const question = text.trim();
+      // Forms send line breaks as two characters, which their fields count as one.
+      const question = text.replaceAll('\r\n', '\n').trim();
       if (!question) return 'empty';
       if (question.length > longestQuestion) return 'tooLong';
       if ((await askedLately(playerId)) >= questionsPerHour) return 'tooMany';

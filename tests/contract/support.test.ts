@@ -119,6 +119,10 @@ describe('the support desk', () => {
     const id = crypto.randomUUID();
     expect((await post(cookie, { id, question: '  ' })).status).toBe(422);
     expect((await post(cookie, { id, question: 'x'.repeat(2001) })).status).toBe(422);
+    // A form sends each line break as two characters; its field counts one.
+    const lines = 'x\r\n'.repeat(1000);
+    expect((await post(cookie, { id: crypto.randomUUID(), question: `${lines}xx` })).status).toBe(422);
+    expect((await post(cookie, { id: crypto.randomUUID(), question: `${lines}` })).status).toBe(303);
     expect((await post(cookie, { id, question: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await post('', { id, question: 'x' })).status).toBe(401);
     const other = await visit(`token=${await tokenOf(await backend.signIn('chen.yu'))}`);
