@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
 import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
@@ -12,6 +12,7 @@ import { TeamScreen } from './membership/team-screen.tsx';
 
 prepareBrowser();
 afterEach(() => {
+  jest.useRealTimers();
   for (const { id } of currentToasts()) closeToast(id);
 });
 
@@ -123,6 +124,22 @@ describe('the team management', () => {
     const reason = document.getElementById(leave.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain(words.reason.locked.split('{')[0]);
     expect(screen.queryByRole('button', { name: words.depart.disband })).toBeNull();
+  });
+
+  it('permits what the dates permit from their moment on', async () => {
+    jest.useFakeTimers();
+    const opensAt = Math.floor(Date.now() / 1000) + 600;
+    const waiting = { ...dates, signUpOpensAt: opensAt };
+    where = sampleMembership({ state: 'notOpen', teamId: 't1', isCaptain: true, dates: waiting });
+    mine = [{ ...team, isCaptain: true, dates: waiting, can: { ...free, signUp: 'signUpNotOpen' } }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    const signUp = () => screen.getByRole('button', { name: words.signUp.go });
+    expect(signUp()).toHaveProperty('disabled', true);
+    where = { ...where, state: 'notSignedUp' };
+    mine = [{ ...team, isCaptain: true, dates: waiting, can: free }];
+    await act(() => jest.advanceTimersByTimeAsync(602_000));
+    expect(signUp()).toHaveProperty('disabled', false);
   });
 
   it.each([

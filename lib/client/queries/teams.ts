@@ -4,6 +4,7 @@ import { entries } from '#lib/contract/entries.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { type TeamCalls, teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { invalidate, listOf, pagesOf, queryOf } from '#lib/document/query.ts';
+import { untilNext } from './until-next.ts';
 
 /** Nouns of all calls about teams: a change may affect any of their screens. */
 const teamNouns = ['teams', 'chainTeams', 'ai2022Teams', 'greenTeams', 'entries'] as const;
@@ -12,12 +13,15 @@ const pageSize = 20;
 /** Calls of the family that a contest belongs to. */
 export const teamCallsFor = (contestId: string): TeamCalls => teamCallsOf[teamRulesOf(contestId).family];
 
-/** The caller's team in a contest; null without one. */
+/** The caller's team in a contest; null without one. Refetched when its dates permit or end an action. */
 export const myTeamQuery = (contestId: string) =>
   queryOf(
     teamCallsFor(contestId).my,
     { query: { competitionID: contestId } },
-    { select: ({ list }) => list[0] ?? null },
+    {
+      select: ({ list }) => list[0] ?? null,
+      refetchInterval: ({ state }) => untilNext((state.data?.list ?? []).flatMap(({ dates }) => Object.values(dates))),
+    },
   );
 
 /** The caller's teams in every contest. */
@@ -30,9 +34,13 @@ export const myTracksQuery = () => queryOf(entries.mine, {}, { select: listOf })
 export const participationQuery = (competitionID?: string) =>
   queryOf(entries.participation, { query: competitionID === undefined ? {} : { competitionID } }, { select: listOf });
 
-/** Membership of the caller in a contest. */
+/** Membership of the caller in a contest. Refetched when sign-up opens or closes, and when teams are locked. */
 export const membershipQuery = (contestId: string) =>
-  queryOf(teamCallsFor(contestId).check, { query: { competition_id: contestId } });
+  queryOf(
+    teamCallsFor(contestId).check,
+    { query: { competition_id: contestId } },
+    { refetchInterval: ({ state }) => untilNext(Object.values(state.data?.dates ?? {})) },
+  );
 
 /** Log of a team, newest first. */
 export const teamLogQuery = (contestId: string, teamId: string) =>
