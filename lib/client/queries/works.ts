@@ -24,11 +24,21 @@ const momentsOf = ({ opensAt, closesAt }: Stage) => [opensAt, closesAt];
 export const reportsQuery = (competitionID: string, stageType: StageType) =>
   queryOf(callsOf(competitionID).reports, { query: { competitionID, stageType } }, { select: listOf });
 
+/** Review of the team's work, refetched when the reviews are published. */
 export const reviewQuery = (competitionID: string) =>
-  queryOf(callsOf(competitionID).review, { query: { competitionID } });
+  queryOf(
+    callsOf(competitionID).review,
+    { query: { competitionID } },
+    { refetchInterval: ({ state }) => untilNext([state.data?.publishesAt ?? 0]) },
+  );
 
+/** Day of the defence, refetched when its order is drawn. */
 export const defenceQuery = (competitionID: string) =>
-  queryOf(callsOf(competitionID).defence, { query: { competitionID } });
+  queryOf(
+    callsOf(competitionID).defence,
+    { query: { competitionID } },
+    { refetchInterval: ({ state }) => untilNext([state.data?.drawsAt ?? 0]) },
+  );
 
 export const attendanceQuery = (competitionID: string) =>
   queryOf(callsOf(competitionID).attendance, { query: { competitionID } });
