@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { GroupChat } from '#lib/contract/documents.ts';
-import { href } from '#lib/routing/href.ts';
+import { groupAnchor, href } from '#lib/routing/href.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import css from './group-chat.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -26,7 +26,7 @@ export async function GroupChatsScreen({ groups, crumbs }: GroupChatsScreenProps
         {groups.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         <ul className={css.groups}>
           {groups.map(({ id, name, lead, number, answer, hours, href: address }) => (
-            <li key={id} id={id}>
+            <li key={id} id={groupAnchor(id)}>
               <h2>{name}</h2>
               <p>{lead}</p>
               <Facts
@@ -42,7 +42,7 @@ export async function GroupChatsScreen({ groups, crumbs }: GroupChatsScreenProps
                   {t('open')}
                   <span className="sr"> {name}</span>
                 </LinkButton>
-                <LinkButton href={`${href('codeIntoGroup')}#${id}`}>
+                <LinkButton href={`${href('codeIntoGroup')}#${groupAnchor(id)}`}>
                   {t('showCode')}
                   <span className="sr"> {name}</span>
                 </LinkButton>
@@ -66,7 +66,7 @@ export async function GroupCodesScreen({ groups, crumbs }: GroupChatsScreenProps
         {groups.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}
         <ul className={css.codes}>
           {groups.map(({ id, name, number, answer, href: address }) => (
-            <li key={id} id={id}>
+            <li key={id} id={groupAnchor(id)}>
               <h2>{name}</h2>
               <a href={address} rel="noopener noreferrer">
                 <QrCode text={address} label={t('codeOf', { name })} />

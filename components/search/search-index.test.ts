@@ -61,7 +61,7 @@ describe('an entry', () => {
     [{ kind: 'faq', id: 'faqTwo', anchor: 'size' }, '/faqTwo#question-size'],
     [{ kind: 'agreement', id: 'agreement2022' }, '/astra2022Agreement'],
     [{ kind: 'news', id: 'draw', year: 2025 }, '/competitionReportDetails/draw/2025'],
-    [{ kind: 'groupChat', id: 'main' }, '/joinCompetitionGroupChat#main'],
+    [{ kind: 'groupChat', id: 'main' }, '/joinCompetitionGroupChat#group-main'],
   ] as const)('%o leads to its page', (over, path) => {
     expect(hrefEntry(entry(over))).toBe(path);
   });

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from '#lib/contract/documents.ts';
-import { href, hrefContest, hrefNews, hrefText } from '#lib/routing/href.ts';
+import { groupAnchor, href, hrefContest, hrefNews, hrefText } from '#lib/routing/href.ts';
 
 /** An entry that has a page. */
 export interface Hit {
@@ -129,7 +129,7 @@ export function hrefEntry(entry: SearchEntry): string | null {
     case 'leaderboard':
       return href('leaderboardDetail', { boardId: id });
     case 'groupChat':
-      return `${href('joinCompetitionGroupChat')}#${encodeURIComponent(id)}`;
+      return `${href('joinCompetitionGroupChat')}#${encodeURIComponent(groupAnchor(id))}`;
   }
 }
 

@@ -56,6 +56,9 @@ export const hrefText = (screen: TextScreen, id: string): string | null =>
 /** Agreement that every user signs. */
 export const hrefAgreement = (id: 'userAgreement'): string => href(id);
 
+/** Id of a group chat in the lists of groups: its own id may be that of another element, such as `main`. */
+export const groupAnchor = (id: string): string => `group-${id}`;
+
 /** A news item, under its season. */
 export const hrefNews = ({ id, year }: { readonly id: string; readonly year: number }): string =>
   href('competitionReportDetails', { id, year: String(year) });

@@ -79,6 +79,19 @@ test('the menu path of the salons is the same page and names the address that co
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${pages.salons}$`));
 });
 
+test('the code of a group is found by the link to it', async ({ page }) => {
+  await page.goto(pages['group chats']);
+  for (const link of await page.locator(`main a[href*="${pages['group codes']}#"]`).all()) {
+    const address = (await link.getAttribute('href')) ?? '';
+    const other = await page.context().newPage();
+    await other.goto(address);
+    const targets = other.locator(`[id="${new URL(address, page.url()).hash.slice(1)}"]`);
+    await expect(targets).toHaveCount(1);
+    await expect(targets.getByRole('img')).toBeVisible();
+    await other.close();
+  }
+});
+
 test('the community is Home while its switch is off', async ({ page }) => {
   await page.goto(href('communityIntroduction'));
   expect(new URL(page.url()).pathname).toBe(href('home'));
