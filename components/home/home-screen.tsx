@@ -45,7 +45,7 @@ export function HomeScreen({ content, now }: HomeScreenProps) {
       <Block block={content.banners}>{(banners) => <Banners banners={banners} />}</Block>
       <Block block={tracks}>{(list) => <Tracks tracks={list} />}</Block>
       <Seasons series={series} />
-      <Block block={content.news}>{(news) => <News news={news} />}</Block>
+      <Block block={content.news}>{(news) => <News news={news} now={now} />}</Block>
       <Block block={content.salons}>{(salons) => <Salons salons={salons} now={now} />}</Block>
       <Block block={content.programs}>{(programs) => <Programs programs={programs} />}</Block>
       <SeriesFigures series={series} />

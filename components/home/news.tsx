@@ -5,11 +5,17 @@ import { Link } from '#components/ui/link.tsx';
 import { Section, SectionHead } from '#components/ui/page/section.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
 import { href, hrefNews } from '#lib/routing/href.ts';
-import { useFormats } from '#lib/time/use-formats.ts';
 import css from './news.module.css';
+import { NewsTime } from './news-time.tsx';
+
+interface NewsProps {
+  readonly news: readonly NewsItem[];
+  /** Seconds; when the page was rendered. */
+  readonly now: number;
+}
 
 /** Latest news: the newest with its plate, the others as a list. */
-export async function News({ news }: { news: readonly NewsItem[] }) {
+export async function News({ news, now }: NewsProps) {
   const t = await getTranslations('home.news');
   const content = await getTranslations('content.news');
   const [lead, ...others] = news;
@@ -26,7 +32,7 @@ export async function News({ news }: { news: readonly NewsItem[] }) {
           <div className={css.plate}>
             <LinePlate line={lead.line} />
           </div>
-          <NewsTime at={lead.publishedAt} year />
+          <NewsTime at={lead.publishedAt} now={now} year />
           <h3>
             <Link href={hrefNews(lead)}>{lead.title}</Link>
           </h3>
@@ -35,7 +41,7 @@ export async function News({ news }: { news: readonly NewsItem[] }) {
         <ul className={css.list}>
           {others.map((item) => (
             <li key={item.id}>
-              <NewsTime at={item.publishedAt} />
+              <NewsTime at={item.publishedAt} now={now} />
               <div>
                 <h3>
                   <Link href={hrefNews(item)}>{item.title}</Link>
@@ -48,9 +54,4 @@ export async function News({ news }: { news: readonly NewsItem[] }) {
       </div>
     </Section>
   );
-}
-
-export function NewsTime({ at, year = false }: { at: number; year?: boolean }) {
-  const format = useFormats();
-  return <time dateTime={new Date(at * 1000).toISOString()}>{year ? format.date(at) : format.shortDate(at)}</time>;
 }
