@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { ClassListSchema } from '../content-store/load-training.ts';
@@ -11,7 +12,7 @@ import { callCommittee, command } from './call.ts';
 await command(async () => {
   const file = process.argv[2];
   if (!file) return list();
-  const parsed = ClassListSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  const parsed = ClassListSchema.safeParse(parse(textOf(file)));
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   // JSON of the result of `set`.
@@ -19,6 +20,13 @@ await command(async () => {
   if (unknown.length > 0) throw new Error(`Nothing was changed. There is no account ${unknown.join(', ')}.`);
   console.log(`${parsed.data.id}: ${parsed.data.students.length} students.`);
 });
+
+/** @throws Error for another encoding than UTF-8 */
+function textOf(file: string): string {
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new Error(`${file} is not UTF-8. Save it with that encoding.`);
+  return bytes.toString();
+}
 
 async function list(): Promise<void> {
   // JSON of the result of `all`.

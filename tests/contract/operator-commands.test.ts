@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 
@@ -26,5 +29,35 @@ test.each([
   expect(await run(command, args)).toEqual({
     code: 1,
     errors: expect.stringMatching(`^node backend/commands/${command}.ts`),
+  });
+});
+
+describe('a class list', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'class-list-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const list = `id: evening
+name: Evening
+term: Spring
+teacher: "5027381469"
+students:
+  - { player: "9204736158", name: NAME, number: A1 }
+`;
+  const set = async (name: Buffer, before = Buffer.alloc(0), breaks = '\n') => {
+    const [head = '', tail = ''] = list.replaceAll('\n', breaks).split('NAME');
+    const file = join(dir, 'class.yaml');
+    writeFileSync(file, Buffer.concat([before, Buffer.from(head), name, Buffer.from(tail)]));
+    return run('set-class', [file]);
+  };
+
+  test('in another encoding is refused: its names would be stored as question marks', async () => {
+    // 郑晓 in GBK, as Chinese editions of Windows save it.
+    const { code, errors } = await set(Buffer.from([0xd6, 0xa3, 0xcf, 0xfe]));
+    expect([code, errors]).toEqual([1, expect.stringContaining('is not UTF-8')]);
+  });
+
+  test('may begin with a byte order mark and have the line breaks of Windows', async () => {
+    const { errors } = await set(Buffer.from('郑晓'), Buffer.from('\uFEFF'), '\r\n');
+    // It is valid, so that the next thing missing are the settings of the backend.
+    expect(errors).toContain('BACKEND_SECRET');
   });
 });
