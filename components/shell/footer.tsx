@@ -10,6 +10,7 @@ import { loadSalons, loadSeries } from '#lib/server/loaders/content/site.ts';
 import { loadContestMenu } from '#lib/server/loaders/contests.ts';
 import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
 import { toResult } from '#lib/server/loaders/to-result.ts';
+import { copyrightYears } from './copyright-years.ts';
 import css from './footer.module.css';
 import { BrandLink } from './header/brand-link.tsx';
 import { seriesName } from './header/series-name.ts';
@@ -99,7 +100,6 @@ export async function Footer() {
     seriesName(locale),
   ]);
   const data = series.ok ? series.data : null;
-  const until = Math.max(...(data?.seasons ?? []).map(({ year }) => year));
   return (
     <footer className={css.footer} data-dark="" data-shell="footer">
       <div className={`page ${css.in}`}>
@@ -123,7 +123,7 @@ export async function Footer() {
         </nav>
         {data ? (
           <div className={css.legal}>
-            <span>{t('footer.copyright', { from: String(data.since), to: String(until), series: name })}</span>
+            <span>{t('footer.copyright', { ...copyrightYears(data), series: name })}</span>
             <a href={`mailto:${data.email}`}>{data.email}</a>
           </div>
         ) : null}
