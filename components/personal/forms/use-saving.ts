@@ -2,6 +2,7 @@
 
 import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { resetToStored } from '#lib/drafts/reset-to-stored.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 
 interface SavingOptions<Data, Body, Values> {
@@ -14,7 +15,10 @@ interface SavingOptions<Data, Body, Values> {
   readonly valuesOf: (stored: Data) => Values;
 }
 
-/** Saves the changes of a form: then deletes the draft and resets form and query to the stored values. */
+/**
+ * Saves the changes of a form: then deletes the draft and resets form and query to the stored values. What was typed
+ * since stays in the form, unsaved.
+ */
 export function useSaving<Data, Body, Values extends FieldValues, Context, Output>(
   fields: UseFormReturn<Values, Context, Output>,
   { name, mutation, query, valuesOf }: SavingOptions<Data, Body, Values>,
@@ -23,9 +27,10 @@ export function useSaving<Data, Body, Values extends FieldValues, Context, Outpu
   const draft = useDraft(fields, name);
   const saving = useMutation({
     ...mutation,
-    onSuccess: (stored) => {
+    onMutate: () => fields.getValues(),
+    onSuccess: (stored, _, sent) => {
       draft.sent();
-      fields.reset(valuesOf(stored));
+      resetToStored(fields, valuesOf(stored), sent);
       client.setQueryData(query.queryKey, stored);
     },
   });

@@ -21,6 +21,7 @@ import { call } from '#lib/client/call.ts';
 import { uploadMutation } from '#lib/client/queries/personal.ts';
 import { myTeamQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { uploadLimits } from '#lib/contract/files.ts';
+import { resetToStored } from '#lib/drafts/reset-to-stored.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import css from './team-edit-screen.module.css';
@@ -65,9 +66,10 @@ function EditCard({ team, contest }: TeamCardProps) {
   });
   const draft = useDraft(form, `team-edit:${team.id}`);
   const saving = useTeamAction(contest.id, async ({ update }, values: TeamFormValues) => {
+    const sent = form.getValues();
     await call(update, { body: { teamId: team.id, ...values } });
     draft.sent();
-    form.reset(values);
+    resetToStored(form, values, sent);
     showToast({ tone: 'good', text: t('saved') });
   });
   const unchanged = form.formState.isDirty ? null : t('unchanged');
