@@ -31,6 +31,14 @@ it('keeps words words', () => {
   expect(text).not.toContain('<script>');
 });
 
+it('has no character that XML forbids', () => {
+  const pasted = { ...entry('a', 1, 'New\u000bdates'), html: '<p>From\u0000 the\u001f committee\uffff</p>' };
+  const text = atomText({ ...facts, title: 'ASTRA\u0007', entries: [pasted] }, 1);
+  expect(text).toContain('Newdates');
+  expect(text).toContain('<p>From the committee</p>');
+  expect(text).toContain('<title>ASTRA</title>');
+});
+
 it('is a feed without an entry', () => {
   expect(atomText({ ...facts, entries: [] }, 86_400)).toContain('<updated>1970-01-02T00:00:00.000Z</updated>');
 });

@@ -29,6 +29,10 @@ export interface FeedFacts {
 /** The library writes titles and summaries as HTML, so plain text must be escaped. */
 const asHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Not permitted in XML 1.0 (section 2.2): one of them, pasted from elsewhere, makes the whole feed unreadable. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 const moment = (seconds: number) => new Date(seconds * 1000);
 
 /** A feed as Atom (RFC 4287), newest entry first. `now` in seconds, for a feed without an entry. */
@@ -58,5 +62,5 @@ export function atomText({ entries, locale, ...facts }: FeedFacts, now: number):
       published: moment(publishedAt),
     });
   }
-  return feed.atom1().replace('<feed ', `<feed xml:lang="${languageTag[locale]}" `);
+  return feed.atom1().replaceAll(notInXml, '').replace('<feed ', `<feed xml:lang="${languageTag[locale]}" `);
 }
