@@ -1,4 +1,5 @@
 import { locales } from '#lib/i18n/locales.ts';
+import { rankingImageId } from '#lib/server/loaders/metadata/ranking-image.ts';
 import { calendarOf, calendarUrl } from './calendar-url.ts';
 import { feedOf, feedUrl } from './feed-url.ts';
 import { linkImageOf, linkImageUrl } from './link-image.ts';
@@ -20,12 +21,14 @@ describe.each(locales)('addresses of files in %s', (locale) => {
     },
   );
 
-  it.each([{ kind: 'newsList' }, { kind: 'salon', id: 'energy' }, { kind: 'document', id: 'gpuGuide' }] as const)(
-    'lead back to the picture of $kind',
-    (image) => {
-      expect(linkImageOf(lastPart(linkImageUrl(image, locale)))).toEqual({ image, locale });
-    },
-  );
+  it.each([
+    { kind: 'newsList' },
+    { kind: 'salon', id: 'energy' },
+    { kind: 'document', id: 'gpuGuide' },
+    { kind: 'ranking', id: rankingImageId('c'.repeat(64), 't'.repeat(64)) },
+  ] as const)('lead back to the picture of $kind', (image) => {
+    expect(linkImageOf(lastPart(linkImageUrl(image, locale)))).toEqual({ image, locale });
+  });
 });
 
 describe('a file name that nobody made', () => {

@@ -39,7 +39,8 @@ export function linkImageUrl(image: LinkImage, locale: Locale): string {
   return `/og/${name}.${lngParameter[locale]}.png`;
 }
 
-const names = /^([a-zA-Z]+)(?:\.([\w-]{1,64}))?\.([a-z-]{5,7})\.png$/;
+/** The picture of a ranking names its contest and its track: two ids of up to 64 characters, and one between them. */
+const names = /^([a-zA-Z]+)(?:\.([\w-]{1,129}))?\.([a-z-]{5,7})\.png$/;
 
 /** Picture of a file name below `/og/`; null for any other name. */
 export function linkImageOf(file: string): { image: LinkImage; locale: Locale } | null {
