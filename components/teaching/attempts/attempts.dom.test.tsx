@@ -74,6 +74,25 @@ it('a refused extension leaves the dialog open with what was typed', async () =>
 });
 
 it.each([
+  ['runs', 4_080_000_000, true],
+  ['has ended', 1_790_000_000, false],
+] as const)('an extension that %s until %i can be withdrawn: %s', async (_, dueAt, canWithdraw) => {
+  const extension = { dueAt, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
+  const student = { studentId: 's1', name: 'Bo' };
+  show(
+    <ExtensionDialog
+      place={{ role: 'teacher' }}
+      taskId="w"
+      student={student}
+      extension={extension}
+      onClose={jest.fn()}
+    />,
+  );
+  await screen.findByRole('button', { name: words.extension.grant });
+  expect(screen.queryByRole('button', { name: words.extension.withdraw }) !== null).toBe(canWithdraw);
+});
+
+it.each([
   ['a text without a model answer', { kind: 'text', text: '' }, false],
   ['a choice, whose options are marked', { kind: 'choice', options: ['a'] }, false],
   ['a number', { kind: 'number', value: 2, tolerance: 0 }, true],

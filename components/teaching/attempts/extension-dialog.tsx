@@ -12,6 +12,7 @@ import { showToast } from '#components/shell/messages/toast-store.ts';
 import { MomentField } from '#components/teaching/moment-field.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { useExtension, useExtensionRemoval } from '#lib/client/queries/teaching/teaching-attempts.ts';
 import {
   attemptLimits,
@@ -39,6 +40,8 @@ export function ExtensionDialog({ place, taskId, student, extension, onClose }: 
   const t = useTranslations('teaching.extension');
   const id = useId();
   const { studentId, name } = student;
+  // One that has ended cannot be withdrawn.
+  const isRunning = extension !== null && extension.dueAt > serverSeconds();
   const form = useForm<ExtensionValues, unknown, ExtensionForm>({
     resolver: zodResolver(ExtensionFormSchema) as never,
     defaultValues: { dueAt: extension?.dueAt ?? null, reason: extension?.reason ?? '' },
@@ -66,7 +69,7 @@ export function ExtensionDialog({ place, taskId, student, extension, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          {extension ? (
+          {isRunning ? (
             <Button
               tone="bad"
               disabled={busy}
@@ -83,7 +86,7 @@ export function ExtensionDialog({ place, taskId, student, extension, onClose }: 
     >
       <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
         <DraftNotice draft={draft} />
-        <p>{t(extension ? 'meansWithdraw' : 'means')}</p>
+        <p>{t(isRunning ? 'meansWithdraw' : 'means')}</p>
         <MomentField
           id={`${id}due`}
           label={t('due')}
