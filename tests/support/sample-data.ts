@@ -1,6 +1,7 @@
 import type { TeamContest } from '#components/team/team-contest.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import type { RaceData } from '#lib/contract/teams/teams.ts';
+import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { StaffTaskItem } from '#lib/contract/training/training-tasks.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -40,3 +41,14 @@ export const sampleTask: StaffTaskItem = {
   ...{ revision: 1, updatedAt: 1_790_000_000, rights: [] },
   reasons: { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null },
 };
+
+/** An assignment that its student has begun, without questions. */
+export const sampleStudentTask = (changes: Partial<StudentTask> = {}): StudentTask => ({
+  ...{ id: 'week-1', title: 'Week 1', language: 'zh-EN', group: { id: 'g1', name: 'Class' }, by: 'Ada' },
+  ...{ phase: 'open', terminated: false, state: 'started', next: 'continue', intro: '', questions: [] },
+  ...{ opensAt: now - day, dueAt: now + day, closesAt: now + day, isExtended: false, extensionReason: '' },
+  ...{ answered: 0, points: null, most: 0, reason: null, startedAt: now - 60, submittedAt: null, submittedBy: null },
+  ...{ returnedAt: null, comment: '', counts: 'last', canRetry: false, reopenComment: '', versions: [], name: 'Bo' },
+  ...{ attempts: 1, attempt: 1 },
+  ...changes,
+});

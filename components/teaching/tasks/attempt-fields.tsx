@@ -37,7 +37,7 @@ export function AttemptFields({ form, disabled, onChange }: AttemptFieldsProps) 
       <Select
         id={`${id}counts`}
         label={t('counts')}
-        hint={t('countsHint')}
+        hint={t(form.counts === 'best' && form.attempts > 1 ? 'bestHint' : 'countsHint')}
         disabled={disabled}
         value={form.counts}
         onChange={({ target }) => onChange({ counts: countedAttempts.find((one) => one === target.value) ?? 'last' })}

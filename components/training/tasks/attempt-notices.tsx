@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useRetry } from '#lib/client/queries/training.ts';
+import { answerFormOf } from '#lib/contract/training/training-questions.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
@@ -42,6 +43,7 @@ function Retry({ task }: { task: StudentTask }) {
   const [asking, setAsking] = useState(false);
   const retry = useRetry(task.id);
   const { attempt, attempts, counts } = task;
+  const isMarkedByPeople = task.questions.some(({ kind }) => answerFormOf[kind] === 'text');
   return (
     <Card pad className="row between">
       <span>{t('left', { count: attempts - attempt, counts })}</span>
@@ -56,6 +58,7 @@ function Retry({ task }: { task: StudentTask }) {
           onClose={() => setAsking(false)}
         >
           <p>{t('retryMeans', { counts })}</p>
+          {counts === 'best' && isMarkedByPeople ? <p>{t('retryManual')}</p> : null}
         </ConfirmDialog>
       ) : null}
     </Card>
