@@ -11,25 +11,17 @@ import { myTeamsQuery } from '#lib/client/queries/teams.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import type { TeamContest } from './team-contest.ts';
-import { useTeamReason } from './team-reason.ts';
+import { useJoiningReason } from './team-reason.ts';
 
 interface NoTeamProps {
   readonly contest: TeamContest;
   readonly membership: RaceData;
 }
 
-/** Reason that teams of this contest cannot be joined now; null when they can. */
-export function joiningReason({ isBanded, dates }: RaceData, now: number) {
-  if (isBanded) return 'banned';
-  if (now >= dates.endsAt) return 'contestOver';
-  return now >= dates.locksAt ? 'locked' : null;
-}
-
 /** Screen of a person without a team in this contest: ways to get one, and teams in other contests. */
 export function NoTeam({ contest, membership }: NoTeamProps) {
   const t = useTranslations('team.none');
-  const reasonText = useTeamReason({ dates: membership.dates, ...contest.teamSize });
-  const reason = reasonText(joiningReason(membership, Date.now() / 1000));
+  const reason = useJoiningReason(membership, contest.teamSize);
   return (
     <div className="stack">
       <Card>

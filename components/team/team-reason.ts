@@ -1,7 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { TeamDates, TeamReason } from '#lib/contract/teams/teams.ts';
+import { useSyncExternalStore } from 'react';
+import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
+import type { RaceData, TeamDates, TeamReason } from '#lib/contract/teams/teams.ts';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 /** Reasons with their own message; the others do not affect controls and only occur as errors of calls. */
@@ -50,4 +53,27 @@ export function useTeamReason({ dates, min, max }: Facts): (reason: TeamReason) 
     const date = format.dateTime(dates[named ?? 'locksAt']);
     return t(key, { date, min, max });
   };
+}
+
+/** Reason that teams of a contest cannot be joined at `now` (seconds); null when they can. */
+function joiningReason({ isBanded, dates }: RaceData, now: number): TeamReason {
+  if (isBanded) return 'banned';
+  if (now >= dates.endsAt) return 'contestOver';
+  return now >= dates.locksAt ? 'locked' : null;
+}
+
+/** Translated reason that the person can neither join nor create a team now, by the server's clock; null: they can. */
+export function useJoiningReason(
+  membership: RaceData,
+  teamSize: { readonly min: number; readonly max: number },
+): string | null {
+  const reasonText = useTeamReason({ dates: membership.dates, ...teamSize });
+  const rendered = useRenderedFor()?.at;
+  const reasonAt = (now: number) => joiningReason(membership, now);
+  const reason = useSyncExternalStore(
+    everySecond,
+    () => reasonAt(serverSeconds()),
+    () => reasonAt(rendered ?? serverSeconds()),
+  );
+  return reasonText(reason);
 }

@@ -6,9 +6,8 @@ import { TextArea } from '#components/control/field.tsx';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamScreenProps } from '#components/team/membership/team-screen.tsx';
-import { joiningReason } from '#components/team/no-team.tsx';
 import teamCss from '#components/team/team.module.css';
-import { useTeamReason } from '#components/team/team-reason.ts';
+import { useJoiningReason } from '#components/team/team-reason.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar } from '#components/ui/person.tsx';
@@ -41,11 +40,11 @@ function refusalOf({ team, membership, pending }: Pick<FoundTeamProps, 'team' | 
 export function FoundTeam(props: FoundTeamProps) {
   const { team, contest, membership } = props;
   const t = useTranslations('team.search');
-  const reasonText = useTeamReason({ dates: membership.dates, ...contest.teamSize });
+  const joining = useJoiningReason(membership, contest.teamSize);
   const { list } = useFormats();
   const [applying, setApplying] = useState(false);
   const refusal = refusalOf(props);
-  const reason = refusal ? t(`reason.${refusal}`) : reasonText(joiningReason(membership, Date.now() / 1000));
+  const reason = refusal ? t(`reason.${refusal}`) : joining;
   const tracks = contest.tracks.filter(({ id }) => team.raceIds.includes(id)).map(({ name }) => name);
   return (
     <Card as="article" pad className={css.team}>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { HasTeam, joiningReason } from '#components/team/no-team.tsx';
+import { HasTeam } from '#components/team/no-team.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
-import { useTeamReason } from '#components/team/team-reason.ts';
+import { useJoiningReason } from '#components/team/team-reason.ts';
 import { Notice } from '#components/ui/state.tsx';
 import { membershipQuery } from '#lib/client/queries/teams.ts';
 import type { RaceData } from '#lib/contract/teams/teams.ts';
@@ -37,9 +37,8 @@ export function WithoutTeam({ contest, children }: WithoutTeamProps) {
 }
 
 function Way({ contest, where, children }: WithoutTeamProps & { where: RaceData }) {
-  const reasonText = useTeamReason({ dates: where.dates, ...contest.teamSize });
+  const reason = useJoiningReason(where, contest.teamSize);
   if (where.teamId !== null) return <HasTeam contest={contest} />;
-  const reason = reasonText(joiningReason(where, Date.now() / 1000));
   if (reason === null) return children;
   return (
     <Notice tone="warn" icon="lock">
