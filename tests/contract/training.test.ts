@@ -475,6 +475,19 @@ describe('marking', () => {
     expect((await returnAll()).code).toBe(trainingRefusals.nothingToReturn);
   });
 
+  test('a marker learns that a colleague has returned the work meanwhile, and can return it again', async () => {
+    const id = await answered();
+    await terminate(id);
+    const { revision } = (await work(id, ben)).data;
+    await backend.ask(staff.returnAll, { params: { id }, body: {} }, { as: teacher });
+    const typed = { marks: [{ key: 'q1', points: 1, comment: 'Generous.' }], revision };
+    const saved = await mark(id, ben, typed);
+    expect(saved.data).toMatchObject({ outcome: 'changed', kept: { returnedAt: expect.any(Number) } });
+    const again = await mark(id, ben, { ...typed, revision: saved.data.kept.revision, return: true });
+    expect(again.data.outcome).toBe('saved');
+    expect((await task(ben, id)).data.points).toBe(1);
+  });
+
   test('grades come as a table that no spreadsheet takes for formulas', async () => {
     const id = await answered();
     await mark(id, ann, { comment: '=HYPERLINK("https://example.org")' });
