@@ -105,8 +105,8 @@ function useSubmitReason({ track, rules, isBackUp }: SubmitContext): string | nu
   const { opensAt, closesAt } = windowAt(rules, serverSeconds());
   const at = { notOpen: opensAt, closed: closesAt, attemptsToday: left.resetsAt };
   const key = worded.find((one) => one === left.reason) ?? 'other';
-  const date = format.deadline(key in at ? at[key as keyof typeof at] : closesAt);
-  return t(key, { date, limit: left.inAll.limit ?? 0 });
+  const deadline = format.deadline(key in at ? at[key as keyof typeof at] : closesAt);
+  return t(key, { deadline, limit: left.inAll.limit ?? 0 });
 }
 
 interface SubmitAsideProps extends SubmitContext {

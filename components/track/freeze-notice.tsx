@@ -22,13 +22,13 @@ export function FreezeNotice({ track }: { track: TrackDetails }) {
   if (revealsAt !== null && now >= revealsAt)
     return (
       <Notice tone="good" icon="check">
-        {t('revealed', { reveal: format.deadline(revealsAt) })}
+        {t('revealed', { deadline: format.deadline(revealsAt) })}
       </Notice>
     );
-  if (now < freezesAt) return <Notice>{t('before', { freeze: format.deadline(freezesAt), reveal })}</Notice>;
+  if (now < freezesAt) return <Notice>{t('before', { deadline: format.deadline(freezesAt), reveal })}</Notice>;
   return (
     <Notice tone="warn" icon="frozen">
-      {t('frozen', { freeze: format.deadline(freezesAt), reveal })}
+      {t('frozen', { deadline: format.deadline(freezesAt), reveal })}
     </Notice>
   );
 }

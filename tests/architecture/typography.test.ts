@@ -1,6 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type CatalogueText, catalogueTexts, contentLines } from '../support/catalogue-texts.ts';
 
+/** A deadline ends with its time zone in brackets, in Chinese full-width ones (`formatters`, lib/time/format.ts). */
+const standIn = (argument: string) => (argument === 'deadline' ? 'x（x）' : 'x');
+
+/** Stand-in for arms, neither a space nor a letter: their neighbours are not neighbours of each other. */
+const armsStandIn = '\u2060';
+
 /** Arguments stand as a Latin letter, numbers as a digit; arms of plurals and selects follow on lines of their own. */
 function prose(elements: readonly MessageFormatElement[]): string {
   const arms: string[] = [];
@@ -16,9 +22,9 @@ function prose(elements: readonly MessageFormatElement[]): string {
         case TYPE.plural:
         case TYPE.select:
           arms.push(...Object.values(element.options).map(({ value }) => prose(value)));
-          return '';
+          return armsStandIn;
         default:
-          return 'x';
+          return standIn(element.value);
       }
     })
     .join('');
@@ -35,6 +41,12 @@ const withoutDates = (text: string) => text.replace(/\d+ ?年(?:\d+ ?月)?(?:\d+
 describe.each(['zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
   it('a space stands between Chinese characters and letters, digits or values in the catalogues', () => {
     const found = catalogueTexts(locale).filter((text) => lines(text).some((line) => tight.test(withoutDates(line))));
+    expect(found.map(named)).toEqual([]);
+  });
+
+  it('no space stands beside full-width punctuation, which has room of its own', () => {
+    const wide = /[，。；：！？、（）《》「」…] | [，。；：！？、（）《》「」…]/;
+    const found = catalogueTexts(locale).filter((text) => lines(text).some((line) => wide.test(line)));
     expect(found.map(named)).toEqual([]);
   });
 

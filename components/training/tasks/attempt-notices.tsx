@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import css from '#components/training/task.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useRetry } from '#lib/client/queries/training.ts';
 import { answerFormOf } from '#lib/contract/training/training-questions.ts';
@@ -22,14 +23,16 @@ export function AttemptNotices({ task }: { task: StudentTask }) {
     <>
       {isExtended && isRunning && reopenComment === '' ? (
         <Notice icon="clock">
-          {t('extended', { at: format.deadline(dueAt) })} {extensionReason === '' ? null : extensionReason}
+          {t('extended', { deadline: format.deadline(dueAt) })}
+          <SentenceSpace />
+          {extensionReason}
         </Notice>
       ) : null}
       {reopenComment !== '' && isRunning ? (
         <Card pad as="section" aria-label={t('reopened', { attempt })} className={css.comment}>
           <h2>{t('reopened', { attempt })}</h2>
           <p>{reopenComment}</p>
-          <p className="small muted">{t('reopenedDue', { at: format.deadline(dueAt) })}</p>
+          <p className="small muted">{t('reopenedDue', { deadline: format.deadline(dueAt) })}</p>
         </Card>
       ) : null}
       {task.canRetry ? <Retry task={task} /> : null}

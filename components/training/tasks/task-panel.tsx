@@ -69,13 +69,13 @@ function NotYet({ task }: { task: StudentTask }) {
   const locale = useLocale();
   const t = useTranslations('training');
   const zones = [...new Set([contestTimeZone, useViewerTimeZone()])];
-  const at = zones.map((zone) => formatters(locale, zone).deadline(task.opensAt)).join(' · ');
+  const deadline = zones.map((zone) => formatters(locale, zone).deadline(task.opensAt)).join(' · ');
   return (
     <Card>
       <Empty
         level={2}
         title={t('task.notYetTitle')}
-        text={t('task.notYet', { at })}
+        text={t('task.notYet', { deadline })}
         action={<LinkButton href={href('studentTasks')}>{t('tasks.all')}</LinkButton>}
       />
     </Card>
