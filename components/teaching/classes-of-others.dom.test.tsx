@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogControls, fieldControls } from '#components/control/parts.ts';
-import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
+import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
+import { type StaffTask, StaffTaskSchema, TaskFormSchema, taskRights } from '#lib/contract/training/training-tasks.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleTask } from '#tests/support/sample-data.ts';
 import { NoticesPart } from './notices/notices-part.tsx';
+import { EditorFacts } from './tasks/editor-facts.tsx';
 import { StartForm } from './tasks/start-form.tsx';
+import { useTaskForm } from './tasks/use-task-form.ts';
 
 prepareBrowser();
-beforeAll(async () => void (await Promise.all([fieldControls, dialogControls].map((part) => part.load()))));
+beforeAll(
+  async () => void (await Promise.all([fieldControls, dialogControls, dateControls].map((part) => part.load()))),
+);
 
 const place = { role: 'assistant' } as const;
 const groupOf = (id: string) => ({
@@ -23,11 +27,11 @@ const task: StaffTask = StaffTaskSchema.parse({
   ...{ publishedAt: 1, terminatedAt: null },
 });
 const answers = ({ method, url }: { readonly method: string; readonly url: string }) => {
-  if (method === 'POST') return ok(null, 4902, 'Enough is known');
+  if (method !== 'GET') return ok(null, 4902, 'Enough is known');
   return ok({ list: url.includes('/group') ? ['mine', 'further'].map(groupOf) : [], total: 0 });
 };
 const sent = (asked: readonly { readonly method: string; readonly body: unknown }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 it('a notice about an assignment goes to its classes that are the person’s', async () => {
   const { asked } = stubApi(answers);
@@ -38,6 +42,18 @@ it('a notice about an assignment goes to its classes that are the person’s', a
   fireEvent.change(screen.getByRole('textbox', { name: words.notices.text }), { target: { value: '2.14' } });
   fireEvent.click(screen.getByRole('button', { name: words.notices.send }));
   await waitFor(() => expect(sent(asked)).toMatchObject([{ groupIds: ['mine'], title: 'Room' }]));
+});
+
+function Facts({ task: draft }: { readonly task: StaffTask }) {
+  return <EditorFacts place={place} task={draft} handle={useTaskForm(place, draft)} />;
+}
+
+it('a class that is no longer the person’s can be taken out of a draft', async () => {
+  const { asked } = stubApi(answers);
+  show(<Facts task={{ ...task, state: 'draft', phase: 'draft', rights: [...taskRights] }} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Class theirs/ }));
+  expect(screen.queryByRole('checkbox', { name: /Class theirs/ })).toBeNull();
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ task: { groupIds: ['mine'] } }]), { timeout: 3000 });
 });
 
 it('a copy of an assignment is for those of its classes that are the person’s', async () => {

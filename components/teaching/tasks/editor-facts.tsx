@@ -57,6 +57,7 @@ export function EditorFacts({ place, task, handle: { form, change } }: EditorFac
         <GroupBoxes
           role={place.role}
           chosen={form.groupIds}
+          earlier={task.groups}
           disabled={!isDraft || !isMade}
           onChange={(groupIds) => change({ groupIds: [...groupIds] })}
         />
