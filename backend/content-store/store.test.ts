@@ -48,6 +48,15 @@ describe('a content store', () => {
     expect(received).toEqual([tags]);
   });
 
+  it('tells that the documents of a contest come and go with it', async () => {
+    await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
+    await store.refresh();
+    expect(received[0]).toEqual(
+      expect.arrayContaining(['contest:2025', 'document:trackGuide-river-levels', 'documents']),
+    );
+    expect(received[0]).not.toContain('document:trackGuide-graph-encoder');
+  });
+
   it('keeps the last good version of a broken edit, and says where it is broken', async () => {
     await copy.edit('contests/2025/facts.yaml', (text) => text.replace('season: 2025', 'season: soon'));
     await store.refresh();

@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import { publishedDocuments } from './published-documents.ts';
 
 const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
@@ -40,10 +41,13 @@ export function changedTags(before: Content, after: Content): readonly string[] 
     ...agreements.map((id) => `agreement:${id}`),
     ...changedEntries(before.tasks, after.tasks).map((id) => `track:${id}`),
     ...nouns.flatMap(([key, tag]) => (differs(before[key], after[key]) ? [tag] : [])),
-    ...textTags(before, after),
+    ...textTags(asPublished(before), asPublished(after)),
   ];
   return tags.some((tag) => !unsearched.includes(tag)) ? [...tags, 'search'] : tags;
 }
+
+/** Publishing a contest publishes its documents. */
+const asPublished = (content: Content): Content => ({ ...content, documents: publishedDocuments(content) });
 
 function textTags(before: Content, after: Content): readonly string[] {
   const entries = [

@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import { type ConfigKey, ConfigKeySchema } from '#lib/contract/site.ts';
 import type { AgreementVersions } from '../agreements/versions.ts';
+import { publishedDocuments } from '../content-store/published-documents.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
@@ -19,12 +20,12 @@ interface Settings {
 export function documentHandlers({ content, versions, config, clock }: Settings): HandlersOf<Contract['documents']> {
   return {
     list: async (_, { locale }) => ({
-      list: allIn(content.current().documents).map((document) => {
+      list: allIn(publishedDocuments(content.current())).map((document) => {
         const { blocks: _blocks, headings: _headings, fallback: _fallback, ...item } = document[locale];
         return item;
       }),
     }),
-    document: async ({ params }, { locale }) => found(content.current().documents.get(params.id))[locale],
+    document: async ({ params }, { locale }) => found(publishedDocuments(content.current()).get(params.id))[locale],
     faqs: async (_, { locale }) => ({
       list: allIn(content.current().faqs).map((faq) => {
         const { questions: _questions, ...item } = faq[locale];

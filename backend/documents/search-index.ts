@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Prose, SearchEntry } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { publishedDocuments } from '../content-store/published-documents.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
 import { translate } from '../messages/messages.ts';
@@ -66,7 +67,7 @@ export function searchIndex(
         }),
       ),
     ),
-    ...[...current.documents.values()].flatMap((document) => {
+    ...[...publishedDocuments(current).values()].flatMap((document) => {
       const { id, kind, title, lead, contestId, trackId, blocks } = document[locale];
       if (id === 'dataSetInfo' && !withDatasets) return [];
       const isGuide = kind === 'trackGuide';
