@@ -181,7 +181,7 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
         const ids = ready.map(({ student }) => student.studentId);
         await tx
           .update(trainingWorks)
-          // Whoever is marking one of them learns of it with the next save.
+          // A colleague who marks one of them learns of it with the next save.
           .set({ returnedAt: all.now, revision: sql`${trainingWorks.revision} + 1` })
           .where(and(eq(trainingWorks.taskId, taskId), inArray(trainingWorks.studentId, ids)));
         await releaseVersions(tx, taskId, ids, all.now);
