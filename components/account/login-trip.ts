@@ -25,7 +25,7 @@ export type Trip =
   | { readonly stage: 'unknown' }
   | { readonly stage: 'none'; readonly reason: StartReason }
   | { readonly stage: 'checking' }
-  | { readonly stage: 'answered'; readonly result: LoginResult }
+  | { readonly stage: 'answered'; readonly result: LoginResult; readonly entrance: Entrance }
   | { readonly stage: 'failed'; readonly error: ApiError };
 
 /**
@@ -45,20 +45,20 @@ function setTrip(next: Trip): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Applies a result of the identity check, the simulated log-in or the registration. */
-export function settleTrip(result: LoginResult): void {
+/** Applies a result of the identity check, the simulated log-in or the registration, by its entrance. */
+export function settleTrip(result: LoginResult, entrance: Entrance): void {
   keepRegistration(result.kind === 'registration' ? result.registration : null);
   if (result.kind === 'refused') {
     if (result.keepCode) storeCode(result.code);
     // There may be no session at this point, so a failed log-out is ignored.
     if (result.explanation.logOut === 'atOnce') signOut().catch(() => undefined);
   }
-  setTrip({ stage: 'answered', result });
+  setTrip({ stage: 'answered', result, entrance });
 }
 
-function fail(cause: unknown): void {
+function fail(cause: unknown, entrance: Entrance): void {
   const error = cause instanceof ApiError ? cause : new ApiError('malformed', { cause });
-  if (error.kind === 'refused' && error.code !== undefined) settleTrip(refusalOf(error.code, error.message));
+  if (error.kind === 'refused' && error.code !== undefined) settleTrip(refusalOf(error.code, error.message), entrance);
   else setTrip({ stage: 'failed', error });
 }
 
@@ -66,9 +66,9 @@ async function check(ask: () => Promise<Opened<LoginOutcome>>, entrance: Entranc
   setTrip({ stage: 'checking' });
   noteChecking(true);
   try {
-    settleTrip(resultOf(await ask(), entrance));
+    settleTrip(resultOf(await ask(), entrance), entrance);
   } catch (error) {
-    fail(error);
+    fail(error, entrance);
   } finally {
     noteChecking(false);
   }
@@ -118,8 +118,10 @@ function begin(): void {
   noteAgreementRead(null);
   const registration = keptRegistration();
   const reason = startReason(arrived('failed'), from);
-  if (registration) setTrip({ stage: 'answered', result: { kind: 'registration', registration } });
-  else if (trip.stage === 'unknown' || reason) setTrip({ stage: 'none', reason });
+  if (registration) {
+    const { entrance } = registration;
+    setTrip({ stage: 'answered', result: { kind: 'registration', registration }, entrance });
+  } else if (trip.stage === 'unknown' || reason) setTrip({ stage: 'none', reason });
 }
 
 function subscribe(watcher: () => void): () => void {

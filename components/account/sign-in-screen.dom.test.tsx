@@ -318,6 +318,16 @@ describe('the return from the provider', () => {
     expect(screen.queryByRole('button', { name: words.redirect.stay })).toBeNull();
   });
 
+  it('logging in again goes by the entrance that was refused', async () => {
+    localStorage.setItem('agreement.userAgreement', facts.agreement.hash);
+    reply = ok(null, 109, 'Harborpay does not answer');
+    await arrive('/login/1?entrance=hongKong&aid=once&state=s');
+    await screen.findByRole('dialog');
+    press(words.result.again);
+    const address = new URL(String(assign.mock.calls[0]?.[0]), 'http://portal');
+    expect(address.searchParams.get('redirectURI')).toMatch(/\/login\/1\?entrance=hongKong$/);
+  });
+
   it.each([105, 106, 108])('%i says whom to ask, and does not offer to log in again', async (code) => {
     await returnWith(code, null, 'Said by the server');
     expect((await screen.findByRole('link', { name: facts.email })).getAttribute('href')).toBe(`mailto:${facts.email}`);

@@ -52,7 +52,8 @@ export function SignInScreen(facts: SignInFacts) {
   const [entrance, setEntrance] = useState<Entrance>('general');
   const [leaving, setLeaving] = useState(false);
   const [leaveError, setLeaveError] = useState<Error | null>(null);
-  const result = trip.stage === 'answered' ? trip.result : null;
+  const answered = trip.stage === 'answered' ? trip : null;
+  const result = answered?.result ?? null;
 
   // An expired authorisation ends the session at the provider too (specification, section 8).
   const expired = trip.stage === 'none' && trip.reason === 'expired';
@@ -107,7 +108,7 @@ export function SignInScreen(facts: SignInFacts) {
       <RegistrationSteps
         registration={registration}
         names={facts}
-        onRefused={settleTrip}
+        onRefused={(refused) => settleTrip(refused, registration.entrance)}
         onLeave={onLeave}
         onGo={goOn}
       />
@@ -139,7 +140,7 @@ export function SignInScreen(facts: SignInFacts) {
           onToLogin={onToLogin}
           onAgain={() => {
             forgetTrip();
-            onStart(entrance);
+            onStart(answered?.entrance ?? entrance);
           }}
         />
       ) : null}
