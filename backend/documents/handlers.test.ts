@@ -24,7 +24,7 @@ function handlers() {
   const { content } = loadContent(copy.directory, firstStartAt);
   return documentHandlers({
     content: { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} },
-    versions: { of: async () => null, text: async () => null },
+    versions: { keep: async () => {}, of: async () => null, text: async () => null },
     config: { value: async () => '1' },
     clock: () => firstStartAt,
   });
@@ -37,8 +37,23 @@ test('the guide of a track is read by nobody before its contest is published', a
   await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
   const { document, list, searchIndex } = handlers();
   await expect(document(guide, visitor)).rejects.toMatchObject({ status: 404 });
-  const [listed, found] = [await list(nothing, visitor), await searchIndex(nothing, visitor)];
-  expect(listed.list.filter(({ contestId }) => contestId === '2025')).toEqual([]);
-  expect(found.list.filter(({ kind, contestId }) => kind === 'trackGuide' && contestId === '2025')).toEqual([]);
-  expect(listed.list.map(({ id }) => id)).toEqual(expect.arrayContaining(['about', 'trackGuide-graph-encoder']));
+  const listed = JSON.stringify(await list(nothing, visitor));
+  expect(listed).toContain('"trackGuide-graph-encoder"');
+  expect(listed).not.toContain('"trackGuide-river-levels"');
+  const found = JSON.stringify(await searchIndex(nothing, visitor));
+  expect(found).toContain('"id":"graph-encoder"');
+  expect(found).not.toContain('"id":"river-levels"');
+});
+
+test('a report and an announcement name their contest from its publication on', async () => {
+  const report = { ...nothing, params: { id: 'river-data' } };
+  const named = async () => {
+    const { newsArticle, announcements } = handlers();
+    return JSON.stringify([await newsArticle(report, visitor), await announcements(nothing, visitor)]);
+  };
+  const ofContest = '"contestId":"2025"';
+  expect((await named()).split(ofContest)).toHaveLength(4);
+
+  await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
+  expect(await named()).not.toContain(ofContest);
 });

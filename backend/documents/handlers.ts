@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SiteConfig } from '../site/handlers.ts';
+import { withPublishedContest } from '../site/news.ts';
 import { searchIndex } from './search-index.ts';
 
 interface Settings {
@@ -35,7 +36,10 @@ export function documentHandlers({ content, versions, config, clock }: Settings)
     faq: async ({ params }, { locale }) => found(content.current().faqs.get(params.id))[locale],
     community: async (_, { locale }) => content.current().community[locale],
     announcements: async (_, { locale }) => ({
-      list: content.current().announcements[locale].filter(({ publishedAt }) => publishedAt <= clock()),
+      list: content
+        .current()
+        .announcements[locale].filter(({ publishedAt }) => publishedAt <= clock())
+        .map((announcement) => withPublishedContest(content.current(), announcement)),
     }),
     groupChats: async (_, { locale }) => ({
       list: allIn(content.current().groupChats).map((chat) => {
@@ -47,7 +51,7 @@ export function documentHandlers({ content, versions, config, clock }: Settings)
     async newsArticle({ params }, { locale }) {
       const article = found(content.current().articles.get(params.id))[locale];
       if (article.publishedAt > clock()) throw Refusal.notFound();
-      return article;
+      return withPublishedContest(content.current(), article);
     },
     techProgram: async ({ params }, { locale }) => found(content.current().programDetails.get(params.id))[locale],
     agreements: async (_, { locale }) => ({

@@ -6,7 +6,7 @@ import type { ContentStore } from '../content-store/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { publishedNews } from './news.ts';
+import { publishedNews, withPublishedContest } from './news.ts';
 
 /** Settings of the committee, stored in the database. */
 export interface SiteConfig {
@@ -48,7 +48,9 @@ export function siteHandlers(settings: Settings): Omit<HandlersOf<Contract['site
     },
     council: async (_, { locale }) => ({ list: [...content.current().council[locale]] }),
     news: async ({ query: { contestId, pageSize } }, { locale }) => ({
-      list: publishedNews(content.current(), locale, clock(), contestId).slice(0, pageSize),
+      list: publishedNews(content.current(), locale, clock(), contestId)
+        .slice(0, pageSize)
+        .map((item) => withPublishedContest(content.current(), item)),
     }),
     agreement: async ({ params }, { locale }) => framedAt(publicUrl, agreementOf(content, params.id).current[locale]),
   };

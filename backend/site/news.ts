@@ -8,3 +8,12 @@ export function publishedNews(content: Content, locale: Locale, now: number, con
     (item) => item.publishedAt <= now && (contestId === undefined || item.contestId === contestId),
   );
 }
+
+/** The item without its contest while that is in preparation: a link to the contest would lead to a 404. */
+export function withPublishedContest<Item extends Pick<NewsItem, 'contestId'>>(
+  { contests }: Content,
+  item: Item,
+): Item {
+  const isPublished = item.contestId !== null && contests.get(item.contestId)?.published === true;
+  return isPublished ? item : { ...item, contestId: null };
+}
