@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { Group } from '#lib/contract/training/training-works.ts';
 import { publishChange } from '../changes/publish.ts';
@@ -36,6 +36,13 @@ export async function groupIdsOf(database: Database, { role, playerId }: Staff):
   return rows.map(({ id }) => id);
 }
 
+/** Order of the numbers of a class list: those with the same beginning by their last figures, so that 10 follows 9. */
+export const byNumber = (number: SQLWrapper): readonly SQL[] => [
+  sql`regexp_replace(${number}, '[0-9]+$', '')`,
+  sql`substring(${number} from '[0-9]+$')::numeric`,
+  sql`${number}`,
+];
+
 /** The class lists of groups, by group and number. @param studentId only this student; by default everyone */
 export async function studentsOf(
   database: Database,
@@ -48,7 +55,7 @@ export async function studentsOf(
     .select({ groupId, studentId: playerId, name, number })
     .from(trainingStudents)
     .where(and(inArray(groupId, [...groupIds]), studentId ? eq(playerId, studentId) : undefined))
-    .orderBy(asc(groupId), asc(number));
+    .orderBy(asc(groupId), ...byNumber(number), asc(playerId));
 }
 
 /** Groups of a student, with their names. */

@@ -678,6 +678,20 @@ describe('a class', () => {
     expect(copied.data.form.groupIds).toEqual([elsewhere]);
   });
 
+  test('is listed and marked in the order of its numbers, of which 10 follows 9', async () => {
+    const lists = { id: `${group}-numbers`, name: 'Numbers', term: 'Spring', teacher: teacher.playerId };
+    const students = [student(ann, '10'), student(ben, '9'), student(cai, '1')];
+    await committee(backend, 'class-set', { ...lists, students });
+    const { data } = await backend.ask(staff.groups, {}, { as: teacher });
+    const listed = data.list.find(({ id }) => id === lists.id)?.students.map(({ number: own }) => own);
+    expect(listed).toEqual(['1', '9', '10']);
+    const { id } = await given({ groupIds: [lists.id] });
+    for (const who of [ann, ben, cai]) await submit(who, id);
+    expect((await progress(id)).students.map(({ number: own }) => own)).toEqual(['1', '9', '10']);
+    const { data: second } = await work(id, ben);
+    expect([second.previous?.number, second.position, second.next?.number]).toEqual(['1', 2, '10']);
+  });
+
   test('has no student who also marks it', async () => {
     const lists = { id: 'own-class', name: 'Own class', term: 'Spring', teacher: teacher.playerId };
     const students = [student(ann, '1')];

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { grantExtension, reopen, reopenReason, withdrawExtension } from '../attempts/attempts.ts';
 import { versionsOf } from '../attempts/versions.ts';
-import { publishTraining, type Staff } from '../groups.ts';
+import { byNumber, publishTraining, type Staff } from '../groups.ts';
 import { notifyStudents } from '../notices.ts';
 import { asked, type BankDeps, createBank, solved } from '../questions/bank.ts';
 import { trainingExtensions, trainingStudents, trainingWorks } from '../tables.ts';
@@ -60,7 +60,8 @@ type Place = Pick<StaffWork, 'previous' | 'next' | 'position' | 'total'>;
  */
 async function placeAmongSubmitted(database: Database, all: ClassOfTask, studentId: string): Promise<Place> {
   const submitted = submittedBy(database, all);
-  const inOrder = sql`(order by ${submitted.groupId}, ${submitted.number})`;
+  const order = [submitted.groupId, ...byNumber(submitted.number), submitted.studentId].map((by) => sql`${by}`);
+  const inOrder = sql`(order by ${sql.join(order, sql`, `)})`;
   const ofNeighbour = (side: 'lag' | 'lead') =>
     sql<GroupStudent | null>`${sql.raw(side)}(json_build_object('studentId', ${submitted.studentId}, 'name', ${submitted.name}, 'number', ${submitted.number})) over ${inOrder}`;
   const ranked = database
