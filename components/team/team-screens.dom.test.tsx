@@ -9,6 +9,7 @@ import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/br
 import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
 import { TeamCreateScreen } from './membership/team-create-screen.tsx';
 import { TeamScreen } from './membership/team-screen.tsx';
+import { SignUpCard } from './sign-up/sign-up-card.tsx';
 
 prepareBrowser();
 afterEach(() => {
@@ -140,6 +141,31 @@ describe('the team management', () => {
     mine = [{ ...team, isCaptain: true, dates: waiting, can: free }];
     await act(() => jest.advanceTimersByTimeAsync(602_000));
     expect(signUp()).toHaveProperty('disabled', false);
+  });
+
+  it('says why a track cannot be left, or another one added', async () => {
+    const entered = { signedUpAt: now, status: 2 } as const;
+    const asked = { id: 'c', requestedAt: now, requestedBy: 'Zhou Min', agreed: 0, waiting: 1, todoId: null };
+    const ofTracks: MyTeam = {
+      ...{ ...team, competitionID: 'green', isCaptain: true, can: { ...free, signUp: 'signUpClosed' } },
+      races: [
+        { ...entered, raceId: 'a', name: 'Track A' },
+        { ...entered, raceId: 'b', name: 'Track B' },
+      ],
+      cancellations: [{ ...asked, raceId: 'a' }],
+    };
+    const task = { status: 2, metric: '', teamSize: { min: 1, max: 5 } } as const;
+    const tracks = ['a', 'b', 'c'].map((id) => ({ ...task, id, name: id }));
+    stubApi(answer);
+    show(
+      <SignUpCard team={ofTracks} contest={sampleContest({ id: 'green', tracks })} membership={sampleMembership()} />,
+    );
+    const reasonOf = (button: HTMLElement | undefined) =>
+      document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent;
+    const [leaveA, leaveB] = screen.getAllByRole('button', { name: words.signUp.quit });
+    expect([leaveA, leaveB].map((button) => button?.hasAttribute('disabled'))).toEqual([true, false]);
+    expect(reasonOf(leaveA)).toBe(words.reason.cancellationPending);
+    expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toContain('Sign-up closed on');
   });
 
   it.each([

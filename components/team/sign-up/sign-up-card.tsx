@@ -159,12 +159,13 @@ function SignUpNext(props: SignUpCardProps) {
             </LinkButton>
           ))}
           {team.isCaptain && contest.tracks.length > 1 ? (
-            <Button
-              disabled={team.can.signUp !== null && team.can.signUp !== 'trackLimit'}
+            <ReasonedButton
+              // At the limit the new track takes the place of the other.
+              reason={team.can.signUp === 'trackLimit' ? null : reasonText(team.can.signUp)}
               onClick={() => setOpen('signUp')}
             >
               {t(team.races.length < allowed ? 'another' : 'change')}
-            </Button>
+            </ReasonedButton>
           ) : null}
           <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
           {team.races.slice(0, 1).map(({ raceId }) => (

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
@@ -24,6 +23,7 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
   if (team.races.length === 0) return null;
   const severalAllowed = teamRulesOf(contest.id).maxTracks > 1;
   const reason = reasonText(team.can.cancelSignUp);
+  const isAsked = (track: string) => team.cancellations.some(({ raceId }) => raceId === track);
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
       <ul className={css.races} aria-label={t('tracks')}>
@@ -40,9 +40,14 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
               </Chip>
             ) : null}
             {severalAllowed && team.isCaptain ? (
-              <Button disabled={reason !== null} onClick={() => setLeaving({ race: { raceId, name } })}>
+              <ReasonedButton
+                // The reason that concerns every track is shown once, below.
+                disabled={reason !== null}
+                reason={isAsked(raceId) ? reasonText('cancellationPending') : null}
+                onClick={() => setLeaving({ race: { raceId, name } })}
+              >
                 {t('quit')}
-              </Button>
+              </ReasonedButton>
             ) : null}
           </li>
         ))}
