@@ -1,4 +1,4 @@
-import { plainText, sanitise as sanitiseOf } from './sanitise.ts';
+import { joinSentences, plainText, sanitise as sanitiseOf } from './sanitise.ts';
 
 const origin = 'https://portal.example';
 const sanitise = (html: string) => sanitiseOf(html, origin);
@@ -89,5 +89,13 @@ describe('sanitise', () => {
 describe('plainText', () => {
   it('reads paragraphs as words on one line', () => {
     expect(plainText('<p>A &amp; B</p><p>C<br>D</p>')).toBe('A & B C D');
+  });
+
+  it('puts no space between two Chinese sentences', () => {
+    expect(plainText('<p>队列全程公开。</p><p>名额有限：</p><ul><li>每队 5 人；</li><li>GPU 共享。</li></ul>')).toBe(
+      '队列全程公开。名额有限：每队 5 人；GPU 共享。',
+    );
+    expect(joinSentences('问题真实。', '四条赛道。')).toBe('问题真实。四条赛道。');
+    expect(joinSentences('Real problems.', 'Four tracks.')).toBe('Real problems. Four tracks.');
   });
 });

@@ -74,7 +74,14 @@ export function plainText(html: string): string {
   })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
+    .replace(afterFullWidth, '')
     .trim();
 }
+
+/** A space after a full-width sign, which has room of its own: between two Chinese sentences stands nothing. */
+const afterFullWidth = /(?<=[\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]) /g;
+
+/** Plain texts as one, with the space between sentences that their language has. */
+export const joinSentences = (...texts: readonly string[]): string => texts.join(' ').replace(afterFullWidth, '');
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' } as const;

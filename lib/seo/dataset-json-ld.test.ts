@@ -32,7 +32,7 @@ describe('structured data of a data set', () => {
   it('has a description of at least 50 characters, also where the lead is short', () => {
     const { description } = datasetThing(dataset, catalogue, address) as { description: string };
     expect(description.length).toBeGreaterThanOrEqual(50);
-    expect(description).toMatch(/^一年的记录。 各站/);
+    expect(description).toMatch(/^一年的记录。各站/);
     expect(description).not.toContain('<');
   });
 

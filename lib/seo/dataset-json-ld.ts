@@ -1,6 +1,6 @@
 import type { DataDownload, Dataset as DatasetThing } from 'schema-dts';
 import type { Dataset } from '#lib/contract/datasets/datasets.ts';
-import { plainText } from '#lib/html/sanitise.ts';
+import { joinSentences, plainText } from '#lib/html/sanitise.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { openDownloadUrl } from './dataset-file-url.ts';
 import { isoMoment, organisationId, type PageAddress, urlOf } from './json-ld.ts';
@@ -46,7 +46,7 @@ function descriptionOf({ lead, blocks }: Dataset): string {
   let said = '';
   for (const sentence of sentences) {
     if (said.length >= shortest) break;
-    said = `${said} ${sentence}`.trim();
+    said = joinSentences(said, sentence).trim();
   }
   return said.slice(0, longest);
 }

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { DetailTab } from '#lib/contract/contests/contests.ts';
 import { portalEnv } from '#lib/env.server.ts';
-import { plainText } from '#lib/html/sanitise.ts';
+import { joinSentences, plainText } from '#lib/html/sanitise.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefText } from '#lib/routing/href.ts';
 import { feedUrl } from '#lib/seo/feed-url.ts';
@@ -48,7 +48,7 @@ export async function introMetadata(locale: Locale, id: string): Promise<Metadat
   return metadataOf(locale, {
     path: hrefContest(contest.id),
     title: contest.name,
-    description: `${contest.tagline} ${contest.summary}`,
+    description: joinSentences(contest.tagline, contest.summary),
     image: { kind: 'contest', id: contest.id },
     feeds: [{ url: feedUrl({ kind: 'contest', id: contest.id }, locale), title: contest.name }],
   });
