@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { playerRoles } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours } from '#backend/platform/clock.ts';
 import { refusalCode } from '#backend/platform/http/refusal.ts';
-import { trainingGroups, trainingTasks } from '#backend/training/tables.ts';
+import { trainingAssistants, trainingGroups, trainingTasks } from '#backend/training/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import {
@@ -160,6 +161,22 @@ describe('a draft', () => {
       questions: [],
       problems: expect.arrayContaining(['questionsMissing']),
     });
+  });
+
+  test('keeps the questions of colleagues when a person who teaches and assists changes the role', async () => {
+    const both = await newPerson(backend, 'teacher', 'Both');
+    await backend.database.insert(playerRoles).values({ playerId: both.playerId, role: 3 });
+    await backend.database.insert(trainingAssistants).values({ groupId: group, playerId: both.playerId });
+    const form: QuestionFormInput = {
+      ...{ subjectId: 'data-cleaning', kind: 'text', language: 'zh-EN', title: 'Of hers', prompt: 'Why?', points: 1 },
+      solution: { kind: 'text', text: 'Because.' },
+    };
+    const { data: question } = await backend.ask(staff.addQuestion, { body: form }, { as: teacher });
+    const task = { title: 'Tutorial', questions: [{ questionId: question.id, points: 1 }] };
+    const { data: draft } = await backend.ask(staffCallsOf.assistant.create, { body: { task } }, { as: both });
+    const body = { id: draft.id, revision: draft.revision, task: { ...draft.form, title: 'Renamed' } };
+    const saved = await backend.ask(staff.change, { body }, { as: both });
+    expect(saved.data).toMatchObject({ outcome: 'saved', kept: { form: { questions: task.questions } } });
   });
 
   test('has the questions that are left in the order of its form, also for who may not change them', async () => {

@@ -52,8 +52,8 @@ interface Found {
 }
 
 /**
- * Questions of a teacher's bank: their own, those of colleagues in the same groups, and those that ship with the
- * portal. Banks have hundreds of questions at most, so that they are searched in memory.
+ * Questions of a person's bank: their own, those of colleagues in the groups that they teach or assist, and those that
+ * ship with the portal. Banks have hundreds of questions at most, so that they are searched in memory.
  */
 export interface Bank {
   list(staff: Staff, filter: BankFilter): Promise<{ list: BankQuestion[]; total: number }>;
@@ -144,7 +144,11 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
 
 /** Own questions first, then colleagues', then shared ones; the latest of each first. */
 async function usable(database: Database, content: TrainingContent, staff: Staff): Promise<Found[]> {
-  const around = await colleaguesIn(database, await groupIdsOf(database, staff));
+  // In both roles: a draft that was begun in one of them may be continued in the other.
+  const { playerId } = staff;
+  const taught = await groupIdsOf(database, { role: 'teacher', playerId });
+  const assisted = await groupIdsOf(database, { role: 'assistant', playerId });
+  const around = await colleaguesIn(database, [...taught, ...assisted]);
   const owners = [...new Set([staff.playerId, ...around])];
   const rows = await database
     .select({ question: trainingQuestions, by: players.nickname })
