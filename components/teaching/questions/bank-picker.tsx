@@ -7,7 +7,9 @@ import { Checkbox } from '#components/control/field.tsx';
 import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import type { BankQuestion } from '#lib/contract/training/training-questions.ts';
+import { taskLimits } from '#lib/contract/training/training-tasks.ts';
 import { BankList, everything } from './bank-list.tsx';
 
 interface BankPickerProps {
@@ -23,6 +25,7 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
   const t = useTranslations('teaching.picker');
   const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
   const [filter, setFilter] = useState(everything);
+  const tooMany = picked.length + chosen.length - taskLimits.questions;
   const isFree = ({ id }: BankQuestion) => !picked.includes(id);
   const isChosen = ({ id }: BankQuestion) => chosen.some((question) => question.id === id);
   const choose = (questions: readonly BankQuestion[], isWanted: boolean) =>
@@ -42,7 +45,7 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
           <Button onClick={onClose}>{t('back')}</Button>
           <Button
             tone="ink"
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || tooMany > 0}
             onClick={() => {
               onPick(chosen);
               onClose();
@@ -53,6 +56,11 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
         </>
       }
     >
+      {tooMany > 0 ? (
+        <Notice tone="warn" role="alert">
+          {t('tooMany', { count: tooMany, most: taskLimits.questions })}
+        </Notice>
+      ) : null}
       <BankList
         isNarrow
         place={place}

@@ -32,6 +32,7 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
   const [opened, setOpened] = useState<'bank' | 'new' | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const picked = handle.form.questions;
+  const isFull = picked.length >= taskLimits.questions;
   const close = () => setOpened(null);
   const add = (found: readonly BankQuestion[]) => {
     questions.learn(found);
@@ -43,14 +44,21 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
     <Card as="section" aria-labelledby="editor-questions">
       <CardHead id="editor-questions" title={t('questions')}>
         <span className="row" style={{ '--gap': 'var(--s2)' }}>
-          <Button ref={adding} icon="plus" onClick={() => setOpened('bank')}>
+          <Button ref={adding} icon="plus" disabled={isFull} onClick={() => setOpened('bank')}>
             {t('fromBank')}
           </Button>
-          <Button tone="quiet" icon="pencil" onClick={() => setOpened('new')}>
+          <Button tone="quiet" icon="pencil" disabled={isFull} onClick={() => setOpened('new')}>
             {t('newQuestion')}
           </Button>
         </span>
       </CardHead>
+      {isFull ? (
+        <CardBody>
+          <p className="small muted" role="status">
+            {t('full', { most: taskLimits.questions })}
+          </p>
+        </CardBody>
+      ) : null}
       {picked.length === 0 ? (
         <Empty title={t('noQuestionsTitle')} text={t('noQuestions')} />
       ) : (

@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { dialogControls, fieldControls } from '#components/control/parts.ts';
+import { BankQuestionSchema, QuestionFormSchema } from '#lib/contract/training/training-questions.ts';
+import { taskLimits } from '#lib/contract/training/training-tasks.ts';
+import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { BankPicker } from './bank-picker.tsx';
+
+prepareBrowser();
+beforeAll(async () => void (await Promise.all([fieldControls, dialogControls].map((part) => part.load()))));
+
+const questionOf = (id: string) => {
+  const form = QuestionFormSchema.parse({
+    ...{ subjectId: 's', kind: 'text', language: 'zh-EN', title: `Question ${id}`, prompt: 'Why?', points: 1 },
+    solution: { kind: 'text', text: 'Because.' },
+  });
+  return BankQuestionSchema.parse({
+    ...{ id, origin: 'own', by: 'Ada', form, asked: form, revision: 1, updatedAt: 1, usedIn: 0 },
+    solved: { solution: form.solution, solutionHtml: '', explanation: '' },
+  });
+};
+
+it('more questions than an assignment may have cannot be added, and the dialog says how many are too many', async () => {
+  stubApi(() => ok({ list: ['a', 'b', 'c'].map(questionOf), total: 3 }));
+  const picked = Array.from({ length: taskLimits.questions - 2 }, (_, index) => `picked-${index}`);
+  show(<BankPicker place={{ role: 'teacher' }} picked={picked} onPick={jest.fn()} onClose={jest.fn()} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: words.picker.pickPage }));
+  expect(screen.getByRole('alert').textContent).toMatch(/One question too many/);
+  expect(screen.getByRole('button', { name: /Add 3 questions/ })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Select “Question c”/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: /Add 2 questions/ })).toHaveProperty('disabled', false);
+});
