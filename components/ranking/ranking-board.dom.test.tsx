@@ -181,6 +181,26 @@ describe('a ranking', () => {
     await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3']));
   });
 
+  it('shows the page of its address again after a search, and no search after going back', async () => {
+    const user = userEvent.setup();
+    show({ live: false });
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(teamsShown()).toEqual(['t4', 't5', 't6']));
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(field, 'seven');
+    await waitFor(() => expect(teamsShown()).toEqual(['t7']));
+    await user.clear(field);
+    await waitFor(() => expect(teamsShown()).toEqual(['t4', 't5', 't6']));
+    expect(location.pathname).toBe('/matchHomeRanklist/2025/fraud-rings/2');
+
+    await user.type(field, 'seven');
+    await waitFor(() => expect(teamsShown()).toEqual(['t7']));
+    history.replaceState(null, '', place.firstHref);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3']));
+    expect(field.value).toBe('');
+  });
+
   it('reads anew when an event tells of another version, and not for the one on screen', async () => {
     show();
     const events = Events.last;

@@ -77,8 +77,11 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   );
 
   useEffect(() => {
-    if (keyword !== wanted.current.keyword) void load({ page: 1, keyword }, false);
-  }, [keyword, load]);
+    if (keyword === wanted.current.keyword) return;
+    // A search has no address of its own: without it, the page is the one of the address again.
+    const page = keyword === '' ? (pageOf(place, location.pathname) ?? 1) : 1;
+    void load({ page, keyword }, false);
+  }, [keyword, load, place]);
 
   const refresh = useCallback(
     (version?: number) => load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
@@ -88,7 +91,9 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   useEffect(() => {
     const back = () => {
       const page = pageOf(place, location.pathname);
-      if (page !== null && page !== wanted.current.page) void load({ page, keyword: '' }, false);
+      if (page === null || (page === wanted.current.page && wanted.current.keyword === '')) return;
+      setText('');
+      void load({ page, keyword: '' }, false);
     };
     window.addEventListener('popstate', back);
     return () => {
