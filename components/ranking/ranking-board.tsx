@@ -7,6 +7,7 @@ import { Dot } from '#components/ui/chip.tsx';
 import { SearchInput } from '#components/ui/field.tsx';
 import { PageLinks } from '#components/ui/page/page-links.tsx';
 import { useFreshPage } from '#components/ui/page/use-fresh-page.ts';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
@@ -65,7 +66,9 @@ export function RankingBoard({ place: given, first, page, now, words }: RankingB
             className={css.notice ?? ''}
             action={<Button onClick={() => rows.refresh()}>{words.retry}</Button>}
           >
-            {words.failed} {words.failedText.replace('{time}', lastTime(rows.now, rows.now, format))}
+            {words.failed}
+            <SentenceSpace />
+            {words.failedText.replace('{time}', lastTime(rows.now, rows.now, format))}
           </Notice>
         ) : null}
         {rows.keyword !== '' && rows.rows.list.length === 0 ? (

@@ -80,7 +80,7 @@ async function SalonCard({ salon, now }: Omit<SalonScreenProps, 'crumbs'>) {
         <CalendarBadge at={startsAt} />
         <div>
           <time dateTime={new Date(startsAt * 1000).toISOString()}>
-            <b>{format.dateTime(startsAt, now)}</b>–{format.time(endsAt)} ({format.zone(startsAt)})
+            <b>{format.dateTime(startsAt, now)}</b>–{format.timeWithZone(endsAt)}
           </time>
           <p className="muted small">
             <ViewerTime at={startsAt} now={now} />

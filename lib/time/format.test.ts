@@ -12,6 +12,7 @@ describe('moments', () => {
     ['date', ['20 Nov 2025', '2025年11月20日', '2025年11月20日']],
     ['shortDate', ['20 Nov', '11月20日', '11月20日']],
     ['time', ['23:59', '23:59', '23:59']],
+    ['timeWithZone', ['23:59 (UTC+8)', '23:59（UTC+8）', '23:59（UTC+8）']],
     ['zone', ['UTC+8', 'UTC+8', 'UTC+8']],
   ] as const)('as %s', (name, words) => {
     expect(inEach((format) => format[name](evening))).toEqual(words);

@@ -16,6 +16,8 @@ export interface Formatters {
   dateTime(seconds: number, now?: number): string;
   /** `Thu 20 Nov, 23:59 (UTC+8)`: a deadline with its time zone. */
   deadline(seconds: number, now?: number): string;
+  /** `20:30 (UTC+8)`: a time of a moment with its time zone. */
+  timeWithZone(seconds: number): string;
   /** `5 – 9 Jan`; with the year when it is more than half a year away. Both ends are included. */
   range(from: number, to: number, now?: number): string;
   /** Today's moments: the time only; others: full date and time (specification, section 9). */
@@ -76,6 +78,7 @@ function momentFormatters(locale: Locale, timeZone: string) {
     dateTime,
     zone,
     deadline: (seconds: number, now?: number) => layout.remark(dateTime(seconds, now), zone(seconds)),
+    timeWithZone: (seconds: number) => layout.remark(read(seconds).time, zone(seconds)),
     date: (seconds: number) => layout.date(read(seconds)),
     shortDate: (seconds: number) => layout.shortDate(read(seconds)),
     time: (seconds: number) => read(seconds).time,
