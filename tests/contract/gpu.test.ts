@@ -198,6 +198,12 @@ describe('a run', () => {
     expect((await look(run.id)).result?.submissionId).toBe(submission.id);
   });
 
+  test('is submitted once, also when a team mate has not seen it yet', async () => {
+    const again = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: mate });
+    expect(again.code).toBe(gpuRefusals.resultSubmitted);
+    expect((await look(run.id)).result?.submissionId).not.toBeNull();
+  });
+
   test('streams its log from the beginning to its end', async () => {
     const path = `/v1/competitionv2/gpuTrain/preLog/${run.id}?competitionID=gpu-2025`;
     const response = await backend.app.request(path, { headers: { Authorization: `Bearer ${member.token}` } });

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { type OwnProgram, ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
 import { dataFileResponse } from '../../datasets/responses.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { submissions } from '../../submissions/tables.ts';
 import type { ImportUpload } from '../../uploads/import-upload.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { GpuError } from '../gpu-error.ts';
@@ -81,7 +82,7 @@ export function createRunFiles(dataDir: string): RunFiles {
 }
 
 export interface Results {
-  /** Creates an upload of a run's result, owned by the caller. @throws GpuError */
+  /** Creates an upload of a run's result, owned by the caller. @throws GpuError, also when it was submitted before */
   upload(run: RunRow, playerId: string): Promise<ResultUpload>;
   /** The result as a file. @throws GpuError */
   file(run: RunRow, range: string | null): Promise<Response>;
@@ -105,6 +106,8 @@ export function createResults(database: Database, files: RunFiles, importUpload:
   return {
     async upload(run, playerId) {
       const size = sizeOf(run);
+      if (run.resultFid !== null && (await database.$count(submissions, eq(submissions.fid, run.resultFid))) > 0)
+        throw new GpuError('resultSubmitted');
       const fileName = `run-${run.number}-predictions.csv`;
       const announced = { kind: 'outcome', subject: run.trackId, name: fileName, size } as const;
       const { fid, sha256 } = await importUpload(playerId, announced, files.result(run.id));

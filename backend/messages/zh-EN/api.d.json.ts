@@ -332,6 +332,7 @@ declare const texts: {
     "runStarted": "This run has left the queue and can no longer be changed",
     "runNotEnded": "This run has not ended yet",
     "resultMissing": "This run has no such file",
+    "resultSubmitted": "The result of this run was already submitted",
     "captainOnly": "Only the captain can decide who may submit",
     "program": {
       "linear": {

@@ -1,3 +1,5 @@
+import { only } from '#lib/contract/errors.ts';
+
 /**
  * Refusals of calls about training on the cluster: HTTP 200 with one of these codes, which are outside the whitelist,
  * and a sentence in the language of the request. The overview and the choice of GPUs report the same names in advance.
@@ -28,8 +30,19 @@ export const gpuRefusals = {
   runStarted: 5132,
   runNotEnded: 5133,
   resultMissing: 5134,
+  resultSubmitted: 5135,
   captainOnly: 5140,
 } as const;
+
+/** Refusals of calls that need the result of a run. */
+export const resultRefusals = only(
+  gpuRefusals,
+  'contestMissing',
+  'notMember',
+  'runMissing',
+  'runNotEnded',
+  'resultMissing',
+);
 
 export type GpuRefusal = keyof typeof gpuRefusals;
 export type GpuRefusalCode = (typeof gpuRefusals)[GpuRefusal];

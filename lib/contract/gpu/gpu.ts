@@ -23,7 +23,7 @@ import {
   SubmitRightsSchema,
 } from './gpu-cluster.ts';
 import { LogPartSchema, LogQuerySchema } from './gpu-logs.ts';
-import { gpuRefusals } from './gpu-refusals.ts';
+import { gpuRefusals, resultRefusals } from './gpu-refusals.ts';
 import {
   ContainerDigestSchema,
   GpuCountSchema,
@@ -141,7 +141,7 @@ export const gpu = {
   }),
   /** Result file of the run: the program's `predictions.csv`. */
   resultFile: endpoint(gpuRoutes.resultFile, {
-    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'runNotEnded', 'resultMissing'),
+    refusals: resultRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: z.unknown(),
@@ -149,7 +149,7 @@ export const gpu = {
   }),
   /** Creates an upload from the result, for `submissions.outcome` (`fid`, `sha256`, `raceId`). */
   result: endpoint(gpuRoutes.result, {
-    refusals: only(gpuRefusals, 'contestMissing', 'notMember', 'runMissing', 'banned', 'runNotEnded', 'resultMissing'),
+    refusals: { ...resultRefusals, ...only(gpuRefusals, 'banned', 'resultSubmitted') },
     auth: 'player',
     body: OfContestSchema,
     data: ResultUploadSchema,
