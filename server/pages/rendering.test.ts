@@ -46,3 +46,10 @@ test('no shared cache keeps a 404 for a file: Next would allow a year', async ()
   const answer = await fileFor(nextAnswer(404, { 'cache-control': 's-maxage=31536000' }));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
+
+test('other sites may show a picture for link previews, and nothing else', async () => {
+  const policyOf = async (type: string) =>
+    (await fileFor(nextAnswer(200, { 'content-type': type }))).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('image/png')).toBe('cross-origin');
+  expect(await policyOf('application/atom+xml')).toBe('same-origin');
+});

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import { send } from '../calls/api.ts';
-import { inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
+import { embeddedFields, inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
 import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
 import { notFoundDocument, unavailableDocument, withNotFoundWords } from './fallback-page.ts';
@@ -64,7 +64,9 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
       return;
     }
     const { status, headers, body } = answer;
-    sendBytes(request, response, { status, fields: [...fieldsOf(headers, names), ...inertPolicy], body });
+    // Next makes no other pictures than those for link previews.
+    const security = headers['content-type']?.startsWith('image/') ? embeddedFields : securityFields;
+    sendBytes(request, response, { status, fields: [...fieldsOf(headers, names), ...inertPolicy], body }, security);
   }
 
   async function document(request: IncomingMessage, response: ServerResponse, locale: Locale): Promise<void> {
@@ -210,7 +212,12 @@ interface Page {
   readonly body: Buffer;
 }
 
-function sendBytes(request: IncomingMessage, response: ServerResponse, { status, fields, body }: Page): void {
-  response.writeHead(status, [...securityFields, ...fields, 'Content-Length', String(body.length)]);
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, fields, body }: Page,
+  security = securityFields,
+): void {
+  response.writeHead(status, [...security, ...fields, 'Content-Length', String(body.length)]);
   endWith(request, response, body);
 }

@@ -108,7 +108,7 @@ function hashesOf(elements: readonly InlineElement[], more: readonly string[] = 
   return new Set([...elements.map(({ text }) => hashSource(text)), ...more]);
 }
 
-/** Headers of every answer of the portal, pages and files alike. */
+/** Headers of every answer of the portal, pages and files alike; `embeddedFields` is the exception. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -120,6 +120,12 @@ export const securityHeaders = {
 
 /** The same as alternating names and values. */
 export const securityFields: readonly string[] = Object.entries(securityHeaders).flat();
+
+/** Those of a picture for link previews: the pages of other sites show it. */
+export const embeddedFields: readonly string[] = Object.entries({
+  ...securityHeaders,
+  'cross-origin-resource-policy': 'cross-origin',
+}).flat();
 
 /** For answers that are not documents: if a browser shows one anyway, it loads and executes nothing. */
 export const inertPolicy: readonly string[] = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
