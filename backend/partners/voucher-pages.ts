@@ -92,7 +92,8 @@ const localeOf = (context: Context): Locale => localeFromLng(context.req.query('
 function entry(voucher: Voucher, code: string, locale: Locale): Html {
   const text = textsIn(locale);
   const { by, about, worth, raceName, teamName, until } = voucher;
-  const day = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Asia/Shanghai' });
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' } as const;
+  const moment = new Intl.DateTimeFormat(languageTag[locale], format);
   return html`<article>
 <h2>${by} · ${voucherMoney(worth, locale)}</h2>
 <p>${about}</p>
@@ -100,7 +101,7 @@ function entry(voucher: Voucher, code: string, locale: Locale): Html {
 <dt>${text.code}</dt><dd>${code}</dd>
 <dt>${text.track}</dt><dd>${raceName}</dd>
 <dt>${text.team}</dt><dd>${teamName}</dd>
-<dt>${text.until}</dt><dd>${day.format(new Date(until * 1000))}</dd>
+<dt>${text.until}</dt><dd>${moment.format(new Date(until * 1000))} (UTC+8)</dd>
 </dl>
 </article>`;
 }

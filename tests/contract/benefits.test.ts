@@ -129,6 +129,8 @@ describe('the desk of the partners', () => {
     const text = await shown.text();
     expect(text).toContain(list.find(({ teamId }) => teamId === mine?.teamId)?.code);
     expect(text).toContain('<html lang="zh-Hans-CN">');
+    // Vouchers end in the evening of their last day.
+    expect(text).toContain('20:00 (UTC+8)');
     expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
     await backend.ask(identity.logout, {}, { as });
     expect((await visit(cookie)).status).toBe(401);
