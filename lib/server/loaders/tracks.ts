@@ -7,6 +7,7 @@ import { isTrackVariant, type TrackVariant, trackVariants } from '#lib/contests/
 import { ApiError } from '#lib/contract/errors.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { tracks } from '#lib/contract/submissions/tracks.ts';
+import { joinSentences } from '#lib/html/sanitise.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
@@ -56,7 +57,7 @@ export async function trackPageMetadata(locale: Locale, trackId: string): Promis
   return metadataOf(locale, {
     path: href('trackPage', { id: track.id }),
     title: t('pageTitle', { track: track.name, contest: contest.name }),
-    description: `${track.summary} ${t('metricIs', { metric: track.metric })}`,
+    description: joinSentences(track.summary, t('metricIs', { metric: track.metric })),
     image: { kind: 'contest', id: contest.id },
   });
 }

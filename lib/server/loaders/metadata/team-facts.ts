@@ -2,6 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { TeamSeries } from '#lib/contests/editions.ts';
+import { joinSentences } from '#lib/html/sanitise.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
 import type { TeamTab } from '#lib/routing/screens.ts';
@@ -28,7 +29,7 @@ export async function publicTeamMetadata(locale: Locale, series: TeamSeries, id:
     path: hrefTeamName(team),
     title: t('pageTitle', { team: team.name, contest: contest.name }),
     description:
-      [team.slogan, team.introduction].filter(Boolean).join(' ') ||
+      joinSentences(...[team.slogan, team.introduction].filter(Boolean)) ||
       t('description', { team: team.name, contest: contest.name }),
     image: { kind: 'contest', id: contest.id },
     type: 'article',
