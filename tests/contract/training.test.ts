@@ -345,6 +345,15 @@ describe('answering', () => {
     expect((await answer(ann, id, 'q1', choice('a'), 1)).code).toBe(trainingRefusals.alreadySubmitted);
   });
 
+  test('two tabs that hand in at the same moment both learn that it is handed in', async () => {
+    const { id } = await given();
+    await answer(ann, id, 'q1', choice('b'));
+    for (const who of [ann, ben]) {
+      const both = await Promise.all([submit(who, id), submit(who, id), submit(who, id)]);
+      expect(both.map(({ code, data }) => [code, data.submittedBy])).toEqual(both.map(() => [0, 'student']));
+    }
+  });
+
   test('termination closes the task: started work counts as it stands, and nothing more is taken', async () => {
     const { id } = await given();
     await answer(ann, id, 'q1', choice('b'));

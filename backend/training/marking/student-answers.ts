@@ -31,15 +31,17 @@ export function createStudentAnswers(database: Database, clock: Clock): StudentA
   return {
     answer: (studentId, taskId, answering) =>
       database.transaction(async (tx) => {
-        const own = await holdWork(tx, studentId, taskId, clock());
+        const now = clock();
+        const own = await lockedWork(tx, studentId, taskId, now);
+        allowAnswering(own, now);
         return saveAnswer(tx, own, answering, clock());
       }),
     submit: (studentId, taskId) =>
       database.transaction(async (tx) => {
         const now = clock();
-        const before = await ownWork(tx, studentId, taskId, now);
+        const before = await lockedWork(tx, studentId, taskId, now);
         if (before.status.submittedBy === 'student') return viewOf(tx, before, now);
-        await holdWork(tx, studentId, taskId, now);
+        allowAnswering(before, now);
         await tx.update(trainingWorks).set({ submittedAt: now }).where(workOf(taskId, studentId));
         await publishTraining(tx, before.task.groups, [studentId]);
         return viewOf(tx, await ownWork(tx, studentId, taskId, now), now);
@@ -64,16 +66,17 @@ const workOf = (taskId: string, studentId: string) =>
 
 /**
  * The student's work, created if necessary, and locked until the transaction ends: other tabs wait, and so does the
- * termination of the assignment. @throws TrainingError when it can no longer be answered, or not yet
+ * termination of the assignment. It may have been submitted meanwhile.
+ * @throws TrainingError when it cannot be answered any more, or not yet
  */
-async function holdWork(tx: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
+async function lockedWork(tx: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
   await lockTask(tx, taskId);
-  allowAnswering(await ownWork(tx, studentId, taskId, now), now);
+  const before = await ownWork(tx, studentId, taskId, now);
+  if (before.status.submittedBy === 'student') return before;
+  allowAnswering(before, now);
   await tx.insert(trainingWorks).values({ taskId, studentId, startedAt: now, lastSavedAt: now }).onConflictDoNothing();
   await lockWork(tx, studentId, taskId);
-  const own = await ownWork(tx, studentId, taskId, now);
-  allowAnswering(own, now);
-  return own;
+  return ownWork(tx, studentId, taskId, now);
 }
 
 async function lockTask(tx: Database, taskId: string): Promise<void> {
