@@ -8,6 +8,7 @@ import { hrefWork, type TeachingContext } from '#components/teaching/teaching-co
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useRelativeTime } from '#components/ui/use-relative-time.ts';
+import type { Extension } from '#lib/contract/training/training-attempts.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
@@ -69,6 +70,10 @@ function When({ student }: { student: StudentProgress }) {
   return lastSavedAt === null ? null : t('savedAt', { when: relative(lastSavedAt) });
 }
 
+/** False for an extension that the class has caught up with, and for one that was ended with the assignment. */
+const isOwnDate = ({ dueAt, terminatedAt }: StaffTask, extension: Extension): boolean =>
+  terminatedAt === null ? extension.dueAt > (dueAt ?? 0) : extension.grantedAt >= terminatedAt;
+
 /** The student's own due date, and the control to set it. */
 function OwnDue({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
   const t = useTranslations('teaching.matrix');
@@ -78,7 +83,7 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
   const isIn = submittedBy === 'student' || student.state === 'marked';
   return (
     <span className={css.due}>
-      {extension ? (
+      {extension && isOwnDate(task, extension) ? (
         <Chip tone="info" icon="clock">
           <span title={extension.reason}>{dateTime(extension.dueAt)}</span>
         </Chip>

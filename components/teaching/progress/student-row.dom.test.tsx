@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
+import { type StudentProgress, StudentProgressSchema } from '#lib/contract/training/training-works.ts';
+import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { sampleTask } from '#tests/support/sample-data.ts';
+import { StudentRow } from './student-row.tsx';
+
+prepareBrowser();
+
+const hour = 3600;
+const due = 4_080_000_000;
+const taskOf = (terminatedAt: number | null): StaffTask =>
+  StaffTaskSchema.parse({
+    ...{ ...sampleTask, state: terminatedAt === null ? 'published' : 'terminated', dueAt: due },
+    form: TaskFormSchema.parse({ title: 'Week 1', dueAt: due }),
+    ...{ intro: '', questions: [], sharing: { rights: [], canChange: true }, problems: [] },
+    ...{ publishedAt: 1, terminatedAt },
+  });
+const studentOf = (dueAt: number): StudentProgress =>
+  StudentProgressSchema.parse({
+    ...{ studentId: 's1', name: 'Bo', number: '1', groupId: 'g1', state: 'untouched', answered: 0, points: null },
+    ...{ toMark: 0, startedAt: null, lastSavedAt: null, submittedAt: null, submittedBy: null, returnedAt: null },
+    extension: { dueAt, reason: 'Ill.', by: 'Ada', grantedAt: 5 },
+    ...{ attempt: 1, cells: [] },
+  });
+
+it.each([
+  ['later than that of the class', due + hour, null, true],
+  ['of an assignment that was closed before', due - hour, 4, true],
+  ['that the class has got as well', due - hour, null, false],
+] as const)('a due date %s is shown beside the student: %i, %s, %s', (_, dueAt, terminatedAt, isShown) => {
+  show(
+    <table>
+      <tbody>
+        <StudentRow {...{ role: 'teacher' }} task={taskOf(terminatedAt)} student={studentOf(dueAt)} />
+      </tbody>
+    </table>,
+  );
+  expect(screen.queryByTitle('Ill.') !== null).toBe(isShown);
+});
