@@ -95,7 +95,7 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 
 /**
  * A class as set up by the committee or by `training/classes.yaml`. People are referred to by account number. A student
- * who teaches or assists would read the solutions of the class and mark their own work.
+ * who assists would read the solutions of the class and mark their own work; teachers may try their own assignments.
  */
 export const ClassListSchema = z
   .strictObject({
@@ -109,13 +109,10 @@ export const ClassListSchema = z
       .max(300)
       .refine((list) => new Set(list.map(({ player }) => player)).size === list.length, 'somebody is listed twice'),
   })
-  .refine(
-    ({ teacher, assistants, students }) => !students.some(({ player }) => [teacher, ...assistants].includes(player)),
-    {
-      path: ['students'],
-      message: 'a student is the teacher or an assistant of the class, too',
-    },
-  );
+  .refine(({ assistants, students }) => !students.some(({ player }) => assistants.includes(player)), {
+    path: ['students'],
+    message: 'a student is an assistant of the class, too',
+  });
 export type ClassList = z.output<typeof ClassListSchema>;
 
 export interface SubjectEntry extends Prose {
