@@ -38,6 +38,10 @@ it('only what differs from the stored marks is sent', () => {
   };
   expect(changesOf(questions, typed)).toEqual([{ ...plain, key: 'q1', points: 2.5, comment: 'Nearly.' }]);
   expect(changesOf(questions, { q1: { ...plain, points: '9', comment: '' } })).toEqual([]);
+  const same = ['3', '3,0', '03', '3.'].map((points) =>
+    changesOf(questions, { q2: { ...plain, points, comment: 'Good.' } }),
+  );
+  expect(same).toEqual([[], [], [], []]);
 });
 
 it('a comment on an answer that the backend marked leaves its points the backend’s', () => {

@@ -30,8 +30,14 @@ function typedOf({ mark, rubric }: Pick<WorkQuestion, 'mark' | 'rubric'>): Typed
   return { points: points === null || isSum ? '' : String(points), comment, levels, reason };
 }
 
+const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** True for the same points in another spelling: `2,50` is 2.5. */
+const isSameNumber = (typed: string, stored: string): boolean =>
+  typed.trim() === stored || (typed.trim() !== '' && stored !== '' && numberIn(typed) === Number(stored));
+
 const isSameMark = (typed: TypedMark, stored: TypedMark): boolean =>
-  typed.points.trim() === stored.points &&
+  isSameNumber(typed.points, stored.points) &&
   typed.comment.trim() === stored.comment &&
   typed.reason.trim() === stored.reason &&
   Object.entries(typed.levels).every(([key, level]) => stored.levels[key] === level);
@@ -63,7 +69,7 @@ export function effectivePoints(question: WorkQuestion, typed: TypedMark): numbe
 /** Parses typed points; null for an empty field, undefined for points that are invalid for this question. */
 export function pointsOf(text: string, most: number): number | null | undefined {
   if (text.trim() === '') return null;
-  const points = Number(text.trim().replace(',', '.'));
+  const points = numberIn(text);
   return points >= 0 && points <= most && Number.isInteger(points * 2) ? points : undefined;
 }
 
