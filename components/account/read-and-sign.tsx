@@ -18,10 +18,12 @@ interface ReadAndSignProps {
   readonly withoutIt: string;
   /** Reloads the affected data; the dialog closes afterwards. */
   readonly onSigned: () => Promise<void>;
+  /** Reloads what names the version in force; not needed where `query` is the text in force itself. */
+  readonly onChanged?: () => Promise<void>;
 }
 
 /** Button that opens an agreement to be read and signed. */
-export function ReadAndSign({ query, label, tone, icon, withoutIt, onSigned }: ReadAndSignProps) {
+export function ReadAndSign({ query, label, tone, icon, withoutIt, onSigned, onChanged }: ReadAndSignProps) {
   const [open, setOpen] = useState(false);
   const text = useQuery({ ...query, enabled: open });
   const read = () => {
@@ -45,6 +47,7 @@ export function ReadAndSign({ query, label, tone, icon, withoutIt, onSigned }: R
             await onSigned();
             close();
           }}
+          onChanged={() => void (onChanged ?? text.refetch)()}
           onClose={close}
         />
       ) : null}

@@ -167,6 +167,7 @@ function Signing({ agreement: { agreementId, hash, version }, game }: SigningPro
         icon="file"
         withoutIt={t('withoutIt')}
         onSigned={onSigned}
+        onChanged={() => refreshOnSite(client)}
       />
     </>
   );

@@ -142,6 +142,7 @@ export function SignAgreements({ agreements, onClose }: SignAgreementsProps) {
       agreement={text.data}
       withoutIt={t('signUp.withoutAgreement')}
       onSigned={onSigned}
+      onChanged={() => void refreshTeams(client)}
       onClose={onClose}
     />
   );
