@@ -161,6 +161,17 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     expect((await ask('/home')).headers['cache-control']).toBe('private, no-cache');
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0, br;q=0.1', 'br'],
+    ['br; Q=0,gzip ;q=0', undefined],
+    ['gzip;q=0.5', 'gzip'],
+    ['brotli, x-gzip', undefined],
+  ])('asks for no encoding that the browser refuses: %s', async (accepted, asked) => {
+    const { body } = await ask('/home', { 'accept-encoding': accepted });
+    expect(JSON.parse(body).encoding).toBe(asked);
+  });
+
   it.each(['session', '__Host-session'])(
     'never keeps or reuses a document of somebody with the cookie %s',
     async (name) => {
