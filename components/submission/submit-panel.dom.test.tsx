@@ -4,7 +4,7 @@ import type { TrackContext } from '#components/track/track-context.ts';
 import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
 import type { KindRules, TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import words from '#messages/zh-EN/submission.json' with { type: 'json' };
-import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import { ReplacedScore, SubmitPanel } from './submit-panel.tsx';
 
@@ -139,5 +139,22 @@ describe('the submit panel', () => {
     show(<SubmitPanel {...place} />);
     await pass(1000);
     expect(note().value).toBe('second');
+  });
+
+  it('takes no note for a submission that is under way, which would be lost with it', async () => {
+    place = { ...place, track: { ...place.track, raceId: 'noting' } };
+    localStorage.setItem('upload:p1:noting:technical', JSON.stringify(uploaded));
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    stubApi(({ method }) => (method === 'POST' ? promise : ok({ list: [attempts] })));
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    const isReadOnly = () => screen.getByLabelText<HTMLInputElement>(words.aside.note).readOnly;
+    expect(isReadOnly()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: words.aside.submit }));
+    await pass(1000);
+    expect(isReadOnly()).toBe(true);
+    resolve(ok({ ...submission, kind: 'technical' }));
+    await pass(1000);
+    expect(isReadOnly()).toBe(false);
   });
 });

@@ -150,7 +150,16 @@ function SubmitAside(props: SubmitAsideProps) {
           ...(left && over ? [{ term: t('used'), value: format.number(left.inAll.used) }] : []),
         ]}
       />
-      {over ? null : <Input id={`${id}-note`} label={t('note')} maxLength={300} {...note.field} />}
+      {over ? null : (
+        <Input
+          id={`${id}-note`}
+          label={t('note')}
+          maxLength={300}
+          // The note of the submission under way is sent; it is cleared when that succeeds.
+          readOnly={upload.state.phase === 'submitting'}
+          {...note.field}
+        />
+      )}
       <Button
         tone="accent"
         size="lg"
