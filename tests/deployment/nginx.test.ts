@@ -233,12 +233,18 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     const secrets = ['/contestHomePreview/2026?key=hush', '/api/v1/calendar/hush', '/lb/team/invitation/hush'];
     for (const path of secrets.slice(0, 2)) await ask(path);
     await ask(secrets[2] ?? '');
+    // The code of a team's invitation, and the addresses before and after it.
+    await ask('/api/v1/team/invite/code/hush');
+    await ask('/joinTeam?code=hush');
+    await ask('/login/1?from=%2FjoinTeam%3Fcode%3Dhush');
+    await ask('/api/v1/team/mine', { referer: 'https://contest.example/joinTeam?code=hush' });
     for (const path of ['/partners/vouchers?lng=zh-cn&token=hush', '/support/desk?token=hush'])
       await ask(path, { referer: 'https://support.contest.example/?token=hush' }, 'support.contest.example');
     await ask('/said');
     const log = () => readFileSync(join(folder, 'access.log'), 'utf8');
     await until(() => log().includes('/said'));
-    expect(log()).toContain('GET /partners/vouchers');
+    for (const said of ['GET /partners/vouchers', 'GET /joinTeam', 'GET /api/v1/team/mine'])
+      expect(log()).toContain(said);
     expect(log()).not.toContain('hush');
   });
 });
