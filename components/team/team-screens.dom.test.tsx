@@ -143,6 +143,20 @@ describe('the team management', () => {
     expect(signUp()).toHaveProperty('disabled', false);
   });
 
+  it('does not offer the captaincy to a banned member', async () => {
+    const [captain] = team.members;
+    if (!captain) throw new Error('A team has a captain');
+    const banned = { ...captain, playerId: '2', nickname: 'Lin Qing', isBanded: true };
+    mine = [{ ...team, isCaptain: true, can: free, members: [{ ...captain, isCaptain: true }, banned] }];
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    fireEvent.click(await screen.findByRole('button', { name: words.members.actions.replace('{name}', 'Lin Qing') }));
+    const handOver = await screen.findByRole('button', { name: words.members.handOver });
+    expect(handOver).toHaveProperty('disabled', true);
+    const reason = document.getElementById(handOver.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(words.reason.memberBanned);
+  });
+
   it('says why a track cannot be left, or another one added', async () => {
     const entered = { signedUpAt: now, status: 2 } as const;
     const asked = { id: 'c', requestedAt: now, requestedBy: 'Zhou Min', agreed: 0, waiting: 1, todoId: null };

@@ -124,7 +124,7 @@ function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
           <ReasonedButton
             icon="crown"
             disabled={busy}
-            reason={reasonText(team.can.handOver)}
+            reason={reasonText(team.can.handOver ?? (member.isBanded ? 'memberBanned' : null))}
             onClick={() => offering.mutate(null, { onSuccess: () => done(t('handOverDone', { name })) })}
           >
             {t('handOver')}
