@@ -3,17 +3,20 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Contest } from '#lib/contract/contests/contests.ts';
 import css from './faq.module.css';
 
-/** Collapsible questions, each with an anchor (`#question-<id>`). */
+/**
+ * Collapsible questions. The anchor (`#question-<id>`) is on the answer: browsers expand the element that hides the
+ * target of a link.
+ */
 export function Faq({ faq }: { faq: Contest['faq'] }) {
   return (
     <div className={css.faq}>
       {faq.map(({ id, question, answer }, index) => (
-        <details key={id} id={`question-${id}`} open={index === 0}>
+        <details key={id} open={index === 0}>
           <summary>
             {question}
             <Icon name="plus" />
           </summary>
-          <div className={css.answer}>
+          <div id={`question-${id}`} className={css.answer}>
             <Prose html={answer} />
           </div>
         </details>

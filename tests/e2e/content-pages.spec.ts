@@ -47,13 +47,18 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
   });
 
-  test('the address of a question opens it', async ({ page }) => {
-    await page.goto(pages.questions);
-    const closed = page.locator('details:not([open])').last();
-    const id = await closed.locator('[id^="question-"]').getAttribute('id');
-    await page.goto(`${pages.questions}#${id}`);
-    await expect(page.locator(`#${id}`)).toBeVisible();
-  });
+  for (const path of [pages.questions, hrefContestDetails('2025', 'faq')])
+    test(`the address of a question opens it, and paper has every answer: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const closed = page.locator('details:not([open])').last();
+      const id = await closed.locator('[id^="question-"]').getAttribute('id');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator(`#${id}`)).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.locator(`#${id}`)).toBeHidden();
+      await page.goto(`${path}#${id}`);
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    });
 });
 
 test('each is complete as it is sent', async ({ request }) => {
