@@ -44,7 +44,7 @@ export function HomeScreen({ content, now }: HomeScreenProps) {
       <HomeHero series={series} contests={contests} tracks={tracks.ok ? tracks.data : []} now={now} />
       <Block block={content.banners}>{(banners) => <Banners banners={banners} />}</Block>
       <Block block={tracks}>{(list) => <Tracks tracks={list} />}</Block>
-      <Seasons series={series} />
+      <Seasons series={series} contests={contests} />
       <Block block={content.news}>{(news) => <News news={news} now={now} />}</Block>
       <Block block={content.salons}>{(salons) => <Salons salons={salons} now={now} />}</Block>
       <Block block={content.programs}>{(programs) => <Programs programs={programs} />}</Block>

@@ -1,14 +1,21 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '#components/ui/link.tsx';
 import { Section, SectionHead } from '#components/ui/page/section.tsx';
+import type { ContestItem } from '#lib/contract/contests/contests.ts';
 import type { Series } from '#lib/contract/site.ts';
 import { hrefContest } from '#lib/routing/href.ts';
 import css from './season-rail.module.css';
 
 type Season = Series['seasons'][number];
 
+interface SeasonsProps {
+  readonly series: Series;
+  /** Those with a page: the contest of a season may still be in preparation. */
+  readonly contests: readonly Pick<ContestItem, 'id'>[];
+}
+
 /** Seasons as stars: the more teams, the brighter. */
-export async function Seasons({ series }: { series: Series }) {
+export async function Seasons({ series, contests }: SeasonsProps) {
   const t = await getTranslations('home.seasons');
   const seasons = series.seasons.toSorted((a, b) => a.year - b.year);
   if (seasons.length === 0) return null;
@@ -25,7 +32,11 @@ export async function Seasons({ series }: { series: Series }) {
               </div>
               <div>
                 <h3>
-                  <Link href={hrefContest(season.contestId)}>{season.year}</Link>
+                  {contests.some(({ id }) => id === season.contestId) ? (
+                    <Link href={hrefContest(season.contestId)}>{season.year}</Link>
+                  ) : (
+                    season.year
+                  )}
                 </h3>
                 <p>{season.motto}</p>
                 <SeasonOutcome season={season} running={season.contestId === series.currentContestId} />
