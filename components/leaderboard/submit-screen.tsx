@@ -49,7 +49,7 @@ export function SubmitScreen() {
 
 function Submit({ board }: { board: Board }) {
   const t = useTranslations('leaderboard');
-  const standing = useQuery(boardStatusQuery(board.id));
+  const standing = useQuery(boardStatusQuery(board.id, board.closesAt === null ? [] : [board.closesAt]));
   return (
     <QueryBoundary query={standing}>
       {(data) => (

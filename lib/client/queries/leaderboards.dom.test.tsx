@@ -26,3 +26,22 @@ it('the status on a board is refetched when a submission no longer counts', asyn
   await act(() => jest.advanceTimersByTimeAsync(601_000));
   expect(container.textContent).toBe('none');
 });
+
+interface ClosingProps {
+  readonly closesAt: number;
+}
+
+const Closing = ({ closesAt }: ClosingProps) =>
+  useQuery(boardStatusQuery('harbour', [closesAt])).data?.reason ?? 'none';
+
+it('the status on a board is refetched when the board closes', async () => {
+  const closesAt = Math.floor(Date.now() / 1000) + 600;
+  let status: BoardStatus = { reason: null, used: 0, freeAt: null, rank: null, position: null, best: null };
+  stubApi(() => ok(status));
+  const { container } = show(<Closing closesAt={closesAt} />);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(container.textContent).toBe('none');
+  status = { ...status, reason: 'boardClosed' };
+  await act(() => jest.advanceTimersByTimeAsync(601_000));
+  expect(container.textContent).toBe('boardClosed');
+});

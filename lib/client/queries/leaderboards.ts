@@ -6,12 +6,15 @@ import { untilNext } from './until-next.ts';
 /** A board with its rules, the same for everybody. */
 export const boardQuery = (id: string) => queryOf(leaderboards.board, { params: { id } });
 
-/** Status of the caller on a board. Refetched when a submission of the last 24 hours no longer counts. */
-export const boardStatusQuery = (id: string) =>
+/**
+ * Status of the caller on a board. Refetched when a submission of the last 24 hours no longer counts.
+ * @param moments (seconds) after which it is refetched as well: the answer does not contain the board's dates
+ */
+export const boardStatusQuery = (id: string, moments: readonly number[] = []) =>
   queryOf(
     leaderboards.standing,
     { params: { id } },
-    { refetchInterval: ({ state }) => untilNext([state.data?.freeAt ?? 0]) },
+    { refetchInterval: ({ state }) => untilNext([...moments, state.data?.freeAt ?? 0]) },
   );
 
 /** Milliseconds between two polls of a submission that is not final. */
