@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { type ApiToken, maxApiTokens } from '#lib/contract/api-tokens/api-tokens.ts';
 import type { ApiScope } from '#lib/contract/api-tokens/scopes.ts';
 import { apiTokenPrefix } from '#lib/contract/api-tokens/token-format.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/handlers.ts';
 import { randomToken, sha256 } from '../platform/signing.ts';
 import { ApiTokenError } from './api-token-error.ts';
-import { apiTokens } from './tables.ts';
+import { apiTokens, deviceAuthorizations } from './tables.ts';
 
 /** The last use is written at most this often, in seconds. */
 const useNotedEvery = minutes(1);
@@ -38,7 +38,10 @@ export interface ApiTokens {
   find(playerId: string, id: string): Promise<(ApiToken & { readonly nickname: string }) | null>;
   /** False for a token that is not the player's. */
   revoke(playerId: string, id: string): Promise<boolean>;
-  /** Revokes every token of a player, or of all. @returns the number of valid tokens among them */
+  /**
+   * Revokes every token of a player, or of all, and approvals of devices that have not got theirs.
+   * @returns the number of valid tokens among them
+   */
   revokeAll(playerId?: string): Promise<number>;
   /** Player of a token, without roles; null when it is unknown, expired or revoked, or the player's account is frozen. */
   authenticate(token: string): Promise<Caller | null>;
@@ -120,6 +123,11 @@ export function createApiTokens(database: Database, clock: Clock): ApiTokens {
 
     async revokeAll(playerId) {
       const now = clock();
+      // First: a device that is getting its token in this moment has it before the tokens are deleted.
+      const { playerId: approver } = deviceAuthorizations;
+      await database
+        .delete(deviceAuthorizations)
+        .where(playerId === undefined ? isNotNull(approver) : eq(approver, playerId));
       const revoked = await database
         .delete(apiTokens)
         .where(playerId === undefined ? undefined : eq(apiTokens.playerId, playerId))

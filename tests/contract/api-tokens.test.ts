@@ -227,6 +227,17 @@ describe('a device', () => {
     expect(JSON.stringify(notices)).toContain('ada-laptop');
   });
 
+  test('gets no token for an approval from before the sessions of its person were ended', async () => {
+    const [as, other] = [await newPlayer(), await newPlayer()];
+    const [taken, kept] = [await start(), await start()];
+    await decide(as, taken.user_code, true);
+    await decide(other, kept.user_code, true);
+    await committee(backend, 'sessions-end', { player: as.playerId });
+    backend.advance(5);
+    expect((await poll(taken.device_code)).code).toBe(apiTokenRefusals.expired_token);
+    expect((await poll(kept.device_code)).code).toBe(0);
+  });
+
   test('that asks too often must slow down, and each time longer', async () => {
     const { device_code: code } = await start();
     await poll(code);
