@@ -13,7 +13,15 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
+import {
+  pageOf,
+  pageText,
+  setAddressParams,
+  sortOf,
+  sortText,
+  useAddressParams,
+  useExistingPage,
+} from '#lib/client/address-params.ts';
 import { type RecordFilter, recordPageSize, recordsQuery } from '#lib/client/queries/submissions.ts';
 import { useRecordEvents } from '#lib/client/use-record-events.ts';
 import { submissionSorts, submissionStates } from '#lib/contract/submissions/submissions.ts';
@@ -54,6 +62,8 @@ export function RecordsTab(place: TrackContext) {
   const filter = useRecordFilter();
   const compared = useCompared();
   const records = useQuery(recordsQuery(track.raceId, filter));
+  const total = records.isPlaceholderData ? undefined : records.data?.total;
+  useExistingPage({ page: filter.page, total, pageSize: recordPageSize });
   const live = useRecordEvents(track.raceId);
   const choices = useFinalChoices(place);
   return (

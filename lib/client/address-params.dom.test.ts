@@ -1,4 +1,5 @@
-import { nextSort, pageOf, pageText, setAddressParams, sortOf, sortText } from './address-params.ts';
+import { renderHook } from '@testing-library/react';
+import { nextSort, pageOf, pageText, setAddressParams, sortOf, sortText, useExistingPage } from './address-params.ts';
 
 const columns = ['title', 'points'] as const;
 
@@ -26,4 +27,17 @@ it('only the changed parameters of the address change, and a blank one goes', ()
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(
     '/training?desk=bank&sort=-points#list',
   );
+});
+
+it('a page behind the last one, as after a deletion, gives way to the last one', () => {
+  const search = (page: number, total: number | undefined) => {
+    window.history.replaceState(null, '', `/track?tab=records&page=${page}`);
+    renderHook(() => useExistingPage({ page, total, pageSize: 20 }));
+    return window.location.search;
+  };
+  expect(search(3, 40)).toBe('?tab=records&page=2');
+  expect(search(2, 20)).toBe('?tab=records');
+  expect(search(2, 0)).toBe('?tab=records');
+  expect(search(2, 21)).toBe('?tab=records&page=2');
+  expect(search(2, undefined)).toBe('?tab=records&page=2');
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
 
 /** Sort order of a list; in the address `score` is ascending and `-score` descending. */
 export interface Sort<Column extends string> {
@@ -51,4 +52,20 @@ export function useAddressParams<Name extends string>(names: readonly Name[]): R
   const search = useSearchParams();
   // The keys are exactly the given names.
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
+}
+
+interface PageInList {
+  /** Page of the address. */
+  readonly page: number;
+  /** Length of the whole list; undefined until it is known. */
+  readonly total: number | undefined;
+  readonly pageSize: number;
+}
+
+/** Changes the address to the last page of a list when its own page is behind it: an empty page looks like no list. */
+export function useExistingPage({ page, total, pageSize }: PageInList): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
+  useEffect(() => {
+    if (page > last) setAddressParams({ page: pageText(last) });
+  }, [page, last]);
 }

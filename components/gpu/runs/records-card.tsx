@@ -11,7 +11,15 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
+import {
+  pageOf,
+  pageText,
+  setAddressParams,
+  sortOf,
+  sortText,
+  useAddressParams,
+  useExistingPage,
+} from '#lib/client/address-params.ts';
 import { gpuRecordsQuery, type RunFilter, runPageSize } from '#lib/client/queries/gpu.ts';
 import { type Run, runSorts, runStates } from '#lib/contract/gpu/gpu-runs.ts';
 import css from './records.module.css';
@@ -43,6 +51,8 @@ export function RecordsCard(props: RecordsCardProps) {
   const filter = useRunFilter();
   const [compared, setCompared] = useState<readonly Run[]>([]);
   const records = useQuery(gpuRecordsQuery(competitionID, filter));
+  const total = records.isPlaceholderData ? undefined : records.data?.total;
+  useExistingPage({ page: filter.page, total, pageSize: runPageSize });
   const toggle = (run: Run) =>
     setCompared((now) =>
       now.some(({ id: known }) => known === run.id)
