@@ -5,13 +5,15 @@ import { everyone } from '#backend/committee/routes.ts';
 import { filesOf } from './sources.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const documents = ['CONTRIBUTING.md', 'README.md', ...filesOf('docs/*.md')];
+const documents = ['CONTRIBUTING.md', 'README.md', ...filesOf('docs/**/*.md')];
 const folders = 'app|backend|components|docs|lib|messages|public|scripts|server|tests';
 
 /** Paths from the root in code spans, and the targets of links within the project. */
 function pathsIn(document: string): readonly string[] {
   const text = readFileSync(join(root, document), 'utf8');
-  const spans = [...text.matchAll(new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, 'g'))].map(([, path = '']) => path);
+  const spans = [...text.matchAll(new RegExp(`\`(?:node )?((?:${folders})/[^\`\\s]*)[\` ]`, 'g'))].map(
+    ([, path = '']) => path,
+  );
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) =>
     normalize(join(dirname(document), path)),
   );
