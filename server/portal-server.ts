@@ -13,6 +13,7 @@ import { limits } from './limits.ts';
 import { applyBuiltSettings } from './next-settings.ts';
 import { limitConnections, paced } from './pacing.ts';
 import { createRequestHandler, type PortalRequestHandler } from './request-handler.ts';
+import { StartError } from './start-error.ts';
 
 export interface PortalServer {
   /**
@@ -23,7 +24,7 @@ export interface PortalServer {
   close(delay: number): Promise<void>;
 }
 
-/** Opens the portal on the configured address. @throws errors of listening, such as a port in use */
+/** Opens the portal on the configured address. @throws StartError when it cannot listen, as on a port in use */
 export async function openPortal(): Promise<PortalServer> {
   const { NODE_ENV, HOST, PORT, REQUEST_RATE, TRUSTED_PROXIES } = portalEnv();
   const isDevelopment = NODE_ENV === 'development';
@@ -136,9 +137,13 @@ function answerBroken(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, soc
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const fail = ({ code, message }: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken. Set PORT to a free one.`;
+      reject(new StartError(code === 'EADDRINUSE' ? taken : `The portal cannot listen: ${message}`));
+    };
+    server.once('error', fail);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', fail);
       resolve();
     });
   });

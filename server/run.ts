@@ -3,11 +3,15 @@ import { portalEnv } from '#lib/env.server.ts';
 import { surviveBrokenOutput } from '#lib/process/broken-output.ts';
 import { SessionFileInUseError } from '#lib/server/session/session-file.ts';
 import { start as prepare } from '#lib/server/start.ts';
+import { StartError } from './start-error.ts';
 
-/** Errors that an operator can fix are printed as a sentence, without a stack. */
+/**
+ * Ends the process. Errors that an operator can fix are printed as a sentence, any other with its stack. Thrown further,
+ * an error would not end the process: Next only prints uncaught exceptions.
+ */
 function endWithReason(error: unknown): never {
-  if (!(error instanceof SessionFileInUseError)) throw error;
-  console.error(error.message);
+  const isForOperator = error instanceof SessionFileInUseError || error instanceof StartError;
+  console.error(isForOperator ? error.message : error);
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
 import { portalLog } from '#lib/server/log.ts';
+import { StartError } from '../start-error.ts';
 import { archivedFile, type StaticFile, walk } from './static-files.ts';
 
 /** Files of all builds that ran in the last days, in a folder that all instances share. */
@@ -33,14 +34,15 @@ const isName = (name: string) => /^[\w~-][\w.~%-]*(?:\/[\w~-][\w.~%-]*)*$/.test(
 /**
  * Stores the static files of this build and opens the folder. Pages of a browser tab ask for chunks of the build that
  * made them, also after a deployment, and during one from instances of the other build.
- * @throws errors of the file system, such as a folder that cannot be written
+ * @throws StartError when the folder cannot be written
  */
 export async function openStaticArchive({ buildFolder, folder }: Options): Promise<StaticArchive> {
-  await store(buildFolder, folder);
+  await store(buildFolder, folder).catch((error: unknown) => {
+    throw new StartError(`STATIC_ARCHIVE_DIR cannot be written: ${codeOf(error)}.`, { cause: error });
+  });
   const daily = setInterval(() => {
     store(buildFolder, folder).catch((error: unknown) => {
-      const cause = Error.isError(error) && 'code' in error ? String(error.code) : 'unknown';
-      const line = { call: 'static-archive', requestId: '', cause };
+      const line = { call: 'static-archive', requestId: '', cause: codeOf(error) };
       portalLog().error(line, 'the archive of static files could not be written');
     });
   }, millisecondsInDay).unref();
@@ -64,6 +66,8 @@ export async function openStaticArchive({ buildFolder, folder }: Options): Promi
     close: () => clearInterval(daily),
   };
 }
+
+const codeOf = (error: unknown) => (Error.isError(error) && 'code' in error ? String(error.code) : 'unknown');
 
 /** Stores or renews the files of this build, and deletes those that no instance has renewed for days. */
 async function store(buildFolder: string, folder: string): Promise<void> {

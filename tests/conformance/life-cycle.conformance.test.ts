@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
+import { freePort } from '../../scripts/launch/ports.ts';
+import { makeStackFolder } from '../support/folder.ts';
 import { ask, type CaseContext, call, callText, connected } from './case.ts';
-import { openEntry } from './portals.ts';
+import { openEntry, sessionSecret, signalSecret } from './portals.ts';
 import { createScriptedUpstream } from './scripted-upstream.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -174,4 +176,39 @@ it('a bad configuration ends the start with the names of the settings and none o
   expect(code).toBe(1);
   expect(wrong).toMatch(/PORT.*PORTAL_SIGNAL_SECRET.*SESSION_SECRET/);
   expect(printed + wrong).not.toMatch(/canary|no-port/);
+});
+
+/** Starts a portal that cannot start. `code` is null when it did not end by itself. */
+async function failedStart(settings: Readonly<Record<string, string>>) {
+  const folder = makeStackFolder();
+  const secrets = { SESSION_SECRET: sessionSecret, PORTAL_SIGNAL_SECRET: signalSecret };
+  const server = spawn(process.execPath, ['server/entry.ts'], {
+    cwd: folder.portal,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder.data, ...secrets, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 60_000,
+  });
+  const [printed, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  rmSync(folder.dir, { recursive: true, force: true });
+  return { code, printed };
+}
+
+it('a portal whose port is taken ends with 1 and a sentence, so that a supervisor starts it again', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, printed } = await failedStart({ HOST: '127.0.0.1', PORT: String(port) });
+  other.close();
+  expect([code, printed]).toEqual([1, `Port ${port} is taken. Set PORT to a free one.\n`]);
+});
+
+it('a portal that cannot listen on its host ends with 1 and a sentence', async () => {
+  const { code, printed } = await failedStart({ HOST: '192.0.2.1', PORT: String(await freePort()) });
+  expect([code, printed]).toEqual([1, expect.stringMatching(/^The portal cannot listen: .*192\.0\.2\.1.*\n$/)]);
+});
+
+it('a portal that cannot write its archive of static files ends with 1 and a sentence', async () => {
+  const folder = join(projectDir, 'package.json');
+  const { code, printed } = await failedStart({ PORT: String(await freePort()), STATIC_ARCHIVE_DIR: folder });
+  expect([code, printed]).toEqual([1, 'STATIC_ARCHIVE_DIR cannot be written: ENOTDIR.\n']);
 });
