@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SearchEntry } from '#lib/contract/documents.ts';
 import type { FoundTeam } from '#lib/contract/entries.ts';
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { SearchPalette } from './search-palette.tsx';
@@ -6,7 +8,7 @@ import type { SearchWords } from './search-words.ts';
 
 prepareBrowser();
 
-const kinds = { contest: 'Contest', team: 'Team' } as SearchWords['kinds'];
+const kinds = { contest: 'Contest', document: 'Guide', team: 'Team' } as SearchWords['kinds'];
 const words: SearchWords = {
   open: 'Search',
   title: 'Search this site',
@@ -57,4 +59,25 @@ it('says that nothing was found only when teams were looked for, and searches pa
   type('nothing');
   expect(screen.queryByText('Try other words.')).toBeNull();
   expect(await screen.findByText('Try other words.')).toBeTruthy();
+});
+
+it('searches in the pages that it knows when they cannot be loaded again', async () => {
+  const place = { anchor: null, contestId: null, year: null };
+  const entry: SearchEntry = { kind: 'document', id: 'gpuGuide', title: 'GPU guide', text: '', ...place };
+  const start = Date.now() + 600_000;
+  const now = jest.spyOn(Date, 'now').mockReturnValue(start);
+  stubApi(() => ok({ list: [entry] }));
+  const palette = (isOpen: boolean) => <SearchPalette words={words} open={isOpen} onClose={() => undefined} />;
+  const { rerender } = render(palette(true));
+  expect(await screen.findByRole('option', { name: /GPU guide/ })).toBeTruthy();
+  rerender(palette(false));
+
+  now.mockReturnValue(start + 600_000);
+  const { asked } = stubApi(() => ({ status: 502, body: {} }));
+  rerender(palette(true));
+  await waitFor(() => expect(asked.some(({ url }) => url.includes('/search/index'))).toBe(true));
+  await act(async () => undefined);
+  expect(screen.queryByText('Failed')).toBeNull();
+  expect(screen.getByRole('option', { name: /GPU guide/ })).toBeTruthy();
+  now.mockRestore();
 });

@@ -17,11 +17,11 @@ export interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Loaded again at each opening, so that recently published pages are found. */
+/** Loaded again at each opening, so that recently published pages are found; a failure keeps the known ones. */
 function useIndex(open: boolean): readonly [LoadedIndex, () => void] {
   const [index, setIndex] = useState<LoadedIndex>('loading');
   const load = useCallback(() => {
-    loadSearchIndex().then(setIndex, () => setIndex('failed'));
+    loadSearchIndex().then(setIndex, () => setIndex((known) => (typeof known === 'string' ? 'failed' : known)));
   }, []);
   useEffect(() => {
     if (open) load();
