@@ -14,7 +14,9 @@ interface Rule {
 const localeOf: Readonly<Record<string, Locale>> = { English: 'zh-EN', 简体中文: 'zh-CN', 繁體中文: 'zh-Hant' };
 
 /** Assignments are "handed in", the usual term in schools. */
-const assignments = /(training|teaching)\.json|^training\.|content\/(training|documents\/aboutTraining)\//;
+const assignments =
+  /(training|teaching)\.json|^training\.|\b(assignment\b|assignmentDeadline)|content\/(training|documents\/aboutTraining)\//;
+const submitting: Readonly<Record<Locale, RegExp>> = { 'zh-EN': /\bsubmit/i, 'zh-CN': /提交/, 'zh-Hant': /提交/ };
 
 const isOfAssignments = ({ word }: Rule) => /hand(ed)? in/.test(word);
 
@@ -57,6 +59,15 @@ describe.each(['zh-EN', 'zh-CN', 'zh-Hant'] as const)('in %s', (locale) => {
         .filter((rule) => uses(rule, text))
         .map(({ word, instead }) => `${file} ${key}: “${word}” should be “${instead}”: ${text}`),
     );
+    expect(found).toEqual([]);
+  });
+
+  it('assignments are handed in, in every catalogue', () => {
+    const found = catalogueTexts(locale)
+      .filter(
+        ({ file, key, text }) => (assignments.test(file) || assignments.test(key)) && submitting[locale].test(text),
+      )
+      .map(({ file, key, text }) => `${file} ${key}: ${text}`);
     expect(found).toEqual([]);
   });
 

@@ -188,8 +188,8 @@ declare const texts: {
   },
   "assignment": {
     "pending": {
-      "title": "Submit “{assignment}”",
-      "content": "You have not submitted <strong>“{assignment}”</strong> (class <strong>{group}</strong>) yet. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
+      "title": "Hand in “{assignment}”",
+      "content": "You have not handed in <strong>“{assignment}”</strong> (class <strong>{group}</strong>) yet. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
     },
     "published": {
       "title": "New assignment: {assignment}",
@@ -241,7 +241,7 @@ declare const texts: {
     },
     "assignment": {
       "title": "{assignment} is due {due, date, moment} (UTC+8)",
-      "content": "You have not submitted <strong>{assignment}</strong>. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
+      "content": "You have not handed in <strong>{assignment}</strong>. It is due on <strong>{due, date, moment} (UTC+8)</strong>."
     },
     "agreement": {
       "title": "Sign “{agreement}” before {due, date, moment} (UTC+8)",
