@@ -325,7 +325,7 @@ declare const texts: {
     "imageShared": "This is an official image and cannot be deleted",
     "programsNotIsolated": "Own programs need a cluster that isolates them. This one runs official images only",
     "programWrong": "Choose a script (.py, .sh or .mjs) or an archive (.tar.gz with run.sh) of up to 8 MB",
-    "noTeamUser": "No user of the cluster is left for your team. Ask the committee",
+    "noTeamUser": "No user of the cluster is left for your team. Ask the organising committee",
     "containerMissing": "This container image is not offered for this run",
     "runMissing": "This run does not exist",
     "runEnded": "This run has already ended",
