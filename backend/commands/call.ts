@@ -1,3 +1,4 @@
+import { localAddress } from '#lib/process/local-address.ts';
 import { committeeHeader } from '../committee/routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -10,7 +11,7 @@ async function send(name: string, input: Input): Promise<Response> {
   const env = readEnv();
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };
-  const address = `http://${env.BACKEND_HOST}:${env.BACKEND_PORT}`;
+  const address = localAddress(env.BACKEND_HOST, env.BACKEND_PORT);
   return fetch(`${address}/committee/${name}`, {
     method: 'POST',
     headers: {

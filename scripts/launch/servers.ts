@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { localAddress } from '../../lib/process/local-address.ts';
 import { limits } from '../../server/limits.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 import { environmentOf, type ServerName } from './environments.ts';
@@ -70,13 +71,8 @@ export function runPortal(settings: Settings, how: How = {}): Running {
   return run({ ...started, stopTimeout: portalStopTimeout(settings) });
 }
 
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+export const untilBackendReady = (backend: Running, { backendHost, backendPort }: Settings) =>
+  untilReady(backend, `${localAddress(backendHost, backendPort)}/health`);
 
-/** Address of the portal on this machine, regardless of its public one. */
-export const localAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) => `http://${reachable(host)}:${port}`;
-
-export const untilBackendReady = (backend: Running, settings: Settings) =>
-  untilReady(backend, `http://127.0.0.1:${settings.backendPort}/health`);
-
-export const untilPortalReady = (portal: Running, settings: Settings) =>
-  untilReady(portal, `${localAddress(settings)}/api/portal/health`);
+export const untilPortalReady = (portal: Running, { host, port }: Settings) =>
+  untilReady(portal, `${localAddress(host, port)}/api/portal/health`);

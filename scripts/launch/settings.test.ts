@@ -22,6 +22,16 @@ describe('the settings of a start', () => {
     });
   });
 
+  it.each([
+    ['10.0.0.5', 'http://10.0.0.5:3100'],
+    ['0.0.0.0', 'http://127.0.0.1:3100'],
+    ['::1', 'http://[::1]:3100'],
+  ])('let the portal call the backend where it listens: %s', (BACKEND_HOST, backendUrl) => {
+    const settings = settingsFrom({ DATA_DIR: dir, BACKEND_HOST });
+    expect(settings).toMatchObject({ backendUrl, backendHost: BACKEND_HOST, ownBackend: true });
+    expect(settings.env.CONTEST_BACKEND_URL).toBe(backendUrl);
+  });
+
   it('generate the secrets once, for their owner only', () => {
     const first = settingsFrom({ DATA_DIR: dir });
     expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EnvError, parseEnv } from '../../backend/platform/env.ts';
 import { EnvironmentError, readEnvironment } from '../../lib/env.server.ts';
+import { localAddress } from '../../lib/process/local-address.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 import { secretsOf } from './secrets.ts';
 
@@ -12,6 +13,8 @@ export interface Settings {
   /** The portal's public address. */
   readonly origin: string;
   readonly backendPort: number;
+  /** Host on which the reference backend listens. */
+  readonly backendHost: string;
   /** Address at which the portal calls the backend. */
   readonly backendUrl: string;
   /** True when the reference backend is started beside the portal. */
@@ -67,13 +70,16 @@ export function settingsFrom(environment: Environment): Settings {
   const env: Record<string, string> = { ...secretsOf(dataDir, given), SIMULATED_LOGIN, ...given, DATA_DIR: dataDir };
   const ownBackend = given.CONTEST_BACKEND_URL === undefined;
   requireValid(env, ownBackend);
-  const portal = readEnvironment(env);
+  const { BACKEND_PORT, ...portal } = readEnvironment(env);
+  const backendHost = given.BACKEND_HOST ?? '127.0.0.1';
+  const backendUrl = ownBackend ? localAddress(backendHost, BACKEND_PORT) : portal.CONTEST_BACKEND_URL;
   return {
     port: portal.PORT,
     host: portal.HOST,
     origin: portal.PUBLIC_ORIGIN,
-    backendPort: portal.BACKEND_PORT,
-    backendUrl: portal.CONTEST_BACKEND_URL,
+    backendPort: BACKEND_PORT,
+    backendHost,
+    backendUrl,
     ownBackend,
     shutdownDelay: portal.SHUTDOWN_DELAY,
     simulatedLogin: ownBackend && env.SIMULATED_LOGIN === '1',
@@ -83,9 +89,9 @@ export function settingsFrom(environment: Environment): Settings {
       PORT: String(portal.PORT),
       HOST: portal.HOST,
       PUBLIC_ORIGIN: portal.PUBLIC_ORIGIN,
-      BACKEND_PORT: String(portal.BACKEND_PORT),
+      BACKEND_PORT: String(BACKEND_PORT),
       BACKEND_PUBLIC_URL: portal.BACKEND_PUBLIC_URL,
-      CONTEST_BACKEND_URL: portal.CONTEST_BACKEND_URL,
+      CONTEST_BACKEND_URL: backendUrl,
     },
   };
 }

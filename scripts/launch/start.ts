@@ -8,9 +8,9 @@ import { type Settings, settingsFrom } from './settings.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Stops the start before anything runs when a port is in use. */
-export async function requirePorts({ port, host, backendPort, ownBackend }: Settings): Promise<void> {
+export async function requirePorts({ port, host, backendPort, backendHost, ownBackend }: Settings): Promise<void> {
   await requireFreePort('PORT', port, host);
-  if (ownBackend) await requireFreePort('BACKEND_PORT', backendPort, '127.0.0.1');
+  if (ownBackend) await requireFreePort('BACKEND_PORT', backendPort, backendHost);
 }
 
 /** Both servers start at the same time; the portal needs the backend only for its first page. */

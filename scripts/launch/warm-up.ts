@@ -1,6 +1,6 @@
 import { request } from 'undici';
+import { localAddress } from '#lib/process/local-address.ts';
 import { match } from '#lib/routing/match.ts';
-import { localAddress } from './servers.ts';
 import type { Settings } from './settings.ts';
 
 type Portal = Pick<Settings, 'host' | 'port' | 'origin'>;
@@ -12,7 +12,7 @@ const entryPages = ['/home', '/home?lng=zh-cn', '/home?lng=zh-hant', '/login/1',
 async function read(portal: Portal, path: string): Promise<string> {
   const headers = { host: new URL(portal.origin).host, accept: 'text/html' };
   try {
-    const { statusCode, body } = await request(localAddress(portal) + path, { headers });
+    const { statusCode, body } = await request(localAddress(portal.host, portal.port) + path, { headers });
     const text = await body.text();
     return statusCode === 200 ? text : '';
   } catch {
