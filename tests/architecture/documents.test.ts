@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { everyone } from '#backend/committee/routes.ts';
-import { filesOf } from './sources.ts';
+import { filesOf, sources } from './sources.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const documents = ['CONTRIBUTING.md', 'README.md', ...filesOf('docs/**/*.md')];
@@ -51,4 +51,15 @@ it('the guide for operators ends all sessions with the word that the command tak
   const text = readFileSync(join(root, 'docs/operators.md'), 'utf8');
   const words = [...text.matchAll(/end-sessions\.ts ([a-z]+)/g)].map(([, word]) => word);
   expect(words).toEqual([everyone]);
+});
+
+it('the contract of the backend names every tag by which the portal keeps public data', () => {
+  const loaders = sources.filter(({ path }) => path.startsWith('lib/server/loaders/'));
+  const kept = loaders.flatMap(({ text }) =>
+    [...text.matchAll(/\btags: \[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/['`]([^'`]+)['`]/g)]),
+  );
+  const text = readFileSync(join(root, 'docs/backend-contract.md'), 'utf8');
+  const [, paragraph = ''] = /^`at` is the current moment\. Tags: (.*)$/m.exec(text) ?? [];
+  const named = [...paragraph.matchAll(/`([^`]+)`/g)].map(([, tag = '']) => tag);
+  expect(named.sort()).toEqual([...new Set(kept.map(([, tag = '']) => tag.replace(/\$\{.*\}/, '<id>')))].sort());
 });
