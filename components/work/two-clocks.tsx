@@ -14,10 +14,7 @@ interface TwoClocksProps {
 /** A time in the contest's time zone, and in the viewer's where it differs. */
 export function TwoClocks({ at, timeZone }: TwoClocksProps) {
   const locale = useLocale();
-  const [contest, viewer] = [timeZone, useViewerTimeZone()].map((zone) => {
-    const format = formatters(locale, zone);
-    return `${format.dateTime(at)} (${format.zone(at)})`;
-  });
+  const [contest, viewer] = [timeZone, useViewerTimeZone()].map((zone) => formatters(locale, zone).deadline(at));
   return (
     <time className={css.clocks} dateTime={new Date(at * 1000).toISOString()}>
       <span>{contest}</span>

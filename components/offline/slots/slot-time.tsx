@@ -16,7 +16,7 @@ export function SlotTime({ slot: { startsAt, endsAt }, timeZone }: SlotTimeProps
   const locale = useLocale();
   const [venue, viewer] = [timeZone, useViewerTimeZone()].map((zone) => {
     const format = formatters(locale, zone);
-    return `${format.dateTime(startsAt)} – ${format.time(endsAt)} (${format.zone(startsAt)})`;
+    return `${format.dateTime(startsAt)} – ${format.timeWithZone(endsAt)}`;
   });
   return (
     <time className={css.hour} dateTime={new Date(startsAt * 1000).toISOString()}>
