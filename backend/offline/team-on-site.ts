@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type LockedTeam, memberOf, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
 import { signedTimes } from '../teams/sign-up/signatures.ts';
 import { teamSignups } from '../teams/tables.ts';
-import { assertAllowed, first, OfflineError } from './offline-error.ts';
+import { first, OfflineError } from './offline-error.ts';
 import { type OnSiteContest, type OnSiteContests, outside } from './on-site-contests.ts';
 
 export interface OnSiteDeps {
@@ -80,11 +80,6 @@ export const acting = ({ onSite, lockedTeam, me, signed }: TeamHere): OfflineRef
     outside(onSite.entry, lockedTeam.now),
     signed.has(me.playerId) ? null : 'agreementUnsigned',
   );
-
-/** @throws OfflineError when the final has no such part, or the caller cannot act now */
-export function allowActing(team: TeamHere, part: OnSiteContest['entry']['parts'][number]): void {
-  assertAllowed(first(team.onSite.entry.parts.includes(part) ? null : 'trackMissing', acting(team)));
-}
 
 /** The team as its members see it. */
 export async function shown(team: TeamHere): Promise<TeamOnSite> {

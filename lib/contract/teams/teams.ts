@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { IdSchema, PageQuerySchema, SecondsSchema } from '#lib/contract/primitives.ts';
-import { type TeamFamily, teamBases } from '#lib/contract/routes/teams.ts';
 import { teamRefusals } from './team-refusals.ts';
 
 export const textOf = (longest: number) => z.string().trim().max(longest);
 export const OfContestSchema = z.object({ competitionID: IdSchema });
 export const OfTeamSchema = z.object({ teamId: IdSchema });
 export const TeamPageSchema = PageQuerySchema.extend({ teamId: IdSchema });
-
-/** Families of calls. `teamRulesOf` of lib/contests/editions.ts assigns contests to families. */
-export const teamFamilies = Object.keys(teamBases) as readonly TeamFamily[];
 
 /** Limits of team texts, in characters as perceived by users. */
 export const teamLimits = { nameMin: 2, nameMax: 30, slogan: 80, text: 600, message: 300 } as const;
