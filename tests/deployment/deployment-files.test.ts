@@ -100,6 +100,12 @@ describe('Dockerfile', () => {
     expect([...reached].filter((path) => !copied.includes(path.split('/')[0] ?? ''))).toEqual([]);
   });
 
+  it('has a pg_dump for the backend that is not older than the server of compose', () => {
+    const major = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]);
+    const client = major(/postgresql-client-(\d+)/, stage('backend'));
+    expect(client).toBeGreaterThanOrEqual(major(/image: postgres:(\d+)/, textOf('compose.yaml')));
+  });
+
   it('checks health where the processes answer', () => {
     expect(stage('portal')).toContain(addressOf(portalRoutes.health, {}));
     expect(stage('backend')).toContain("BACKEND_PORT + '/health'");
