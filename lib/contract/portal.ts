@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { SecondsSchema } from './primitives.ts';
 import { portalRoutes } from './routes/portal.ts';
 
-/**
- * Session data for the browser, without the token. `null` when signed out. From `renewBefore` (seconds) on, the next
- * call renews the session.
- */
+/** Session data for the browser, without the token. `null` when signed out. */
 export const SessionViewSchema = z
   .object({
     playerId: z.string(),
