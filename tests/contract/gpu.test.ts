@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
+import { storePoints } from '#backend/gpu/logs/metrics.ts';
 import { createRunFiles } from '#backend/gpu/runs/results.ts';
-import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
+import { gpuLedger, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { teamSignups } from '#backend/teams/tables.ts';
@@ -464,6 +465,25 @@ test('what everybody may see is the queue, the machines and the losses, and no l
   expect(regions.list.map(({ gpus }) => gpus)).toEqual([128, 128]);
   const { data: stop } = await backend.ask(gpu.runStop, { query: contest }, { as: member });
   expect(stop).toMatchObject({ mayStart: true, reason: null, text: null });
+});
+
+test('the losses that everybody sees are small curves that end with the last value', async () => {
+  const runs = async () => (await backend.ask(gpu.cluster, { query: contest })).data.runs;
+  const id = (await runs()).find(({ because }) => because === 'ended')?.id ?? '';
+  await backend.database.delete(gpuPoints).where(eq(gpuPoints.runId, id));
+  const points = Array.from({ length: 450 }, (_, step) => [
+    { name: 'loss', value: 450 - step, step },
+    { name: 'accuracy', value: step, step },
+  ]);
+  await storePoints(backend.database, id, points.flat(), 0);
+  const curves = (await runs()).find((run) => run.id === id)?.losses ?? [];
+  expect(curves.map(({ name }) => name)).toEqual(['loss']);
+  const curve = curves[0]?.points ?? [];
+  expect(curve.length).toBeLessThan(50);
+  expect([curve[0], curve.at(-1)]).toEqual([
+    [0, 450],
+    [449, 1],
+  ]);
 });
 
 test('a process that dies gives the hours back, tells the team, and the run is begun again first', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { Series } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { judgedBy } from '../images/programs.ts';
@@ -12,6 +12,8 @@ export interface MetricPoint {
 
 /** Number of first points of a metric that are all kept; then every second one is, then every fourth, and so on. */
 const keptWhole = 2000;
+/** Points of a curve in the list of all runs, which is 88 pixels wide. */
+const smallCurve = 44;
 /** Largest number of metric names in one run. */
 const namesAtMost = 20;
 
@@ -38,22 +40,19 @@ export async function seriesOf(
     .from(gpuPoints)
     .where(and(eq(gpuPoints.runId, runId), gt(gpuPoints.number, since)))
     .orderBy(asc(gpuPoints.number));
-  const names = [...new Set(rows.map(({ name }) => name))];
-  return {
-    metrics: names.map((name) => ({
-      name,
-      points: thinned(rows.filter((row) => row.name === name).map(({ step, value }) => [step, value] as const)),
-    })),
-    seen: rows.at(-1)?.number ?? since,
-  };
+  return { metrics: seriesByName(rows, keptWhole), seen: rows.at(-1)?.number ?? since };
 }
 
-/** Every n-th point, and always the last. */
-function thinned(points: readonly (readonly [number, number])[]): [number, number][] {
-  const every = Math.ceil(points.length / keptWhole);
+/** @param most largest number of points of each series, but for the last point */
+const seriesByName = (points: readonly MetricPoint[], most: number): Series[] =>
+  [...Map.groupBy(points, ({ name }) => name)].map(([name, of]) => ({ name, points: thinned(of, most) }));
+
+/** Every n-th point, and always the last. @param most largest number of points, but for the last */
+function thinned(points: readonly Pick<MetricPoint, 'step' | 'value'>[], most: number): [number, number][] {
+  const every = Math.ceil(points.length / most);
   return points
     .filter((_, index) => index % every === 0 || index === points.length - 1)
-    .map(([step, value]) => [step, value]);
+    .map(({ step, value }) => [step, value]);
 }
 
 /** Points by the id of their run. */
@@ -92,12 +91,14 @@ function byRun(rows: readonly (MetricPoint & { readonly runId: string })[]): Poi
   return new Map([...groups].map(([id, of]) => [id, of.map(({ name, value, step }) => ({ name, value, step }))]));
 }
 
-/** Metrics of runs whose names end in `loss`: every visitor may see them. */
+/** Metrics of a run whose names end in `loss`, which every visitor may see, as small curves. */
 export async function lossesOf(from: Database, runId: string): Promise<Series[]> {
-  const { metrics } = await seriesOf(from, runId, 0);
-  return metrics
-    .filter(({ name }) => name.endsWith('loss'))
-    .map(({ name, points }) => ({ name, points: points.filter((_, at) => at % Math.ceil(points.length / 200) === 0) }));
+  const rows = await from
+    .select(point)
+    .from(gpuPoints)
+    .where(and(eq(gpuPoints.runId, runId), like(gpuPoints.name, '%loss')))
+    .orderBy(asc(gpuPoints.number));
+  return seriesByName(rows, smallCurve);
 }
 
 /** Appends points. Only one writer at a time. */

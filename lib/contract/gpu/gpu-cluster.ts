@@ -128,7 +128,7 @@ export const PublicRunSchema = z.object({
   endsAt: SecondsSchema.nullable(),
   /** Reason for the run's position in the list: ended, running, or the reason for waiting. */
   because: z.enum(['ended', 'running', ...waitReasons]),
-  /** Metrics whose names end in `loss`. */
+  /** Metrics whose names end in `loss`, as small curves: fewer than fifty points each, of them the first and the last. */
   losses: z.array(SeriesSchema),
 });
 export type PublicRun = z.infer<typeof PublicRunSchema>;
