@@ -48,11 +48,11 @@ describe('a content store', () => {
     expect(received).toEqual([tags]);
   });
 
-  it('tells that the documents of a contest come and go with it', async () => {
+  it('tells that the documents and draws of a contest come and go with it', async () => {
     await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
     await store.refresh();
     expect(received[0]).toEqual(
-      expect.arrayContaining(['contest:2025', 'document:trackGuide-river-levels', 'documents']),
+      expect.arrayContaining(['contest:2025', 'document:trackGuide-river-levels', 'documents', 'draws']),
     );
     expect(received[0]).not.toContain('document:trackGuide-graph-encoder');
   });

@@ -23,7 +23,8 @@ const unsearched: readonly string[] = ['series', 'council', 'pictures', 'announc
  * `subject:<id>`, `community`, `announcements`; `documents`, `datasets`, `boards`, `subjects`, `group-chats` and
  * `agreements` for their lists, and `search` for all searchable content.
  */
-export function changedTags(before: Content, after: Content): readonly string[] {
+export function changedTags(from: Content, to: Content): readonly string[] {
+  const [before, after] = [asPublished(from), asPublished(to)];
   const contests = changedEntries(before.contests, after.contests);
   const agreements = changedEntries(before.agreements, after.agreements);
   const nouns = [
@@ -41,13 +42,17 @@ export function changedTags(before: Content, after: Content): readonly string[] 
     ...agreements.map((id) => `agreement:${id}`),
     ...changedEntries(before.tasks, after.tasks).map((id) => `track:${id}`),
     ...nouns.flatMap(([key, tag]) => (differs(before[key], after[key]) ? [tag] : [])),
-    ...textTags(asPublished(before), asPublished(after)),
+    ...textTags(before, after),
   ];
   return tags.some((tag) => !unsearched.includes(tag)) ? [...tags, 'search'] : tags;
 }
 
-/** Publishing a contest publishes its documents. */
-const asPublished = (content: Content): Content => ({ ...content, documents: publishedDocuments(content) });
+/** Publishing a contest publishes its documents and draws. */
+const asPublished = (content: Content): Content => ({
+  ...content,
+  documents: publishedDocuments(content),
+  draws: content.draws.filter(({ contestId }) => content.contests.get(contestId)?.published),
+});
 
 function textTags(before: Content, after: Content): readonly string[] {
   const entries = [

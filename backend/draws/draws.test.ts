@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { commitmentTo, newSeed, orderDrawn } from './draws.ts';
+import { openMigrated } from '#tests/support/migrated-dump.ts';
+import { loadContent } from '../content-store/load.ts';
+import { copyContent, firstStartAt } from '../content-store/test-content.ts';
+import { commitmentTo, createDraws, newSeed, orderDrawn } from './draws.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -27,4 +30,24 @@ describe('the order drawn', () => {
     // The expected value is 500 with a deviation of 19; the chance of six deviations is 1 in 500 million.
     for (const id of ids) expect(Math.abs(firsts.filter((first) => first === id).length - 500)).toBeLessThan(120);
   });
+});
+
+test('the draws of a contest are told from its publication on, and committed to before', async () => {
+  const copy = await copyContent();
+  const { database, close } = await openMigrated();
+  const service = () => {
+    const { content } = loadContent(copy.directory, firstStartAt);
+    const store = { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} };
+    return createDraws({ database, content: store, clock: () => firstStartAt });
+  };
+  const facts = 'contests/chain-2/facts.yaml';
+  await copy.edit(facts, (text) => `published: false\n${text}`);
+  await service().publishDue();
+  expect(await service().ofContest('chain-2', 'zh-EN')).toEqual([]);
+
+  await copy.edit(facts, (text) => text.replace('published: false\n', ''));
+  const [defence] = await service().ofContest('chain-2', 'zh-EN');
+  expect(defence).toMatchObject({ key: 'defence', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  await close();
+  await copy.dispose();
 });

@@ -25,11 +25,11 @@ export function orderDrawn(seed: string, ids: readonly string[]): string[] {
 
 /** Draws that can be verified by recomputation; secrets leave this service only after their moment. */
 export interface Draws {
-  /** The draws of a contest, soonest first; an unknown contest has none. */
+  /** The draws of a published contest, soonest first; any other has none. */
   ofContest(contestId: string, locale: Locale): Promise<Draw[]>;
   /**
    * Commits to the seeds of announced draws and publishes the lists that are due. Idempotent, also in several
-   * processes.
+   * processes. Contests in preparation are included: after its list is due, a draw gets no seed any more.
    */
   publishDue(): Promise<void>;
 }
@@ -62,6 +62,7 @@ export function createDraws({ database, content, clock }: Settings): Draws {
 
   return {
     async ofContest(contestId, locale) {
+      if (!content.current().contests.get(contestId)?.published) return [];
       const here = definitions().filter((definition) => definition.contestId === contestId);
       const known = await rowsOf(contestId);
       const rows = (await bringUpToDate(here, known)) ? await rowsOf(contestId) : known;

@@ -85,7 +85,8 @@ function serviceFor(clock: () => number, moments: { readonly listsAt: number; re
     words: { 'zh-EN': words, 'zh-CN': words, 'zh-Hant': words },
     ...moments,
   };
-  const content = { current: () => ({ draws: [definition] }) } as unknown as Parameters<
+  const contests = new Map([['gpu-2025', { published: true }]]);
+  const content = { current: () => ({ contests, draws: [definition] }) } as unknown as Parameters<
     typeof createDraws
   >[0]['content'];
   return createDraws({ database: backend.database, content, clock });
