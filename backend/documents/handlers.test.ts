@@ -45,6 +45,23 @@ test('the guide of a track is read by nobody before its contest is published', a
   expect(found).not.toContain('"id":"river-levels"');
 });
 
+test('a group chat, and what the search finds, name their contest from its publication on', async () => {
+  const main = { ...nothing, params: { id: 'main' } };
+  const named = async () => {
+    const { groupChat, groupChats, searchIndex } = handlers();
+    const found = [
+      await groupChat(main, visitor),
+      await groupChats(nothing, visitor),
+      await searchIndex(nothing, visitor),
+    ];
+    return found.map((one) => JSON.stringify(one).includes('"contestId":"2025"'));
+  };
+  expect(await named()).toEqual([true, true, true]);
+
+  await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
+  expect(await named()).toEqual([false, false, false]);
+});
+
 test('a report and an announcement name their contest from its publication on', async () => {
   const report = { ...nothing, params: { id: 'river-data' } };
   const named = async () => {

@@ -43,11 +43,12 @@ export function documentHandlers({ content, versions, config, clock }: Settings)
     }),
     groupChats: async (_, { locale }) => ({
       list: allIn(content.current().groupChats).map((chat) => {
-        const { id, contestId, name, lead } = chat[locale];
+        const { id, contestId, name, lead } = withPublishedContest(content.current(), chat[locale]);
         return { id, contestId, name, lead };
       }),
     }),
-    groupChat: async ({ params }, { locale }) => found(content.current().groupChats.get(params.id))[locale],
+    groupChat: async ({ params }, { locale }) =>
+      withPublishedContest(content.current(), found(content.current().groupChats.get(params.id))[locale]),
     async newsArticle({ params }, { locale }) {
       const article = found(content.current().articles.get(params.id))[locale];
       if (article.publishedAt > clock()) throw Refusal.notFound();

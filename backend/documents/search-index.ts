@@ -7,7 +7,7 @@ import { createContests } from '../contests/contests.ts';
 import { translate } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRankedTracks } from '../rankings/tracks.ts';
-import { publishedNews } from '../site/news.ts';
+import { publishedNews, withPublishedContest } from '../site/news.ts';
 
 /** Largest number of characters of an entry's text. */
 const textLength = 400;
@@ -89,9 +89,10 @@ export function searchIndex(
     ...(withCommunity ? [current.community[locale]] : []).map(({ title, lead, blocks }) =>
       entry('community', { id: 'community', title, deps: [lead, plain(blocks)] }),
     ),
-    ...publishedNews(current, locale, now).map(({ id, year, contestId, title, summary }) =>
-      entry('news', { id, year, contestId, title, deps: [summary] }),
-    ),
+    ...publishedNews(current, locale, now).map((item) => {
+      const { id, year, contestId, title, summary } = withPublishedContest(current, item);
+      return entry('news', { id, year, contestId, title, deps: [summary] });
+    }),
     ...current.salons[locale]
       .filter(({ endsAt }) => endsAt > now)
       .map(({ id, title, summary, speaker }) => entry('salon', { id, title, deps: [summary, speaker] })),
@@ -99,7 +100,7 @@ export function searchIndex(
       entry('program', { id, title: programName, deps: [summary] }),
     ),
     ...[...current.groupChats.values()].map((chat) => {
-      const { id, contestId, name, lead } = chat[locale];
+      const { id, contestId, name, lead } = withPublishedContest(current, chat[locale]);
       return entry('groupChat', { id, contestId, title: name, deps: [lead] });
     }),
     ...(withDatasets ? [...current.datasets.values()] : []).map((dataset) => {

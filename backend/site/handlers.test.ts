@@ -1,16 +1,18 @@
 import { loadContent } from '../content-store/load.ts';
-import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
+import { copyContent, firstStartAt, shippedContent } from '../content-store/test-content.ts';
 import type { RequestContext } from '../platform/http/handlers.ts';
 import { siteHandlers } from './handlers.ts';
 
-const { content } = loadContent(shippedContent, firstStartAt);
-const store = { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} };
-const site = siteHandlers({
-  content: store,
-  clock: () => firstStartAt,
-  publicUrl: 'https://backend.example',
-  config: { value: async () => '1' },
-});
+function siteOf(directory: string) {
+  const { content } = loadContent(directory, firstStartAt);
+  return siteHandlers({
+    content: { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} },
+    clock: () => firstStartAt,
+    publicUrl: 'https://backend.example',
+    config: { value: async () => '1' },
+  });
+}
+const site = siteOf(shippedContent);
 const visitor: RequestContext<null> = {
   caller: null,
   locale: 'zh-EN',
@@ -44,6 +46,14 @@ describe('the site calls', () => {
     expect(await site.news({ ...nothing, query }, visitor)).toMatchObject({
       list: [{ id: 'gpu-day-two' }, { id: 'gpu-start' }],
     });
+  });
+
+  it('list no news of a contest in preparation as its own', async () => {
+    const copy = await copyContent();
+    await copy.edit('contests/gpu-2025/facts.yaml', (text) => `published: false\n${text}`);
+    const ofContest = { ...nothing, query: { pageSize: 2, contestId: 'gpu-2025' } };
+    expect(await siteOf(copy.directory).news(ofContest, visitor)).toEqual({ list: [] });
+    await copy.dispose();
   });
 
   it('show the version of an agreement that is in force, not the next one', async () => {

@@ -49,8 +49,9 @@ export function siteHandlers(settings: Settings): Omit<HandlersOf<Contract['site
     council: async (_, { locale }) => ({ list: [...content.current().council[locale]] }),
     news: async ({ query: { contestId, pageSize } }, { locale }) => ({
       list: publishedNews(content.current(), locale, clock(), contestId)
-        .slice(0, pageSize)
-        .map((item) => withPublishedContest(content.current(), item)),
+        .map((item) => withPublishedContest(content.current(), item))
+        .filter((item) => contestId === undefined || item.contestId === contestId)
+        .slice(0, pageSize),
     }),
     agreement: async ({ params }, { locale }) => framedAt(publicUrl, agreementOf(content, params.id).current[locale]),
   };
