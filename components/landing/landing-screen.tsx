@@ -13,7 +13,7 @@ import css from './landing-screen.module.css';
 
 interface LandingScreenProps {
   readonly series: Series;
-  /** The current season; undefined if its contest could not be loaded. */
+  /** The current season; undefined while its contest is in preparation or cannot be loaded. */
   readonly season: ContestItem | undefined;
   /** Seconds; when the page was rendered. */
   readonly now: number;
@@ -34,10 +34,12 @@ export async function LandingScreen({ series, season, now }: LandingScreenProps)
           <p className={css.lead}>{lead}</p>
           {season ? <NextMoment season={season} now={now} /> : null}
           <div className="row">
-            <LinkButton href={hrefContest(series.currentContestId)} tone="ink" size="lg">
-              {t('enter', { year: String(season?.season ?? '') })}
-            </LinkButton>
-            <LinkButton href={href('home')} tone="glass" size="lg">
+            {season ? (
+              <LinkButton href={hrefContest(season.id)} tone="ink" size="lg">
+                {t('enter', { year: String(season.season) })}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={href('home')} tone={season ? 'glass' : 'ink'} size="lg">
               {t('allContests')}
             </LinkButton>
           </div>
