@@ -59,7 +59,7 @@ export async function DetailsScreen({ contest, tracks, tab, stage, crumbs, now }
             <Structured contest={contest} tab={tab} now={now} />
             {html ? <Prose html={html} /> : null}
           </div>
-          <SignUpCard contest={contest} tracks={tracks} now={now} isLast />
+          <SignUpCard contest={contest} tracks={tracks} now={now} stage={stage} isLast />
         </div>
       </div>
     </main>

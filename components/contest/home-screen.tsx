@@ -70,7 +70,7 @@ export async function ContestHomeScreen(props: ContestHomeProps) {
               </Part>
             ) : null}
           </div>
-          <SignUpCard contest={contest} tracks={loadedTracks} now={now} />
+          <SignUpCard contest={contest} tracks={loadedTracks} now={now} stage={stage} />
         </div>
       </div>
     </main>

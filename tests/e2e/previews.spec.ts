@@ -17,6 +17,8 @@ test.describe('a preview', () => {
     const answer = await page.goto(link);
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(home);
+    // The contest has no calendar before its publication.
+    await expect(page.locator('a[href^="/calendars/"]')).toHaveCount(0);
     await page
       .locator('main')
       .getByRole('link')

@@ -38,7 +38,8 @@ export async function SignUpCard({
   tracks,
   now,
   isLast = false,
-}: SignUpCardProps & { readonly isLast?: boolean }) {
+  stage = 'public',
+}: SignUpCardProps & { readonly isLast?: boolean; readonly stage?: 'public' | 'preview' }) {
   const locale = await getLocale();
   const t = await getTranslations('contest');
   const state = signUpState(contest, tracks, now);
@@ -54,7 +55,8 @@ export async function SignUpCard({
       {state.kind === 'open' ? <VisitorNote text={t('signUp.reasonOpen')} /> : null}
       <ContestAction contest={contest} tracks={tracks} now={now} block />
       <Facts rows facts={await factsOf(contest, locale)} />
-      {contest.phases.length > 0 ? <DatesToKeep id={contest.id} /> : null}
+      {/* The calendar comes with the publication. */}
+      {stage === 'public' && contest.phases.length > 0 ? <DatesToKeep id={contest.id} /> : null}
       {state.kind === 'over' ? null : <ParticipationSlot contestId={contest.id} />}
     </Card>
   );
