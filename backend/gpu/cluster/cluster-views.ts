@@ -93,12 +93,11 @@ export async function clusterView(
 ): Promise<ClusterView> {
   const ended = await lastEnded(from, clusterState.cluster);
   const names = await teamNames(from, clusterState, ended);
-  const runs: PublicRun[] = [];
-  for (const run of [...clusterState.active, ...clusterState.queue, ...ended])
-    runs.push(await publicRun(from, run, { clusterState, places, names, locale }));
+  const begun = [...clusterState.active, ...ended].map(({ id }) => id);
+  const around = { clusterState, places, names, losses: await lossesOf(from, begun), locale };
   return {
     gpus: gpusOf(clusterState),
-    runs,
+    runs: [...clusterState.active, ...clusterState.queue, ...ended].map((run) => publicRun(run, around)),
     machines: machinesOf(clusterState, names, null),
     updatedAt: clusterState.now,
   };
@@ -119,11 +118,12 @@ interface Around {
   readonly clusterState: ClusterState;
   readonly places: Places;
   readonly names: TeamNames;
+  /** Of the runs that have begun. */
+  readonly losses: Awaited<ReturnType<typeof lossesOf>>;
   readonly locale: Locale;
 }
 
-async function publicRun(from: Database, run: RunRow, around: Around): Promise<PublicRun> {
-  const { clusterState, places, names, locale } = around;
+function publicRun(run: RunRow, { clusterState, places, names, losses, locale }: Around): PublicRun {
   const { id, teamId, trackId, name, gpus, maxDurationS, state, queuedAt, startedAt } = run;
   const expected = places.expected.get(id);
   const place = places.queue.indexOf(id) + 1;
@@ -135,7 +135,7 @@ async function publicRun(from: Database, run: RunRow, around: Around): Promise<P
     expectedAt: expected?.at ?? null,
     endsAt: endOf(run, clusterState.cluster) ?? expected?.endsAt ?? null,
     because: becauseOf(run, places),
-    losses: state === 'queued' ? [] : await lossesOf(from, id),
+    losses: [...(losses.get(id) ?? [])],
   };
 }
 

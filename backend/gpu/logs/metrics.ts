@@ -40,19 +40,20 @@ export async function seriesOf(
     .from(gpuPoints)
     .where(and(eq(gpuPoints.runId, runId), gt(gpuPoints.number, since)))
     .orderBy(asc(gpuPoints.number));
-  return { metrics: seriesByName(rows, keptWhole), seen: rows.at(-1)?.number ?? since };
+  const metrics = seriesByName(rows).map(({ name, points }) => ({ name, points: thinned(points) }));
+  return { metrics, seen: rows.at(-1)?.number ?? since };
 }
 
-/** @param most largest number of points of each series, but for the last point */
-const seriesByName = (points: readonly MetricPoint[], most: number): Series[] =>
-  [...Map.groupBy(points, ({ name }) => name)].map(([name, of]) => ({ name, points: thinned(of, most) }));
+const seriesByName = (points: readonly MetricPoint[]): Series[] =>
+  [...Map.groupBy(points, ({ name }) => name)].map(([name, of]) => ({
+    name,
+    points: of.map(({ step, value }) => [step, value]),
+  }));
 
-/** Every n-th point, and always the last. @param most largest number of points, but for the last */
-function thinned(points: readonly Pick<MetricPoint, 'step' | 'value'>[], most: number): [number, number][] {
-  const every = Math.ceil(points.length / most);
-  return points
-    .filter((_, index) => index % every === 0 || index === points.length - 1)
-    .map(({ step, value }) => [step, value]);
+/** Every n-th point, and always the last. */
+function thinned(points: Series['points']): Series['points'] {
+  const every = Math.ceil(points.length / keptWhole);
+  return points.filter((_, index) => index % every === 0 || index === points.length - 1);
 }
 
 /** Points by the id of their run. */
@@ -91,14 +92,30 @@ function byRun(rows: readonly (MetricPoint & { readonly runId: string })[]): Poi
   return new Map([...groups].map(([id, of]) => [id, of.map(({ name, value, step }) => ({ name, value, step }))]));
 }
 
-/** Metrics of a run whose names end in `loss`, which every visitor may see, as small curves. */
-export async function lossesOf(from: Database, runId: string): Promise<Series[]> {
-  const rows = await from
-    .select(point)
+/** Metrics whose names end in `loss`, by the id of their run, as small curves: every visitor may see them. */
+export async function lossesOf(
+  from: Database,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Series[]>> {
+  if (runIds.length === 0) return new Map();
+  const series = sql`partition by ${gpuPoints.runId}, ${gpuPoints.name}`;
+  const losses = from
+    .select({
+      ...{ ...point, number: gpuPoints.number },
+      index: sql<number>`row_number() over (${series} order by ${gpuPoints.number}) - 1`.as('index'),
+      length: sql<number>`count(*) over (${series})`.as('length'),
+    })
     .from(gpuPoints)
-    .where(and(eq(gpuPoints.runId, runId), like(gpuPoints.name, '%loss')))
-    .orderBy(asc(gpuPoints.number));
-  return seriesByName(rows, smallCurve);
+    .where(and(inArray(gpuPoints.runId, [...runIds]), like(gpuPoints.name, '%loss')))
+    .as('losses');
+  const { runId, name, value, step, number, index, length } = losses;
+  const rows = await from
+    .select({ runId, name, value, step })
+    .from(losses)
+    // Every n-th point, and always the last: most points of a long run stay in the database.
+    .where(sql`${index} % ceil(${length} / ${smallCurve}::numeric)::int = 0 or ${index} = ${length} - 1`)
+    .orderBy(asc(number));
+  return new Map([...byRun(rows)].map(([id, points]) => [id, seriesByName(points)]));
 }
 
 /** Appends points. Only one writer at a time. */
