@@ -148,7 +148,7 @@ function contestOf(parts: Deps): Omit<Contest, 'status' | 'news' | 'details'> {
     prizes: Object.entries(facts.prizes)
       .map(([key, { rank, amount }]) => ({ rank, amount, title: '', note: '', ...words.prizes[key] }))
       .sort((a, b) => a.rank - b.rank),
-    schedule: dates.schedule.map(({ key, at }) => ({ title: words.schedule[key] ?? '', at })),
+    schedule: dates.schedule.map(({ key, at }) => ({ key, title: words.schedule[key] ?? '', at })),
     rules: Object.values(words.rules),
     teamSize: facts.teamSize,
     committee: committeeOf(parts),

@@ -86,7 +86,8 @@ export const ContestSchema = ContestItemSchema.extend({
   prizes: z.array(
     z.object({ rank: z.number().int().positive(), amount: MoneySchema, title: z.string(), note: z.string() }),
   ),
-  schedule: z.array(z.object({ title: z.string(), at: SecondsSchema })),
+  /** Dates, soonest first. `key` names a date among those of its contest, also after others come, go or move. */
+  schedule: z.array(z.object({ key: z.string(), title: z.string(), at: SecondsSchema })),
   rules: z.array(z.object({ title: z.string(), text: z.string() })),
   teamSize: z.object({ min: z.number().int().positive(), max: z.number().int().positive() }),
   committee: z.array(PersonSchema),

@@ -25,6 +25,9 @@ export interface Calendar {
 /** Refresh interval of a subscribed calendar in seconds. */
 const refreshAfter = hoursToSeconds(6);
 
+/** Globally unique id of a date (RFC 5545 section 3.8.4.7). @param name of the date, unique at the origin */
+export const calendarUid = (name: string, origin: string): string => `${name}@${new URL(origin).hostname}`;
+
 const moment = (seconds: number) => new Date(seconds * 1000);
 
 /**
