@@ -159,9 +159,9 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       await signUp.withdraw(family, { competitionId: competitionID, playerId: caller.playerId, trackId });
       return null;
     },
-    async handleCancelSignup({ body: { competitionID, ...answer } }, { caller }) {
+    async handleCancelSignup({ body: { competitionID: competitionId, raceId: trackId, ...answer } }, { caller }) {
       const { playerId } = caller;
-      return { state: await signUp.answer(family, { ...answer, competitionId: competitionID, playerId }) };
+      return { state: await signUp.answer(family, { ...answer, competitionId, trackId, playerId }) };
     },
   };
   return handlers;

@@ -473,6 +473,17 @@ describe('sign-up', () => {
     expect((await mine(captain)).races).toHaveLength(1);
   });
 
+  test('the answer to a request for one race names the race', async () => {
+    const { captain, others, sign, signup, cancel, answer, mine } = await teamOf('2025', 2);
+    const [member] = others as [Entrant];
+    await sign(captain, member);
+    await signup(captain, 'voice-check');
+    await cancel(captain, 'voice-check');
+    const todo = (await pendingTodos(backend, member)).find(({ type }) => type === 9);
+    expect(await answer(member, todo ?? { id: '', raceId: null }, true)).toBe(0);
+    expect((await mine(member)).races).toEqual([]);
+  });
+
   test('the state of the button goes from no team to signed up', async () => {
     const as = await newPlayer(backend, 'Button');
     const { calls, create, sign, signup } = act(backend, '2025');
