@@ -484,6 +484,23 @@ describe('sign-up', () => {
     expect((await mine(member)).races).toEqual([]);
   });
 
+  test('the new captain takes the request back, and the one who asked for it is told', async () => {
+    const { captain, others, sign, signup, cancel, calls, teamId, mine } = await teamOf('2025', 3);
+    const [heir, third] = others as [Entrant, Entrant];
+    await sign(captain, heir, third);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    await backend.ask(calls.offerCaptaincy, { body: { teamId, playerId: heir.playerId } }, { as: captain });
+    await backend.ask(calls.handleCaptaincy, { body: { teamId, isAgree: true } }, { as: heir });
+    const { code } = await backend.ask(calls.withdrawCancel, { body: { competitionID: '2025' } }, { as: heir });
+    expect(code).toBe(0);
+    expect((await mine(heir)).cancellations).toEqual([]);
+    const told = expect.stringContaining('withdrawn');
+    expect(await noticeTitles(backend, captain)).toContainEqual(told);
+    expect(await noticeTitles(backend, third)).toContainEqual(told);
+    expect(await noticeTitles(backend, heir)).not.toContainEqual(told);
+  });
+
   test('the state of the button goes from no team to signed up', async () => {
     const as = await newPlayer(backend, 'Button');
     const { calls, create, sign, signup } = act(backend, '2025');

@@ -19,7 +19,7 @@ import type { TeamNotifications } from '../notifications.ts';
 import { cancelling, captainOnly, closed, fits, signingUp, tracksLeft } from '../rules.ts';
 import { cancellationVotes, signupCancellations, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
-import { closeCancellation, takeBack, votesOf, waitingFor } from './cancellation-votes.ts';
+import { closeCancellation, takeBack, waitingFor } from './cancellation-votes.ts';
 import { unsigned } from './signatures.ts';
 
 interface Entering {
@@ -210,11 +210,12 @@ export function createSignUp(
         assertAllowed(captainOnly(lockedTeam, playerId));
         const request = lockedTeam.requests.find((one) => one.trackId === trackId);
         if (!request) throw new TeamError('cancellationMissing');
-        const asked = (await votesOf(lockedTeam, request)).map((vote) => vote.playerId);
         await closeCancellation(lockedTeam, notifications, request, 2);
         const actor = captainOf(lockedTeam)?.nickname ?? '';
         await record(lockedTeam, 'cancellationWithdrawn', { actor, trackId: trackId || null });
-        await notifications.notify(lockedTeam, asked, 'team.cancelWithdrawn', { person: actor });
+        // Not only who was asked: after a change of captain the one who requested it is a member, too.
+        const others = lockedTeam.members.map((member) => member.playerId).filter((id) => id !== playerId);
+        await notifications.notify(lockedTeam, others, 'team.cancelWithdrawn', { person: actor });
       });
     },
 
