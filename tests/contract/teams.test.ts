@@ -501,6 +501,23 @@ describe('sign-up', () => {
     expect(await noticeTitles(backend, heir)).not.toContainEqual(told);
   });
 
+  test('a member who joins while a request waits is asked, too', async () => {
+    const { captain, others, sign, signup, cancel, answer, invite, accept, teamId, mine } = await teamOf('2025', 2);
+    const [first] = others as [Entrant];
+    await sign(captain, first);
+    await signup(captain, 'fraud-rings');
+    await cancel(captain);
+    const joiner = await newPlayer(backend, 'Joiner');
+    expect(await accept(joiner, await invite(captain, teamId))).toBe(0);
+    const ask = async (as: Who) => (await pendingTodos(backend, as)).find(({ type }) => type === 98);
+    const [forFirst, forJoiner] = [await ask(first), await ask(joiner)];
+    if (!forFirst || !forJoiner) throw new Error('Somebody was not asked');
+    expect(await answer(first, forFirst, true)).toBe(0);
+    expect((await mine(captain)).races).toHaveLength(1);
+    expect(await answer(joiner, forJoiner, true)).toBe(0);
+    expect((await mine(captain)).races).toEqual([]);
+  });
+
   test('the state of the button goes from no team to signed up', async () => {
     const as = await newPlayer(backend, 'Button');
     const { calls, create, sign, signup } = act(backend, '2025');

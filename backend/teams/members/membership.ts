@@ -18,7 +18,7 @@ import {
 } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, closed, joining } from '../rules.ts';
-import { type Departure, dropFromCancellations } from '../sign-up/cancellation-votes.ts';
+import { askNewMember, type Departure, dropFromCancellations } from '../sign-up/cancellation-votes.ts';
 import { captaincyOffers, teamApplications, teamInvitations, teamMembers, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
 
@@ -55,6 +55,7 @@ export async function admit(
   await refreshPlayers(tx, [playerId]);
   await record(lockedTeam, how.kind, { actor: how.actor ?? person.nickname, subject: person.nickname }, [playerId]);
   await notifications.aboutJoining(lockedTeam, playerId, 'team.welcome');
+  await askNewMember(lockedTeam, notifications, playerId);
   await notifications.notify(lockedTeam, idsOf(members), 'team.joined', { person: person.nickname });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type LockedTeam, type Member, record, refreshPlayers } from '../locked-team.ts';
+import { captainOf, type LockedTeam, type Member, memberOf, record, refreshPlayers } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { cancellationVotes, signupCancellations, teamSignups } from '../tables.ts';
 
@@ -25,6 +25,29 @@ export async function closeCancellation(
     status,
   );
   await tx.delete(signupCancellations).where(eq(signupCancellations.id, request.id));
+}
+
+/** Asks a member to agree to a request; `person` is the nickname of who requested it. */
+export async function askMember(
+  lockedTeam: LockedTeam,
+  notifications: TeamNotifications,
+  { id, trackId }: Pick<CancellationRow, 'id' | 'trackId'>,
+  { playerId, person }: { readonly playerId: string; readonly person: string },
+): Promise<void> {
+  const todoId = await notifications.askToCancel(lockedTeam, playerId, trackId, person);
+  await lockedTeam.tx.insert(cancellationVotes).values({ cancellationId: id, playerId, todoId });
+}
+
+/** Asks a member who joined about the pending requests: they need every member's agreement. */
+export async function askNewMember(
+  lockedTeam: LockedTeam,
+  notifications: TeamNotifications,
+  playerId: string,
+): Promise<void> {
+  for (const request of lockedTeam.requests) {
+    const requester = memberOf(lockedTeam, request.requestedBy) ?? captainOf(lockedTeam);
+    await askMember(lockedTeam, notifications, request, { playerId, person: requester?.nickname ?? '' });
+  }
 }
 
 /** Cancels the sign-up of a track, or of the whole contest, and closes the pending requests for it or a part of it. */

@@ -19,7 +19,7 @@ import type { TeamNotifications } from '../notifications.ts';
 import { cancelling, captainOnly, closed, fits, signingUp, tracksLeft } from '../rules.ts';
 import { cancellationVotes, signupCancellations, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
-import { closeCancellation, takeBack, waitingFor } from './cancellation-votes.ts';
+import { askMember, closeCancellation, takeBack, waitingFor } from './cancellation-votes.ts';
 import { unsigned } from './signatures.ts';
 
 interface Entering {
@@ -108,10 +108,8 @@ export function createSignUp(
       .insert(signupCancellations)
       .values({ id, teamId: team.id, trackId, requestedBy: captain.playerId, requestedAt: now });
     const others = members.filter(({ isCaptain }) => !isCaptain);
-    for (const { playerId } of others) {
-      const todoId = await notifications.askToCancel(lockedTeam, playerId, trackId, captain.nickname);
-      await tx.insert(cancellationVotes).values({ cancellationId: id, playerId, todoId });
-    }
+    for (const { playerId } of others)
+      await askMember(lockedTeam, notifications, { id, trackId }, { playerId, person: captain.nickname });
     await record(lockedTeam, 'cancellationRequested', { actor: captain.nickname, trackId: trackId || null });
     return others.length;
   };
