@@ -518,6 +518,22 @@ describe('sign-up', () => {
     expect((await mine(captain)).races).toEqual([]);
   });
 
+  test('a departure that settles the requests for all tracks leaves none for the whole contest', async () => {
+    const [one = '', two = ''] = backend.teamContests.find('green')?.tracks.map(({ id }) => id) ?? [];
+    await openContest(backend, 'green');
+    const { captain, others, sign, signup, cancel, answer, leave, teamId, mine } = await teamOf('green', 3);
+    const [first, second] = others as [Entrant, Entrant];
+    await sign(captain, first, second);
+    for (const raceId of [one, two]) expect(await signup(captain, raceId)).toBe(0);
+    for (const raceId of [one, two]) expect(await cancel(captain, raceId)).toBe(0);
+    for (const todo of (await pendingTodos(backend, first)).filter(({ type }) => type === 9))
+      expect(await answer(first, todo, true)).toBe(0);
+    expect(await cancel(captain)).toBe(0);
+    expect((await mine(captain)).cancellations).toHaveLength(3);
+    expect(await leave(second, teamId)).toBe(0);
+    expect(await mine(captain)).toMatchObject({ races: [], cancellations: [] });
+  });
+
   test('the state of the button goes from no team to signed up', async () => {
     const as = await newPlayer(backend, 'Button');
     const { calls, create, sign, signup } = act(backend, '2025');

@@ -62,10 +62,10 @@ export async function takeBack(
   await tx
     .delete(teamSignups)
     .where(and(eq(teamSignups.teamId, team.id), trackId === '' ? undefined : eq(teamSignups.trackId, trackId)));
-  const remaining = trackId === '' ? [] : lockedTeam.trackIds.filter((id) => id !== trackId);
+  // Counted, because a departure can settle several requests of one locked team.
+  const remaining = await tx.$count(teamSignups, eq(teamSignups.teamId, team.id));
   for (const request of requests)
-    if (request.trackId === trackId || remaining.length === 0)
-      await closeCancellation(lockedTeam, notifications, request, 2);
+    if (request.trackId === trackId || remaining === 0) await closeCancellation(lockedTeam, notifications, request, 2);
   await refreshPlayers(tx, ids);
   await record(lockedTeam, 'cancelled', { actor: who.actor, trackId: trackId || null });
   const wholeContest = trackId === '' || contest.tracks.length === 1;
