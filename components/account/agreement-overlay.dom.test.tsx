@@ -51,6 +51,17 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: words.agreement.agree });
 
 describe('the agreement overlay', () => {
+  it('marks title, text and boxes with their language where the translation is missing', () => {
+    open(2000, { agreement: { ...agreement, fallback: true } });
+    for (const shown of ['User agreement', 'Be fair.', 'I accept the privacy notice.'])
+      expect([shown, screen.getByText(shown).closest('[lang]:not(html)')?.getAttribute('lang')]).toEqual([shown, 'en']);
+  });
+
+  it('leaves a translated text in the language of the page', () => {
+    open(2000, { agreement: { ...agreement, fallback: false } });
+    expect(screen.getByText('User agreement').closest('[lang]:not(html)')).toBeNull();
+  });
+
   it('keeps boxes and confirmation closed until the text was read', () => {
     const { scrollTo } = open(2000);
     expect(boxes().every((box) => box.disabled)).toBe(true);

@@ -7,11 +7,12 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/field.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Agreement } from '#lib/contract/site.ts';
+import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
 import css from './agreement-overlay.module.css';
 import { useReading } from './agreement-reading.ts';
 
 export interface AgreementOverlayProps {
-  readonly agreement: Pick<Agreement, 'title' | 'version' | 'boxes'>;
+  readonly agreement: Pick<Agreement, 'title' | 'version' | 'boxes' | 'fallback'>;
   /** Formatted effective date. */
   readonly date: string;
   /** Sanitised on the server. */
@@ -39,6 +40,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
   const { agreement, date, text, busy, leaving = false, error, withoutIt, onAgree, onDisagree } = props;
   const closable = withoutIt !== undefined;
   const waiting = busy || leaving;
+  const lang = agreement.fallback ? languageTag[defaultLocale] : undefined;
   const t = useTranslations('account.agreement');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,7 +73,9 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
       }}
     >
       <header className={css.head}>
-        <h2 id={`${id}title`}>{agreement.title}</h2>
+        <h2 id={`${id}title`} lang={lang}>
+          {agreement.title}
+        </h2>
         <p className={css.share}>
           {t('read')} <span>{t('share', { share })}</span>
         </p>
@@ -87,14 +91,14 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
           <i />
         </div>
         <ScrollRegion ref={region} className={css.text} aria-label={t('text')} onScroll={onScroll}>
-          {text}
+          {lang ? <div lang={lang}>{text}</div> : text}
         </ScrollRegion>
       </div>
       <footer className={css.foot}>
         {agreement.boxes.map((box) => (
           <Checkbox
             key={box.id}
-            label={box.label}
+            label={<span lang={lang}>{box.label}</span>}
             checked={ticked.has(box.id)}
             disabled={!ended || waiting}
             onChange={(event) => tick(box.id, event.currentTarget.checked)}

@@ -41,11 +41,16 @@ export async function AgreementScreen({ agreement, preview = false, crumbs, chil
   const { title, version, effectiveAt, html, boxes, hash, fallback = false } = agreement;
   // Headings inside a frame of another site cannot be linked to.
   const shown = frameOf(agreement, locale) ? '' : sanitise(html, portalEnv().PUBLIC_ORIGIN);
+  const lang = languageOf(agreement);
   const links = headingsIn(shown).filter(({ level }) => level === 2);
   return (
     <main id="main">
       <PageHead
-        title={<TitleWords text={title} />}
+        title={
+          <span lang={lang}>
+            <TitleWords text={title} />
+          </span>
+        }
         crumbs={crumbs ?? null}
         lead={
           <span className={css.facts}>
@@ -66,7 +71,7 @@ export async function AgreementScreen({ agreement, preview = false, crumbs, chil
             {boxes.map(({ id, label }) => (
               <li key={id}>
                 <Icon name="check" />
-                {label}
+                <span lang={lang}>{label}</span>
               </li>
             ))}
           </ul>
@@ -121,10 +126,13 @@ async function AgreementText({ agreement }: AgreementTextProps) {
   );
 }
 
-function KeptText({ agreement: { html, fallback = false } }: { agreement: Agreement }) {
+/** Language of the title, the text and the declarations, where it is not the page's. */
+const languageOf = ({ fallback = false }: Agreement) => (fallback ? languageTag[defaultLocale] : undefined);
+
+function KeptText({ agreement }: { agreement: Agreement }) {
   return (
-    <div lang={fallback ? languageTag[defaultLocale] : undefined}>
-      <Prose html={html} />
+    <div lang={languageOf(agreement)}>
+      <Prose html={agreement.html} />
     </div>
   );
 }
