@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Answer } from './next-pages.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createRendering } from './rendering.ts';
@@ -11,7 +12,7 @@ afterEach(() => {
 });
 
 /** The answer to a reader for a file that Next answers like this. */
-async function fileFor(answer: Answer): Promise<Response> {
+async function fileFor(answer: Answer, request: RequestInit = {}): Promise<Response> {
   const rendering = createRendering({
     source: {
       document: async () => answer,
@@ -26,7 +27,7 @@ async function fileFor(answer: Answer): Promise<Response> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feeds/contest.2026.zh-en.xml`);
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feeds/contest.2026.zh-en.xml`, request);
 }
 
 const nextAnswer = (status: number, headers: Readonly<Record<string, string>>): Answer => ({
@@ -52,4 +53,53 @@ test('other sites may show a picture for link previews, and nothing else', async
     (await fileFor(nextAnswer(200, { 'content-type': type }))).headers.get('cross-origin-resource-policy');
   expect(await policyOf('image/png')).toBe('cross-origin');
   expect(await policyOf('application/atom+xml')).toBe('same-origin');
+});
+
+describe('a file that the reader may have', () => {
+  const feed = nextAnswer(200, { 'content-type': 'application/atom+xml', 'cache-control': 'public, max-age=300' });
+
+  test('is answered in short when it did not change', async () => {
+    const etag = (await fileFor(feed)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const known of [etag, `"other", W/${etag}`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const again = await fileFor(feed, { method, headers: { 'if-none-match': known } });
+        const { status, headers } = again;
+        expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([304, etag, 'public, max-age=300']);
+        expect(await again.text()).toBe('');
+      }
+    const changed = await fileFor(
+      { ...feed, body: Buffer.from('<feed>2</feed>') },
+      { headers: { 'if-none-match': etag } },
+    );
+    expect([changed.status, await changed.text()]).toEqual([200, '<feed>2</feed>']);
+  });
+
+  test('has the length of its body also for HEAD', async () => {
+    const { status, headers } = await fileFor(feed, { method: 'HEAD' });
+    expect([status, headers.get('content-length'), headers.get('etag')]).toEqual([
+      200,
+      String(feed.body.length),
+      (await fileFor(feed)).headers.get('etag'),
+    ]);
+  });
+
+  test('keeps the tag that it came with, also a weak one', async () => {
+    const tagged = { ...feed, headers: { ...feed.headers, etag: 'W/"calendar"' } };
+    expect((await fileFor(tagged)).headers.get('etag')).toBe('W/"calendar"');
+    const again = await fileFor(tagged, { headers: { 'if-none-match': 'W/"calendar"' } });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, 'W/"calendar"']);
+  });
+
+  test('has another tag in another encoding', async () => {
+    const gzip = { ...feed, headers: { ...feed.headers, 'content-encoding': 'gzip' }, body: gzipSync(feed.body) };
+    const answer = await fileFor(gzip);
+    expect(await answer.text()).toBe('<feed/>');
+    expect(answer.headers.get('etag')).not.toBe((await fileFor(feed)).headers.get('etag'));
+  });
+
+  test('is not confirmed when it failed', async () => {
+    const failed = await fileFor(nextAnswer(503, {}), { headers: { 'if-none-match': '*' } });
+    expect([failed.status, failed.headers.get('etag')]).toEqual([503, null]);
+  });
 });

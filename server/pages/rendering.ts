@@ -5,7 +5,7 @@ import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import { send } from '../calls/api.ts';
 import { embeddedFields, inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
-import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
+import { compressedEncoding, compressOnce, etagOf, matches } from '../responses/encodings.ts';
 import { notFoundDocument, unavailableDocument, withNotFoundWords } from './fallback-page.ts';
 import { type Answer, type PageSource, routerHeaders } from './next-pages.ts';
 import type { PagePolicy } from './page-policy.ts';
@@ -45,7 +45,11 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
     // keep the 404 for a year.
     const isPage = answer?.headers['content-type']?.startsWith('text/html');
     if (isPage || answer?.status === 404) return notFound(request, response);
-    sendPassed(request, response, answer && withCharset(answer), fileHeaders);
+    const tagged = answer && withTag(withCharset(answer));
+    const etag = tagged?.status === 200 ? tagged.headers.etag : undefined;
+    if (tagged && etag && matches(request.headers['if-none-match'], etag))
+      return void response.writeHead(304, [...securityFields, ...fieldsOf(tagged.headers, unchangedHeaders)]).end();
+    sendPassed(request, response, tagged, fileHeaders);
   }
 
   async function payload(request: IncomingMessage, response: ServerResponse, variant: Variant): Promise<void> {
@@ -187,6 +191,16 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
 
 const passedHeaders = ['content-type', 'cache-control', 'location', 'vary'];
 const fileHeaders = [...passedHeaders, 'content-disposition', 'content-encoding', 'etag', 'last-modified'];
+
+/** Those of a file that a 304 repeats (RFC 9110 section 15.4.5). */
+const unchangedHeaders = ['cache-control', 'vary', 'etag'];
+
+/** Readers of feeds and calendars ask again and again, and Next gives generated files no ETag. */
+function withTag(answer: Answer): Answer {
+  const { status, headers, body } = answer;
+  if (status !== 200 || headers.etag) return answer;
+  return { ...answer, headers: { ...headers, etag: etagOf(body, headers['content-encoding'] ?? 'i') } };
+}
 
 /** Next sends no charset for generated metadata files, such as the sitemap; all of them are UTF-8. */
 function withCharset(answer: Answer): Answer {

@@ -56,7 +56,8 @@ export async function encode(body: Buffer, quality: number): Promise<Encoded> {
   return encodedAs(body, isWorthCompressing(body) ? await compress(body, quality) : null);
 }
 
-function etagOf(body: Buffer, encoding: string): string {
+/** A strong ETag of these bytes. @param encoding short name of the form that they are in */
+export function etagOf(body: Buffer, encoding: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}-${encoding}"`;
 }
 
@@ -87,12 +88,14 @@ export function choose(encoded: Encoded, acceptEncoding: string | undefined): En
   return accepted(acceptEncoding).find((encoding) => encoded[encoding]) ?? 'identity';
 }
 
-/** True when `If-None-Match` contains the ETag; weak comparison (RFC 9110 section 13.1.2). */
+/** True when `If-None-Match` contains the ETag; weak comparison (RFC 9110 section 13.1.2). @param etag strong or weak */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((candidate) => opaque(candidate.trim()) === opaque(etag));
 }
+
+const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
 /** The compressed encoding that a client likes best; null when it accepts none. */
 export function compressedEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | null {

@@ -366,6 +366,29 @@ describe('files of the build', () => {
   });
 });
 
+describe('generated files', () => {
+  it.each([
+    '/feeds/news.zh-en.xml',
+    '/calendars/contest.2025.zh-en.ics',
+    '/calendars/salons.zh-cn.ics',
+    '/sitemap.xml',
+  ])('%s is 304 for who has it, in every encoding and for HEAD', async (path) => {
+    for (const accept of ['br', 'gzip', 'identity']) {
+      const asked = [`Accept-Encoding: ${accept}`];
+      const { status, header, body } = await get(path, asked);
+      expect([status, header('etag')]).toEqual([200, expect.stringMatching(/^(W\/)?"[^"]+"$/)]);
+      expect(Number(header('content-length'))).toBe(body.length);
+      for (const method of ['GET', 'HEAD']) {
+        const again = await get(path, [...asked, `If-None-Match: ${header('etag')}`], method);
+        expect([again.status, again.header('etag'), again.body.length]).toEqual([304, header('etag'), 0]);
+        expect(again.header('cache-control')).toBe(header('cache-control'));
+      }
+      const head = await get(path, asked, 'HEAD');
+      expect([head.status, head.header('etag'), head.body.length]).toEqual([200, header('etag'), 0]);
+    }
+  });
+});
+
 /** Writes a mark behind the name of the contest, in every language. */
 function rename(folder: string, mark: string): void {
   const contestFolder = join(folder, 'contests', '2025');

@@ -1,4 +1,4 @@
-import { calendarText } from './calendar.ts';
+import { calendarTag, calendarText } from './calendar.ts';
 
 const entry = {
   uid: 'salon-energy@portal.example',
@@ -38,4 +38,12 @@ it('never ends a date before it begins', () => {
 it('folds no line beyond 75 bytes', () => {
   const long = calendar({ title: '湖畔大学'.repeat(40) });
   for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+it('has a tag that changes with its dates, not with the moment at which it was made', () => {
+  const facts = { name: 'Salons', text: 'Evenings.', locale: 'zh-EN' as const };
+  const tag = calendarTag({ ...facts, entries: [entry] });
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(calendarTag({ ...facts, entries: [{ ...entry }] })).toBe(tag);
+  expect(calendarTag({ ...facts, entries: [{ ...entry, startsAt: entry.startsAt + 60 }] })).not.toBe(tag);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { hoursToSeconds } from 'date-fns/hoursToSeconds';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
@@ -56,4 +57,9 @@ export function calendarText({ name, text, locale, entries }: Calendar, now: num
     });
   }
   return calendar.toString();
+}
+
+/** Weak ETag of a calendar: every text has the moment at which it was made, which is no change for its readers. */
+export function calendarTag(calendar: Calendar): string {
+  return `W/"${createHash('sha256').update(calendarText(calendar, 0)).digest('base64url').slice(0, 22)}"`;
 }
