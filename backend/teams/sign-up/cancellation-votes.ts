@@ -7,7 +7,7 @@ export type Departure = 'left' | 'removed';
 export type CancellationRow = typeof signupCancellations.$inferSelect;
 
 /** The votes of a cancellation request. */
-export async function votesOf({ tx }: Pick<LockedTeam, 'tx'>, request: CancellationRow) {
+async function votesOf({ tx }: Pick<LockedTeam, 'tx'>, request: CancellationRow) {
   return tx.select().from(cancellationVotes).where(eq(cancellationVotes.cancellationId, request.id));
 }
 
