@@ -1,5 +1,5 @@
 import { loadContent } from '../content-store/load.ts';
-import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
+import { copyContent, firstStartAt, shippedContent } from '../content-store/test-content.ts';
 import { createContests } from './contests.ts';
 
 const day = 86_400;
@@ -24,6 +24,18 @@ describe('the contests at the first start', () => {
       '2020 3',
       'classic 3',
     ]);
+  });
+
+  it('carry the time zone of their dates', async () => {
+    const copy = await copyContent();
+    await copy.edit('contests/green/facts.yaml', (text) => `timeZone: Europe/Berlin\n${text}`);
+    const edited = loadContent(copy.directory, firstStartAt).content;
+    const menu = createContests({ content: { ...store, current: () => edited }, clock: () => firstStartAt }).menu(
+      'zh-EN',
+    );
+    const zoneOf = (id: string) => menu.find((contest) => contest.id === id)?.timeZone;
+    expect([zoneOf('green'), zoneOf('2025')]).toEqual(['Europe/Berlin', 'Asia/Shanghai']);
+    await copy.dispose();
   });
 
   it('are found by id and by tiny_url', () => {

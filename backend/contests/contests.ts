@@ -62,9 +62,9 @@ export function createContests({ content, clock }: Settings): Contests {
 }
 
 function itemOf({ contest }: ContestEntry, locale: Locale, now: number): ContestItem {
-  const { id, name, tiny_url, line, season, summary, place, teams, onSite, phases } = contest[locale];
+  const { id, name, tiny_url, line, season, summary, place, timeZone, teams, onSite, phases } = contest[locale];
   const status = contestStatus(phases, now);
-  return { id, name, status, tiny_url, line, season, summary, place, teams, onSite, phases };
+  return { id, name, status, tiny_url, line, season, summary, place, timeZone, teams, onSite, phases };
 }
 
 const order = { 2: 0, 1: 1, 3: 2 } as const satisfies Record<ContestItem['status'], number>;

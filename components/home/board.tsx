@@ -10,6 +10,7 @@ import type { ContestItem, Phase, Track } from '#lib/contract/contests/contests.
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefContest, hrefLive } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
+import { contestTimeZone } from '#lib/time/zones.ts';
 import css from './board.module.css';
 
 interface BoardProps {
@@ -57,7 +58,7 @@ interface BoardRowProps {
 async function BoardRow({ contest, deadline, tracks, now }: BoardRowProps) {
   const locale = await getLocale();
   const t = await getTranslations('home.board');
-  const date = formatters(locale).dateTime(deadline.at, now);
+  const date = dateOf(contest, deadline, formatters(locale, contest.timeZone), now);
   const step = actionIn(contest.phases, now);
   const action = t(step);
   return (
@@ -89,6 +90,16 @@ async function BoardRow({ contest, deadline, tracks, now }: BoardRowProps) {
       </LinkButton>
     </article>
   );
+}
+
+/** In the contest's time zone, which is named unless it is the one that most contests have. */
+function dateOf(
+  { timeZone }: ContestItem,
+  { at }: Deadline<Phase>,
+  format: ReturnType<typeof formatters>,
+  now: number,
+): string {
+  return timeZone === contestTimeZone ? format.dateTime(at, now) : format.deadline(at, now);
 }
 
 /** Number of teams; until it is known, the allowed team size. */

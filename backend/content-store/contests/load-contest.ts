@@ -132,6 +132,7 @@ function itemOf({ id, facts, words, dates, locale, shared, onSite }: Deps): Omit
     summary: words.summary,
     place: words.place,
     ...(words.venue && { venue: words.venue }),
+    timeZone: facts.timeZone,
     teams: facts.teams,
     onSite,
     phases: dates.phases.map((phase) => ({ ...phase, name: words.phases[phase.key] ?? phases[phase.key] })),
@@ -143,7 +144,6 @@ function contestOf(parts: Deps): Omit<Contest, 'status' | 'news' | 'details'> {
   return {
     ...itemOf(parts),
     tagline: words.tagline,
-    timeZone: facts.timeZone,
     prizeTotal: facts.prizeTotal,
     prizes: Object.entries(facts.prizes)
       .map(([key, { rank, amount }]) => ({ rank, amount, title: '', note: '', ...words.prizes[key] }))

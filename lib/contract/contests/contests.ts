@@ -21,6 +21,8 @@ export const ContestItemSchema = z.object({
   place: z.string(),
   /** Where the final is held; absent where it is online. */
   venue: z.string().optional(),
+  /** IANA name of the contest's time zone; its times are shown beside the viewer's. */
+  timeZone: z.string(),
   /** Teams that signed up; null or absent while unknown. */
   teams: z.number().int().nonnegative().nullable().optional(),
   /** The contest has an on-site final with screens for its teams; absent means none. */
@@ -80,8 +82,6 @@ export type DetailTab = z.infer<typeof DetailTabSchema>;
 
 export const ContestSchema = ContestItemSchema.extend({
   tagline: z.string(),
-  /** IANA name of the contest's time zone; its times are shown beside the viewer's. */
-  timeZone: z.string(),
   prizeTotal: MoneySchema.nullable(),
   prizes: z.array(
     z.object({ rank: z.number().int().positive(), amount: MoneySchema, title: z.string(), note: z.string() }),
