@@ -27,10 +27,22 @@ export async function browserSubscription(): Promise<BrowserSubscription | null>
   return subscription && toInput(subscription);
 }
 
-export async function browserPushState(): Promise<BrowserPush> {
+/**
+ * State of this browser; a subscription for another key is `off`, because push services refuse messages for it.
+ * @param publicKey VAPID key of the portal, base64url
+ */
+export async function browserPushState(publicKey: string): Promise<BrowserPush> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await currentSubscription()) ? 'on' : 'off';
+  const subscription = await currentSubscription();
+  return subscription && isFor(publicKey, subscription) ? 'on' : 'off';
+}
+
+/** True also where the browser does not tell its key. */
+function isFor(publicKey: string, { options }: PushSubscription): boolean {
+  if (!options.applicationServerKey) return true;
+  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey));
+  return bytes === atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
 /**
@@ -41,6 +53,9 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
+  const earlier = await pushManager.getSubscription();
+  // A browser with a subscription for another key refuses a new one.
+  if (earlier && !isFor(publicKey, earlier)) await earlier.unsubscribe();
   return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 

@@ -27,20 +27,32 @@ function answer({ method, url, body }: Asked) {
 const rowOf = (topic: keyof typeof texts.topic) => screen.findByRole('group', { name: texts.topic[topic] });
 const switchIn = (row: HTMLElement, name: string) => within(row).getByRole<HTMLInputElement>('checkbox', { name });
 
-/** A browser with a push service: its permission, and what the page asked of it. */
-function stubPush(permission: NotificationPermission) {
-  let subscription: object | null = null;
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
+
+/**
+ * A browser with a push service: its permission, and what the page asked of it.
+ * @param before key with which the browser was subscribed earlier
+ */
+function stubPush(permission: NotificationPermission, before: string | null = null) {
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   const endpoint = 'https://push.example/abc';
   const unsubscribe = async () => {
     subscription = null;
     return true;
   };
+  const subscribed = (key: string) => {
+    const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+    return { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+  };
+  let subscription = before === null ? null : subscribed(before);
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
       expect(applicationServerKey).toBe(vapidKey);
-      subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+      // As browsers do while there is a subscription with another key (Push API, `subscribe`).
+      if (subscription) throw new DOMException('Another key', 'InvalidStateError');
+      subscription = subscribed(vapidKey);
       return subscription;
     },
   };
@@ -92,6 +104,16 @@ test('a browser is subscribed by a click and after permission only, and unsubscr
     method: 'DELETE',
     url: expect.stringMatching(/^\/api\/v1\/personal\/push\/[0-9a-f]{64}$/),
   });
+});
+
+test('a browser that was subscribed with an earlier key of the portal counts as off, and can be subscribed again', async () => {
+  const browser = stubPush('granted', 'C'.repeat(87));
+  const { asked } = stubApi(answer);
+  show(<MessagePreferencesScreen />);
+  await screen.findByText(texts.push.state.off);
+  fireEvent.click(screen.getByRole('button', { name: texts.push.allow }));
+  await screen.findByText(texts.push.state.on);
+  expect(asked.at(-1)).toEqual({ method: 'PUT', url: '/api/v1/personal/push', body: browser });
 });
 
 test('a person who refuses is not subscribed', async () => {

@@ -13,10 +13,10 @@ import { type BrowserPush, browserPushState } from '#lib/client/web-push.ts';
 export function PushPart({ publicKey, closed }: { readonly publicKey: string; readonly closed: boolean }) {
   const t = useTranslations('personal.messages.push');
   const [state, setState] = useState<BrowserPush | null>(null);
-  const onSettled = async () => setState(await browserPushState());
+  const onSettled = async () => setState(await browserPushState(publicKey));
   useEffect(() => {
-    browserPushState().then(setState);
-  }, []);
+    browserPushState(publicKey).then(setState);
+  }, [publicKey]);
   const subscribing = useMutation({ ...subscribePushMutation(), onSettled });
   const unsubscribing = useMutation({ ...unsubscribePushMutation(), onSettled });
   const disabled = closed || subscribing.isPending || unsubscribing.isPending;
