@@ -3,15 +3,16 @@ import { copyContent, firstStartAt, shippedContent } from '../content-store/test
 import type { RequestContext } from '../platform/http/handlers.ts';
 import { siteHandlers } from './handlers.ts';
 
-function siteOf(directory: string) {
+function siteOf(directory: string, now = firstStartAt) {
   const { content } = loadContent(directory, firstStartAt);
   return siteHandlers({
     content: { current: () => content, onChange: () => () => {}, refresh: async () => {}, close() {} },
-    clock: () => firstStartAt,
+    clock: () => now,
     publicUrl: 'https://backend.example',
     config: { value: async () => '1' },
   });
 }
+const { content } = loadContent(shippedContent, firstStartAt);
 const site = siteOf(shippedContent);
 const visitor: RequestContext<null> = {
   caller: null,
@@ -28,6 +29,14 @@ describe('the site calls', () => {
     const second = await site.salons({ ...nothing, query: { page: 2, pageSize: 3 } }, visitor);
     expect(first).toMatchObject({ total: 4, list: [{ id: 'leakage' }, { id: 'fuzzers' }, { id: 'energy' }] });
     expect(second).toMatchObject({ total: 4, list: [{ id: 'rivers' }] });
+  });
+
+  it('list no salon that has ended', async () => {
+    const [first, second] = content.salons['zh-EN'];
+    const asked = { ...nothing, query: { page: 1, pageSize: 10 } };
+    const listedAt = (now: number) => siteOf(shippedContent, now).salons(asked, visitor);
+    expect(await listedAt((first?.endsAt ?? 0) - 1)).toMatchObject({ total: 4, list: [{ id: first?.id }, {}, {}, {}] });
+    expect(await listedAt(first?.endsAt ?? 0)).toMatchObject({ total: 3, list: [{ id: second?.id }, {}, {}] });
   });
 
   it('list the tech programs by state and by part of their name', async () => {

@@ -7,6 +7,7 @@ import { languageTag } from '#lib/i18n/locales.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { href } from '#lib/routing/href.ts';
+import { comingSalons } from '#lib/server/loaders/content/salons.ts';
 import { formatters } from '#lib/time/format.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
 import css from './salons.module.css';
@@ -17,12 +18,12 @@ interface SalonsProps {
   readonly now: number;
 }
 
-/** Upcoming salons, soonest first; past ones only if none is upcoming. */
+/** Upcoming salons, soonest first. */
 export async function Salons({ salons, now }: SalonsProps) {
   const locale = await getLocale();
   const t = await getTranslations('home.salons');
   const content = await getTranslations('content.salons');
-  const shown = salonsToShow(salons, now);
+  const shown = comingSalons(salons, now).slice(0, columns);
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="salons-title">
@@ -44,7 +45,6 @@ export async function Salons({ salons, now }: SalonsProps) {
                 {formatters(locale).dateTime(salon.startsAt, now)} · {salon.online ? t('online') : salon.place}
               </p>
               <p>{salon.speaker}</p>
-              {salon.endsAt <= now ? <p>{t('past')}</p> : null}
             </div>
           </li>
         ))}
@@ -68,10 +68,3 @@ function Leaf({ at }: { at: number }) {
 
 /** Number of columns. */
 const columns = 3;
-
-/** Salons that have not ended at `now` (seconds), soonest first; if there are none, the latest past ones. */
-function salonsToShow(salons: readonly Salon[], now: number): readonly Salon[] {
-  const toCome = salons.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);
-  const past = salons.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => b.startsAt - a.startsAt);
-  return (toCome.length > 0 ? toCome : past).slice(0, columns);
-}

@@ -9,7 +9,7 @@ import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href } from '#lib/routing/href.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
-import { splitSalons } from '#lib/server/loaders/content/salons.ts';
+import { comingSalons } from '#lib/server/loaders/content/salons.ts';
 import { formatters } from '#lib/time/format.ts';
 import { CalendarBadge } from './calendar-badge.tsx';
 import css from './salon.module.css';
@@ -21,11 +21,11 @@ interface SalonsScreenProps {
   readonly now: number;
 }
 
-/** All salons: upcoming ones first, the soonest at the top, then past ones. */
+/** Upcoming salons, soonest first. */
 export async function SalonsScreen({ salons, crumbs, now }: SalonsScreenProps) {
   const locale = await getLocale();
   const t = await getTranslations('content.salons');
-  const { coming, past } = splitSalons(salons, now);
+  const coming = comingSalons(salons, now);
   return (
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
@@ -41,14 +41,6 @@ export async function SalonsScreen({ salons, crumbs, now }: SalonsScreenProps) {
           {coming.length === 0 ? <Empty title={t('noneComing')} /> : null}
           <SalonList salons={coming} now={now} />
         </section>
-        {past.length > 0 ? (
-          <section aria-labelledby="past">
-            <h2 id="past" className={css.groupTitle}>
-              {t('past')}
-            </h2>
-            <SalonList salons={past} now={now} />
-          </section>
-        ) : null}
       </TextLayout>
     </main>
   );

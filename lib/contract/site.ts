@@ -136,6 +136,7 @@ export const site = {
     data: z.object({ config: z.string() }),
   }),
   series: endpoint(siteRoutes.series, { auth: 'anonymous', data: SeriesSchema }),
+  /** Salons that have not ended, soonest first; a past one is found by its id only. */
   salons: endpoint(siteRoutes.salons, {
     auth: 'anonymous',
     query: z.object({

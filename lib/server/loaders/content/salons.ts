@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { orNotFound } from '#lib/server/loaders/or-not-found.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
 
-/** Every salon, past ones too. Tag: `salons`. */
+/** Every salon that has not ended. Tag: `salons`. */
 export const loadAllSalons = cache(async (locale: Locale) => {
   const { list } = await fetchPublic(site.salons, { query: { page: 1, pageSize: 100 } }, { locale, tags: ['salons'] });
   return list;
@@ -17,10 +17,6 @@ export const loadSalon = cache((locale: Locale, id: string) =>
   orNotFound(id, () => fetchPublic(salons.salon, { params: { id } }, { locale, tags: [`salon:${id}`, 'salons'] })),
 );
 
-/** Upcoming salons, soonest first, and past ones, latest first. `now` in seconds. */
-export function splitSalons(list: readonly Salon[], now: number) {
-  return {
-    coming: list.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt),
-    past: list.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => b.startsAt - a.startsAt),
-  };
-}
+/** The salons that have not ended at `now` (seconds), soonest first: a list that was kept may be older. */
+export const comingSalons = (list: readonly Salon[], now: number): readonly Salon[] =>
+  list.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);

@@ -10,7 +10,7 @@ import { fetchPublic } from '#lib/server/upstream/backend.ts';
 /** The series: its texts, seasons, figures and partners. Tags: `series`. */
 export const loadSeries = cache((locale: Locale) => fetchPublic(site.series, {}, { locale, tags: ['series'] }));
 
-/** Upcoming and past salons, in the backend's order, soonest first (specification, section 9: page 1, size 10). */
+/** Salons that have not ended, soonest first (specification, section 9: page 1, size 10). */
 export const loadSalons = cache(async (locale: Locale) => {
   const { list } = await fetchPublic(site.salons, { query: { page: 1, pageSize: 10 } }, { locale, tags: ['salons'] });
   return list;
