@@ -26,13 +26,17 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
   const send = () => {
     if (file) uploading.mutate({ name: given, file }, { onSuccess: onClose });
   };
+  // The failure of a pending upload is shown here only.
+  const close = () => {
+    if (!uploading.isPending) onClose();
+  };
   return (
     <Dialog
       open
       size="message"
       title={t('uploadTitle')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <Button tone="accent" disabled={given === '' || file === null || uploading.isPending} onClick={send}>
           {uploading.isPending ? t('uploading') : t('uploadSend')}
