@@ -376,7 +376,9 @@ describe('generated files', () => {
     for (const accept of ['br', 'gzip', 'identity']) {
       const asked = [`Accept-Encoding: ${accept}`];
       const { status, header, body } = await get(path, asked);
-      expect([status, header('etag')]).toEqual([200, expect.stringMatching(/^(W\/)?"[^"]+"$/)]);
+      // A calendar is tagged without the moment at which it was made.
+      const form = path.startsWith('/calendars/') ? /^W\/"[^"]+"$/ : /^"[^"]+"$/;
+      expect([status, header('etag')]).toEqual([200, expect.stringMatching(form)]);
       expect(Number(header('content-length'))).toBe(body.length);
       for (const method of ['GET', 'HEAD']) {
         const again = await get(path, [...asked, `If-None-Match: ${header('etag')}`], method);
