@@ -6,6 +6,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { jsonText } from '../platform/json-text.ts';
 
 const manifestName = 'manifest.json';
 /** Files of a backup by engine, and folders of the other files. */
@@ -58,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: it has no ${manifestName}.`);
   });
-  const parsed = ManifestSchema.safeParse(JSON.parse(text));
+  const parsed = jsonText(ManifestSchema).safeParse(text);
   if (!parsed.success)
     throw new Error(`${join(folder, manifestName)} is not the manifest of a backup of this version.`);
   return parsed.data;

@@ -50,6 +50,7 @@ await command(async () => {
   const target = values.secrets && resolve(values.secrets);
   assertOutside(env.DATA_DIR, [folder, ...(target ? [target] : [])]);
   if (target) {
+    if (existsSync(target)) throw new Error(`${target} exists already. Choose a new file for the secrets.`);
     await copyFile(secretsFile(env.DATA_DIR, folder, target), target, constants.COPYFILE_EXCL);
     await chmod(target, 0o600);
   }

@@ -1,9 +1,10 @@
+import { InvitationSchema } from '../committee/routes.ts';
 import type { Invitations } from '../leaderboards/invitations.ts';
 import { readEnv } from '../platform/env.ts';
 import { callCommittee, command } from './call.ts';
 
 const usage = `node backend/commands/invite-to-leaderboard.ts <board>                                lists its invitations
-node backend/commands/invite-to-leaderboard.ts <board> new <uses> <days> <for whom>   prints a link, once
+node backend/commands/invite-to-leaderboard.ts <board> new <uses> <days> <for whom>   prints a link, once: at most 1000 uses, 365 days
 node backend/commands/invite-to-leaderboard.ts <board> revoke <id>`;
 
 /** Manages invitations to leaderboards, through the running backend. */
@@ -30,7 +31,9 @@ async function list(boardId: string): Promise<void> {
 }
 
 async function create(boardId: string, [uses, days, ...label]: readonly string[]): Promise<void> {
-  const input = { boardId, uses: Number(uses), days: Number(days), label: label.join(' ') };
+  const asked = { boardId, uses: Number(uses), days: Number(days), label: label.join(' ') };
+  const { data: input } = InvitationSchema.safeParse(asked);
+  if (!input) throw new Error(usage);
   const { code } = (await callCommittee('board-invite', input)) as { code: string };
   console.log(`${readEnv().PUBLIC_ORIGIN}/lb/${boardId}/invitation/${code}`);
 }

@@ -1,14 +1,16 @@
+import { PreviewLinkSchema } from '../committee/routes.ts';
 import { readEnv } from '../platform/env.ts';
 import { previewKinds } from '../previews/preview-links.ts';
 import { callCommittee, command } from './call.ts';
 
-const usage = `node backend/commands/preview-link.ts ${previewKinds.join('|')} <id> [days]   prints a link, once`;
+const usage = `node backend/commands/preview-link.ts ${previewKinds.join('|')} <id> [days, 1 to 90]   prints a link, once`;
 
 /** Prints a link to the preview of unpublished content, valid for 7 days by default (1 to 90). */
 await command(async () => {
   const [kind, id, days = '7'] = process.argv.slice(2);
-  if (!id || !previewKinds.some((known) => known === kind)) throw new Error(usage);
+  const { data: input } = PreviewLinkSchema.safeParse({ kind, id, days: Number(days) });
+  if (!input) throw new Error(usage);
   // JSON of the route's answer.
-  const { path } = (await callCommittee('preview-link', { kind, id, days: Number(days) })) as { path: string };
+  const { path } = (await callCommittee('preview-link', input)) as { path: string };
   console.log(readEnv().PUBLIC_ORIGIN + path);
 });

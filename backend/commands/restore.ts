@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readStorageEnv } from '../platform/env.ts';
+import { jsonText } from '../platform/json-text.ts';
 import { command } from './call.ts';
 
 const usage = 'npm run restore -- <folder of a backup> [--secrets <file>]   restores it into an empty installation';
 
+const SecretsSchema = jsonText(z.record(z.string(), z.string().min(32)));
+
 async function readSecrets(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
-  if (!z.record(z.string(), z.string().min(32)).safeParse(JSON.parse(text)).success)
-    throw new Error(`${file} does not hold secrets.`);
+  if (!SecretsSchema.safeParse(text).success) throw new Error(`${file} does not hold secrets.`);
   return text;
 }
 

@@ -52,7 +52,7 @@ const DatasetDecisionSchema = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
 ]);
 
-const InvitationSchema = z.object({
+export const InvitationSchema = z.object({
   boardId: SlugSchema,
   label: z.string().trim().min(1).max(100),
   uses: z.number().int().min(1).max(1000),
@@ -64,7 +64,7 @@ export const everyone = 'everyone';
 const EndedSessionsSchema = z.object({ player: z.union([z.literal(everyone), z.string().regex(/^\d{10}$/)]) });
 
 /** A single leaked link cannot be revoked, so links expire soon. */
-const PreviewLinkSchema = z.object({
+export const PreviewLinkSchema = z.object({
   kind: z.enum(previewKinds),
   id: SlugSchema,
   days: z.number().int().min(1).max(90),

@@ -111,7 +111,7 @@ export const ClassListSchema = z
   })
   .refine(({ assistants, students }) => !students.some(({ player }) => assistants.includes(player)), {
     path: ['students'],
-    message: 'a student is an assistant of the class, too',
+    message: 'a student is an assistant of the class, too: leave the person in one of the two lists',
   });
 export type ClassList = z.output<typeof ClassListSchema>;
 

@@ -25,6 +25,10 @@ test.each([
   ['answer-message', ['b27a9e04-51c6-4f38-8a2d-f0c3d96e1b75']],
   ['answer-message', ['b27a9e04-51c6-4f38-8a2d-f0c3d96e1b75', ' ']],
   ['end-sessions', ['all']],
+  ['preview-link', ['contest', '2026', '0']],
+  ['preview-link', ['contest', '2026', 'soon']],
+  ['invite-to-leaderboard', ['fraud-open', 'new', '1001', '7', 'Guests']],
+  ['invite-to-leaderboard', ['fraud-open', 'new', '5', 'week', 'Guests']],
 ])('%s %j changes nothing, shows its usage and ends with 1', async (command, args) => {
   expect(await run(command, args)).toEqual({
     code: 1,
