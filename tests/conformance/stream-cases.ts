@@ -117,9 +117,12 @@ const leavingAnUpload: Case = {
 /** Rounds after which the garbage of buffers has reached the size at which it is collected. */
 const warmUps = 3;
 
+/** Of an answer that nobody reads. */
+const longAnswer = 128 * megabyte;
+
 /** Asks for a long answer, reads its head only, and leaves. @returns bytes that the backend could send */
 async function readSlowly(context: CaseContext): Promise<number> {
-  const size = 128 * megabyte;
+  const size = longAnswer;
   let sent = 0;
   const play = context.upstream.play((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size });
@@ -149,8 +152,8 @@ const slowReaders = 4;
 
 async function readSlowlyTogether(context: CaseContext): Promise<void> {
   const readers = Array.from({ length: slowReaders }, () => readSlowly(context));
-  // Kernel buffers of both connections count too.
-  for (const sent of await Promise.all(readers)) expect(sent).toBeLessThan(24 * megabyte);
+  // Kernel buffers of both connections count too; their limit (net.ipv4.tcp_rmem) is 6 to 32 MB.
+  for (const sent of await Promise.all(readers)) expect(sent).toBeLessThan(longAnswer / 2);
 }
 
 const slowReader: Case = {
