@@ -3,6 +3,7 @@ import { CropSchema, FilePurposeSchema, uploadLimits } from '#lib/contract/files
 import { formDataOf } from '../platform/http/form-data.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
+import { jsonText } from '../platform/json-text.ts';
 import type { UploadLinks } from '../uploads/links.ts';
 import { uploadResponse } from '../uploads/responses.ts';
 import type { KeptUploads } from '../uploads/service.ts';
@@ -62,18 +63,10 @@ async function formOf(request: Request | undefined) {
   const form = await formDataOf(request);
   const purpose = FilePurposeSchema.safeParse(form.get('purpose'));
   const file = form.get('file');
-  const crop = form.has('crop') ? CropSchema.safeParse(jsonOf(form.get('crop'))) : undefined;
+  const crop = form.has('crop') ? jsonText(CropSchema).safeParse(form.get('crop')) : undefined;
   if (!purpose.success || !(file instanceof File) || crop?.success === false) throw Refusal.badRequest();
   if (file.size > uploadLimits.bytes) throw Refusal.rule(refusalCode.invalid, 'fileTooLarge');
   return { purpose: purpose.data, crop: crop?.data, bytes: Buffer.from(await file.arrayBuffer()) };
-}
-
-function jsonOf(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
 }
 
 /** A file as a response: inline, else saved under `name`, and never interpreted as another type. */

@@ -62,8 +62,7 @@ export function RecordsTab(place: TrackContext) {
   const filter = useRecordFilter();
   const compared = useCompared();
   const records = useQuery(recordsQuery(track.raceId, filter));
-  const total = records.isPlaceholderData ? undefined : records.data?.total;
-  useExistingPage({ page: filter.page, total, pageSize: recordPageSize });
+  useExistingPage(records, { page: filter.page, pageSize: recordPageSize });
   const live = useRecordEvents(track.raceId);
   const choices = useFinalChoices(place);
   return (

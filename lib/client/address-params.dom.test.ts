@@ -30,9 +30,10 @@ it('only the changed parameters of the address change, and a blank one goes', ()
 });
 
 it('a page behind the last one, as after a deletion, gives way to the last one', () => {
-  const search = (page: number, total: number | undefined) => {
+  const search = (page: number, total: number | undefined, isPlaceholderData = false) => {
     window.history.replaceState(null, '', `/track?tab=records&page=${page}`);
-    renderHook(() => useExistingPage({ page, total, pageSize: 20 }));
+    const data = total === undefined ? undefined : { total };
+    renderHook(() => useExistingPage({ data, isPlaceholderData }, { page, pageSize: 20 }));
     return window.location.search;
   };
   expect(search(3, 40)).toBe('?tab=records&page=2');
@@ -40,4 +41,5 @@ it('a page behind the last one, as after a deletion, gives way to the last one',
   expect(search(2, 0)).toBe('?tab=records');
   expect(search(2, 21)).toBe('?tab=records&page=2');
   expect(search(2, undefined)).toBe('?tab=records&page=2');
+  expect(search(2, 20, true)).toBe('?tab=records&page=2');
 });

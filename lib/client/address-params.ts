@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 
@@ -57,14 +58,16 @@ export function useAddressParams<Name extends string>(names: readonly Name[]): R
 interface PageInList {
   /** Page of the address. */
   readonly page: number;
-  /** Length of the whole list; undefined until it is known. */
-  readonly total: number | undefined;
   readonly pageSize: number;
 }
 
 /** Changes the address to the last page of a list when its own page is behind it: an empty page looks like no list. */
-export function useExistingPage({ page, total, pageSize }: PageInList): void {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
+export function useExistingPage(
+  { data, isPlaceholderData }: Pick<UseQueryResult<{ readonly total: number }>, 'data' | 'isPlaceholderData'>,
+  { page, pageSize }: PageInList,
+): void {
+  // A placeholder is a list of other rows, as before a change of the filter.
+  const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / pageSize));
   useEffect(() => {
     if (page > last) setAddressParams({ page: pageText(last) });
   }, [page, last]);

@@ -51,8 +51,7 @@ export function RecordsCard(props: RecordsCardProps) {
   const filter = useRunFilter();
   const [compared, setCompared] = useState<readonly Run[]>([]);
   const records = useQuery(gpuRecordsQuery(competitionID, filter));
-  const total = records.isPlaceholderData ? undefined : records.data?.total;
-  useExistingPage({ page: filter.page, total, pageSize: runPageSize });
+  useExistingPage(records, { page: filter.page, pageSize: runPageSize });
   const toggle = (run: Run) =>
     setCompared((now) =>
       now.some(({ id: known }) => known === run.id)
