@@ -20,15 +20,16 @@ export function createAccountServices({ env, database, clock, content, signal, s
   const agreement = currentAgreement(site);
   const signatures = createSignatures(database, clock, agreement, publishSignature);
   const post = createInboxServices(database, clock, env.PUBLIC_ORIGIN, assignmentTodos(database, clock));
+  const identity = createIdentityServices({ env, database, clock, signatures, site });
   return {
     config,
     site,
     agreement,
     signatures,
     post,
-    identity: createIdentityServices({ env, database, clock, signatures, site }),
+    identity,
     checks: createChecks({ database, clock, files, notices: post.notifier.about('check') }),
     support: createSupport(database, clock, post.inbox),
-    credentials: createSupportCredentials(signer, clock),
+    credentials: createSupportCredentials(signer, clock, identity.sessions),
   };
 }

@@ -59,7 +59,7 @@ function mountBeside(app: Hono, { env, clock, content, dump }: ServerContext, se
   const { vouchers, codeOf } = services.benefits;
   const { sessions } = services.identity;
   mountPartners(app, { vouchers, codeOf, sessions, signer: services.signer, clock, content, ...addresses });
-  mountSupport(app, { ...services, clock, content, ...addresses });
+  mountSupport(app, { ...services, content, ...addresses });
   mountCommittee(app, { ...services, clock, dump });
 }
 

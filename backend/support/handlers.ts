@@ -19,8 +19,8 @@ export function createCustomerServiceHandlers(deps: Deps): HandlersOf<Contract['
       const newer = (await config.value('INTELLIGENT_CUSTOMER_SERVICE_TYPE')) === '1';
       return { list: desks.services(locale, publicUrl, newer) };
     },
-    info: async (_, { caller }) => credentials.info(caller.playerId),
-    token: async (_, { caller }) => ({ token: credentials.token(caller.playerId) }),
-    memberToken: async (_, { caller }) => ({ token: credentials.token(caller.playerId) }),
+    info: async (_, { caller }) => credentials.info(caller),
+    token: async (_, { caller }) => ({ token: credentials.token(caller) }),
+    memberToken: async (_, { caller }) => ({ token: credentials.token(caller) }),
   };
 }

@@ -12,12 +12,10 @@ import {
 } from '#lib/i18n/locales.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { plainTexts } from '../messages/catalogue.ts';
-import { type Clock, minutes } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type Html, page } from '../platform/pages/page.ts';
 import { requireSameOrigin } from '../platform/pages/same-origin.ts';
-import type { Signer } from '../platform/signing.ts';
-import type { SupportCredentials } from './credentials.ts';
+import { type SupportCredentials, type SupportVisitor, visitLife } from './credentials.ts';
 import type { Desks } from './services.ts';
 import { type Asked, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
 
@@ -27,28 +25,24 @@ interface Deps {
   readonly support: Support;
   readonly desks: Desks;
   readonly credentials: SupportCredentials;
-  readonly signer: Signer;
-  readonly clock: Clock;
   readonly content: Pick<ContentStore, 'current'>;
   readonly publicUrl: string;
   readonly portalOrigin: string;
 }
 
 const visitCookie = 'support_visit';
-/** Duration of a visit after the desk was opened from the portal, in seconds. */
-const visitLife = minutes(60);
 
-/** The support desk: visitors with a credential of the portal see their questions and answers, and ask new ones. */
+/**
+ * The support desk: visitors with a credential of the portal see their questions and answers, and ask new ones, as long
+ * as their session of the portal lasts and for an hour at most.
+ */
 export function mountSupport(app: Hono, deps: Deps): void {
-  const { support, desks, credentials, signer, clock, content, publicUrl, portalOrigin } = deps;
+  const { support, desks, credentials, content, publicUrl, portalOrigin } = deps;
 
-  const visitor = (context: Context): string | null => {
-    const playerId = signer.open('support-session', getCookie(context, visitCookie) ?? '', clock())?.playerId;
-    return typeof playerId === 'string' ? playerId : null;
-  };
+  const visitorOf = (context: Context) => credentials.resumeVisit(getCookie(context, visitCookie) ?? '');
 
-  const begin = (context: Context, playerId: string) =>
-    setCookie(context, visitCookie, signer.issue('support-session', { playerId }, clock() + visitLife), {
+  const begin = (context: Context, visitor: SupportVisitor) =>
+    setCookie(context, visitCookie, credentials.startVisit(visitor), {
       path: '/support',
       httpOnly: true,
       sameSite: 'Lax',
@@ -70,7 +64,12 @@ export function mountSupport(app: Hono, deps: Deps): void {
     return page({ locale, title: text.closedTitle, ...headOf(locale), address, body, status: 401 });
   };
 
-  const desk = async (context: Context, playerId: string, problem: Exclude<Asked, 'asked'> | null, draft = '') => {
+  const desk = async (
+    context: Context,
+    { playerId }: SupportVisitor,
+    problem: Exclude<Asked, 'asked'> | null,
+    draft = '',
+  ) => {
     const locale = localeOf(context);
     const text = textsIn(locale);
     const id = deskOf(context, desks);
@@ -99,12 +98,12 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
   const visit = async (context: Context): Promise<Response> => {
     const { token, cinfo, key } = context.req.query();
     if (!token && !cinfo) {
-      const playerId = visitor(context);
-      return playerId ? desk(context, playerId, null) : closed(context);
+      const visitor = await visitorOf(context);
+      return visitor ? desk(context, visitor, null) : closed(context);
     }
-    const playerId = credentials.player({ ...(token && { token }), ...(cinfo && key && { cinfo, key }) });
-    if (!playerId) return closed(context);
-    begin(context, playerId);
+    const visitor = await credentials.visitor({ ...(token && { token }), ...(cinfo && key && { cinfo, key }) });
+    if (!visitor) return closed(context);
+    begin(context, visitor);
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     // The credential must not stay in the address bar, the history or a referrer.
@@ -116,14 +115,14 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
 
   app.post('/support/:desk', async (context) => {
     requireSameOrigin(context, new URL(publicUrl).origin);
-    const playerId = visitor(context);
-    if (!playerId) return closed(context);
+    const visitor = await visitorOf(context);
+    if (!visitor) return closed(context);
     const form = await context.req.parseBody();
     const question = String(form.question ?? '');
     const id = String(form.id ?? '');
     if (!/^[\da-f-]{36}$/.test(id)) throw Refusal.badRequest();
-    const asked = await support.ask(playerId, deskOf(context, desks), id, question);
-    if (asked !== 'asked') return desk(context, playerId, asked, question);
+    const asked = await support.ask(visitor.playerId, deskOf(context, desks), id, question);
+    if (asked !== 'asked') return desk(context, visitor, asked, question);
     return context.redirect(`/support/${deskOf(context, desks)}?lng=${lngParameter[localeOf(context)]}`, 303);
   });
 }

@@ -1,6 +1,7 @@
 import { committeeHeader } from '#backend/committee/routes.ts';
 import { escapeHtml } from '#backend/platform/html.ts';
 import { createSigner, sha256 } from '#backend/platform/signing.ts';
+import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { customerService, site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
@@ -76,6 +77,23 @@ describe('the support desk', () => {
   test('a credential of the desk is no access token', async () => {
     const token = await tokenOf(player);
     expect((await backend.ask(inbox.summary, { query: {} }, { as: { token } })).status).toBe(401);
+  });
+
+  const ends: readonly [string, (who: Who) => unknown][] = [
+    ['a log-out', (as) => backend.ask(identity.logout, {}, { as })],
+    ['the command of the committee', (as) => committee('sessions-end', { player: as.playerId })],
+  ];
+  test.each(ends)('%s ends the visit, and credentials issued before', async (_, end) => {
+    const [leaving, staying] = [await backend.signIn('zhou.min'), await backend.signIn('chen.yu')];
+    const unused = await tokenOf(leaving);
+    const cookie = await visit(`token=${await tokenOf(leaving)}`);
+    const other = await visit(`token=${await tokenOf(staying)}`);
+    expect((await pageOf(cookie)).status).toBe(200);
+    await end(leaving);
+    expect((await pageOf(cookie)).status).toBe(401);
+    expect((await post(cookie, { id: crypto.randomUUID(), question: 'Who is this?' })).status).toBe(401);
+    expect((await backend.app.request(`/support/contest?token=${unused}`)).status).toBe(401);
+    expect((await pageOf(other)).status).toBe(200);
   });
 
   test('an answer of the committee becomes an unread reply', async () => {
