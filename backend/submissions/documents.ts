@@ -4,6 +4,7 @@ import { rulesOf } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { isGranted } from './attempts.ts';
 import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records, SubmissionRow } from './records.ts';
@@ -12,9 +13,9 @@ import { submissions } from './tables.ts';
 
 /** Technical documents, one of which becomes final. */
 export interface Documents {
-  /** Makes a document final, irrevocably. Repeated calls have no further effect. @throws SubmissionError */
+  /** The captain makes a document final, irrevocably. Repeated calls have no further effect. @throws SubmissionError */
   finish(id: string, playerId: string): Promise<void>;
-  /** Deletes a document that is not final, with its file. @throws SubmissionError */
+  /** Deletes a document that is not final, with its file, for members who may submit. @throws SubmissionError */
   remove(id: string, playerId: string): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ interface DocumentDeps {
 }
 
 export function createDocuments({ teamTasks, records, uploads }: DocumentDeps): Documents {
-  /** Changes a document of the caller's locked team while documents may be submitted. */
+  /** Changes a document of the caller's locked team while documents may be submitted, by members who may submit them. */
   const change = async (
     id: string,
     playerId: string,
@@ -42,6 +43,7 @@ export function createDocuments({ teamTasks, records, uploads }: DocumentDeps): 
         );
       if (!row) throw new SubmissionError('submissionMissing');
       if (memberOf(lockedTeam, playerId)?.banned) throw new SubmissionError('banned');
+      if (!(await isGranted(lockedTeam, playerId))) throw new SubmissionError('notGranted');
       const rules = rulesOf(task, 'technical');
       if (!rules || lockedTeam.now >= windowAt(rules, lockedTeam.now).closesAt) throw new SubmissionError('closed');
       await work(lockedTeam, row);

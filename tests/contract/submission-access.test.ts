@@ -1,10 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { allEndpoints } from '#lib/contract/contract.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
 import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
+import { copyContent } from '../support/folder.ts';
 import { checksumOf, resultFile } from '../support/small-task.ts';
-import type { TestBackend, Who } from './backend.ts';
+import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { newPlayer } from './team-players.ts';
 import { openScoringBackend, signedUpTeam, submit } from './tracks-of-tests.ts';
 import { fetchFile } from './upload.ts';
@@ -142,6 +146,33 @@ test('a document is deleted, or handed in for good by the captain, once', async 
   expect(await final()).toMatchObject({ id: second.id, isFinal: true, state: 'accepted' });
   const saved = await fetchFile(backend, other, `/v1/competitionv2/technical/download?id=${second.id}`);
   expect(saved.bytes.equals(pdf('two'))).toBe(true);
+});
+
+test('a member without the right to submit on site cannot delete what others handed in', async () => {
+  const contest = { competitionID: 'gpu-2025' } as const;
+  const onSite = 'graph-encoder';
+  const withDocuments = async (dataDir: string) => {
+    const path = join(copyContent(dataDir), 'tasks', onSite, 'task.yaml');
+    const task = await readFile(path, 'utf8');
+    const documents =
+      'technical: { extensions: [.pdf], max: 20 M, perDay: 10, from: start-2d 09:00, to: start+2d 18:00 }';
+    await writeFile(path, task.replace('kinds:', `kinds:\n  ${documents}`).replace(', code]', ', code, technical]'));
+  };
+  const hall = await openBackend({}, withDocuments, (dataDir) => join(dataDir, 'content'));
+  try {
+    const [lead, other] = [await hall.signIn('zhou.min'), await hall.signIn('lin.qing')];
+    const { data } = await submit(hall, lead, pdf('ours'), { kind: 'technical', name: 'p.pdf', subject: onSite });
+    const grant = async (playerIds: string[]) =>
+      (await hall.ask(gpu.grantSubmit, { body: { ...contest, playerIds } }, { as: lead })).code;
+    const remove = async (as: Who) =>
+      (await hall.ask(submissions.technicalDelete, { query: { id: data.id } }, { as })).code;
+    expect(await grant([])).toBe(0);
+    expect(await remove(other)).toBe(submissionRefusals.notGranted);
+    expect(await grant([other.playerId])).toBe(0);
+    expect(await remove(other)).toBe(0);
+  } finally {
+    await hall.close();
+  }
 });
 
 test('documents that are something else are refused', async () => {

@@ -114,6 +114,7 @@ const ofDocument = only(
   'trackNotMine',
   'submissionMissing',
   'banned',
+  'notGranted',
   'closed',
   'captainOnly',
   'alreadyFinal',
@@ -233,7 +234,7 @@ export const submissions = {
     data: z.unknown(),
     answer: 'file',
   }),
-  /** Deletes a technical document that is not final. */
+  /** Deletes a technical document that is not final, for members who may submit. */
   technicalDelete: endpoint(submissionsRoutes.technicalDelete, {
     refusals: ofDocument,
     auth: 'player',
