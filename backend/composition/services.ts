@@ -3,6 +3,7 @@ import { createApiTokenServices } from '../api-tokens/services.ts';
 import { phaseDates, salonDates } from '../calendar/appointments.ts';
 import { contestsOf } from '../calendar/contests-of.ts';
 import { createPersonalChanges } from '../changes/personal-changes.ts';
+import { publishedDatasets } from '../content-store/published-datasets.ts';
 import { contestHandlers } from '../contests/handlers.ts';
 import { createDatasetServices } from '../datasets/services.ts';
 import { documentHandlers } from '../documents/handlers.ts';
@@ -58,7 +59,7 @@ function createLibrary(
   { env, database, clock, log, content }: ServerContext,
   { signatures, config, post }: AccountServices,
 ) {
-  const entries = () => content.current().datasets;
+  const entries = () => publishedDatasets(content.current());
   const notices = post.notifier.about('check');
   const datasets = createDatasetServices({ env, database, clock, entries, signatures, config, notices });
   const leaderboards = createBoardServices({

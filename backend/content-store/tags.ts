@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import { publishedDatasets } from './published-datasets.ts';
 import { publishedDocuments } from './published-documents.ts';
 
 const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
@@ -47,10 +48,11 @@ export function changedTags(from: Content, to: Content): readonly string[] {
   return tags.some((tag) => !unsearched.includes(tag)) ? [...tags, 'search'] : tags;
 }
 
-/** Publishing a contest publishes its documents and draws. */
+/** Publishing a contest publishes its documents and draws, and its data sets name it. */
 const asPublished = (content: Content): Content => ({
   ...content,
   documents: publishedDocuments(content),
+  datasets: publishedDatasets(content),
   draws: content.draws.filter(({ contestId }) => content.contests.get(contestId)?.published),
 });
 

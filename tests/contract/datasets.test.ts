@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { datasetApplications } from '#backend/datasets/tables.ts';
 import {
@@ -12,6 +14,7 @@ import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { copyContent } from '../support/folder.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { type Entrant, newPlayer } from './team-players.ts';
@@ -67,6 +70,24 @@ describe('while data sets are switched off', () => {
     expect((await apply(as)).status).toBe(404);
     expect((await fileOf('river-gauges-2024', 'gauges')).status).toBe(404);
   });
+});
+
+it('a contest in preparation is not named by the data sets that come from it', async () => {
+  const [id, contest] = ['wallet-graph-2023', '2026'];
+  const ofContestInPreparation = async (dataDir: string) => {
+    const path = join(copyContent(dataDir), 'datasets', id, 'facts.yaml');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('contest: "2023"', `contest: "${contest}"`));
+  };
+  const early = await openBackend({}, ofContestInPreparation, (dataDir) => join(dataDir, 'content'));
+  try {
+    await early.test('config', { key: 'DATE_SET_SWITCH', value: '1' });
+    const { list } = (await early.ask(datasets.list, {})).data;
+    const { data } = await early.ask(datasets.dataset, { params: { id } });
+    expect([list.find((each) => each.id === id)?.contestId, data.contestId]).toEqual([null, null]);
+    expect(list.find((each) => each.id === 'payment-graph')?.contestId).toBe('2025');
+  } finally {
+    await early.close();
+  }
 });
 
 describe('the catalogue', () => {
