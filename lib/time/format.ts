@@ -57,10 +57,19 @@ export function formatters(locale: Locale, timeZone: string = contestTimeZone): 
   return known;
 }
 
+/** The value of `make`, made at its first use: each of Intl's formats costs a slow phone several milliseconds. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function momentFormatters(locale: Locale, timeZone: string) {
   const layout = layouts[locale];
   const read = calendar(locale, timeZone);
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const offset = lazy(() => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }));
   const dateFor = (parts: CalendarParts, far: boolean) => (far ? layout.date(parts) : layout.shortDate(parts));
 
   const dateTime = (seconds: number, now = present()) => {
@@ -68,7 +77,7 @@ function momentFormatters(locale: Locale, timeZone: string) {
     return layout.dateTime(parts, dateFor(parts, isFar(seconds, now)));
   };
   const zone = (seconds: number) => {
-    const parts = offset.formatToParts(seconds * 1000);
+    const parts = offset().formatToParts(seconds * 1000);
     const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
     // Engines write GMT, GMT+0 or GMT+8.
     return words.replace(/^GMT(?:\+0$)?/, 'UTC');
@@ -96,17 +105,17 @@ function momentFormatters(locale: Locale, timeZone: string) {
 }
 
 function textFormatters(locale: Locale) {
-  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction', style: 'narrow' });
-  return { list: (names: readonly string[]) => list.format(names) };
+  const list = lazy(() => new Intl.ListFormat(languageTag[locale], { type: 'conjunction', style: 'narrow' }));
+  return { list: (names: readonly string[]) => list().format(names) };
 }
 
 function amountFormatters(locale: Locale) {
   const tag = languageTag[locale];
-  const plain = new Intl.NumberFormat(tag);
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const plain = lazy(() => new Intl.NumberFormat(tag));
+  const compact = lazy(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
   return {
-    number: (value: number) => plain.format(value),
-    compact: (value: number) => compact.format(value),
+    number: (value: number) => plain().format(value),
+    compact: (value: number) => compact().format(value),
     money: ({ amount, currency }: Money) =>
       new Intl.NumberFormat(tag, {
         style: 'currency',
