@@ -1,7 +1,7 @@
 import { everyone } from '../committee/routes.ts';
 import { callCommittee, command } from './call.ts';
 
-const usage = `node backend/commands/end-sessions.ts <account number>|${everyone}   logs out one person, or everyone, and revokes API tokens`;
+const usage = `node backend/commands/end-sessions.ts <account number>|${everyone}   logs out one person, or everyone, revokes API tokens, ends notifications in browsers`;
 
 /** Ends sessions at once; the people concerned can log in again. */
 await command(async () => {

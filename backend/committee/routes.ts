@@ -18,6 +18,7 @@ import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { type Signer, sha256 } from '../platform/signing.ts';
 import { previewKinds } from '../previews/preview-links.ts';
 import type { Previews } from '../previews/previews.ts';
+import type { PushSubscriptions } from '../push/subscriptions.ts';
 import type { GivenUp } from '../submissions/scoring/given-up.ts';
 import type { Support } from '../support/support.ts';
 import type { ClassLists } from '../training/class-lists.ts';
@@ -35,6 +36,7 @@ interface Deps extends Pick<OpenDatabase, 'dump'> {
   readonly givenUp: GivenUp;
   readonly identity: { readonly sessions: Pick<Sessions, 'expire'> };
   readonly apiTokens: { readonly tokens: Pick<ApiTokens, 'revokeAll'> };
+  readonly push: Pick<PushSubscriptions, 'removeAll'>;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -89,6 +91,7 @@ export function mountCommittee(
     givenUp,
     identity,
     apiTokens,
+    push,
     signer,
     clock,
     dump,
@@ -137,10 +140,10 @@ export function mountCommittee(
   });
   route('sessions-end', EndedSessionsSchema, async ({ player }) => {
     const playerId = player === everyone ? undefined : player;
-    return {
-      ended: await identity.sessions.expire(playerId),
-      revoked: await apiTokens.tokens.revokeAll(playerId),
-    };
+    const ended = await identity.sessions.expire(playerId);
+    // A browser in foreign hands must not go on receiving notices.
+    await push.removeAll(playerId);
+    return { ended, revoked: await apiTokens.tokens.revokeAll(playerId) };
   });
   route('backup', z.object({}), async () => {
     if (!dump) throw Refusal.notFound();

@@ -14,6 +14,7 @@ import { createBoardServices } from '../leaderboards/services.ts';
 import { personalHandlersOf } from '../personal/services.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { createPreviews } from '../previews/previews.ts';
+import { createPushSubscriptions } from '../push/subscriptions.ts';
 import { salonHandlers } from '../salons/handlers.ts';
 import { createSubscriptions } from '../salons/subscriptions.ts';
 import { createGivenUp } from '../submissions/scoring/given-up.ts';
@@ -84,6 +85,7 @@ function createRooms(context: ServerContext, catalogue: Catalogue) {
     ...createLibrary(context, accounts),
     training: createTrainingServices({ database, clock, content: () => content.current().training }),
     apiTokens: createApiTokenServices({ ...context, notices: accounts.post.notifier.about('security') }),
+    push: createPushSubscriptions(database, clock, context.env.VAPID?.publicKey ?? null),
     versions: createAgreementVersions(database, content, clock),
     previews: createPreviews({ content, clock, signer, publicUrl: context.env.BACKEND_PUBLIC_URL }),
   };
@@ -127,7 +129,6 @@ function handlersOf(context: ServerContext, rooms: Rooms): Handlers {
       ...context,
       ...rooms,
       portalOrigin: env.PUBLIC_ORIGIN,
-      pushKey: env.VAPID?.publicKey ?? null,
       current: rooms.agreement,
       dates: [
         phaseDates(content, contestsOf(database)),

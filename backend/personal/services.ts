@@ -9,7 +9,7 @@ import type { InboxServices } from '../inbox/services.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Signer } from '../platform/signing.ts';
-import { createPushSubscriptions } from '../push/subscriptions.ts';
+import type { PushSubscriptions } from '../push/subscriptions.ts';
 import { createActiveSessions } from './active-sessions.ts';
 import { createSignedAgreements } from './agreements/signed-agreements.ts';
 import type { Checks } from './checks/checks.ts';
@@ -24,8 +24,7 @@ interface Deps {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly portalOrigin: string;
-  /** Public VAPID key; null without web push. */
-  readonly pushKey: string | null;
+  readonly push: PushSubscriptions;
   readonly files: Files;
   readonly checks: Checks;
   readonly post: InboxServices;
@@ -50,7 +49,7 @@ export function personalHandlersOf(deps: Deps): ReturnType<typeof createPersonal
     appointments,
     calendars: createCalendars({ database, clock, appointments, portalOrigin }),
     preferences: post.preferences,
-    push: createPushSubscriptions(database, clock, deps.pushKey),
+    push: deps.push,
     sessions: createActiveSessions(database, clock),
     notices: post.notifier.about('security'),
     changes: deps.changes,

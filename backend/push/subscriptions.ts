@@ -18,8 +18,8 @@ export interface PushSubscriptions {
   add(playerId: string, locale: Locale, subscription: PushSubscriptionInput): Promise<boolean>;
   /** Removes a browser of the player; those of others are unchanged. */
   remove(playerId: string, id: string): Promise<void>;
-  /** Removes all browsers of the player. */
-  removeAll(playerId: string): Promise<void>;
+  /** Removes all browsers of a player, or of all players. */
+  removeAll(playerId?: string): Promise<void>;
 }
 
 export function createPushSubscriptions(database: Database, clock: Clock, publicKey: string | null): PushSubscriptions {
@@ -50,7 +50,9 @@ export function createPushSubscriptions(database: Database, clock: Clock, public
         .where(and(eq(pushSubscriptions.playerId, playerId), eq(pushSubscriptions.id, id)));
     },
     async removeAll(playerId) {
-      await database.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
+      await database
+        .delete(pushSubscriptions)
+        .where(playerId === undefined ? undefined : eq(pushSubscriptions.playerId, playerId));
     },
   };
 }

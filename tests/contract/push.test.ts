@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
+import { everyone } from '#backend/committee/routes.ts';
 import { notifierIn } from '#backend/inbox/notifier-in.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { days, minutes } from '#backend/platform/clock.ts';
@@ -17,6 +18,7 @@ import { pushMessages, pushSubscriptions } from '#backend/push/tables.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { persons } from '../support/persons.ts';
 import { openBackend, portalOrigin, type TestBackend, type Who } from './backend.ts';
+import { committee } from './committee.ts';
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:committee@contest.example' };
 const host = 'push.contest.example';
@@ -262,6 +264,19 @@ test('whoever ends the sessions of other browsers ends their notifications', asy
   expect((await backend.ask(personal.endOtherSessions, {}, { as: owner })).code).toBe(0);
   const left = await backend.database.select().from(pushSubscriptions);
   expect(left.map(({ endpoint }) => endpoint)).toEqual([`https://${host}/of-another`]);
+});
+
+test('the committee, ending the sessions of a person or of everyone, ends their notifications', async () => {
+  const endpoints = async () =>
+    (await backend.database.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint).sort();
+  await subscribe(newBrowser('somewhere'));
+  await subscribe(newBrowser('of-another'), other);
+  await committee(backend, 'sessions-end', { player: owner.playerId });
+  expect(await endpoints()).toEqual([`https://${host}/of-another`]);
+  await committee(backend, 'sessions-end', { player: everyone });
+  expect(await endpoints()).toEqual([]);
+  owner = await backend.signIn(persons.member.userName);
+  other = await backend.signIn(persons.player.userName);
 });
 
 test('the inbox has the notice as well', async () => {
