@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { PushSubscriptionInput } from '#lib/contract/personal/personal-push.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -29,9 +29,15 @@ export function createPushSubscriptions(database: Database, clock: Clock, public
       if (publicKey === null || !isPushEndpoint(endpoint)) return false;
       const row = { playerId, endpoint, ...keys, locale, createdAt: clock() };
       await database.transaction(async (tx) => {
+        const id = sha256(endpoint);
         // Deleted, so that messages for the previous owner of the browser are deleted with it.
-        await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, sha256(endpoint)));
-        await tx.insert(pushSubscriptions).values({ id: sha256(endpoint), ...row });
+        await tx
+          .delete(pushSubscriptions)
+          .where(and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.playerId, playerId)));
+        await tx
+          .insert(pushSubscriptions)
+          .values({ id, ...row })
+          .onConflictDoUpdate({ target: pushSubscriptions.id, set: row });
         const newest = tx
           .select({ id: pushSubscriptions.id })
           .from(pushSubscriptions)

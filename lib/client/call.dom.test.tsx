@@ -47,6 +47,39 @@ describe('a call', () => {
     expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('that signs in takes over the notifications of this browser', async () => {
+    const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
+    const kept = { toJSON: () => subscription, unsubscribe: jest.fn() };
+    const registration = { pushManager: { getSubscription: async () => kept } };
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => registration } });
+    for (const name of ['PushManager', 'Notification']) stubGlobal(name, class {});
+    // biome-ignore lint/suspicious/noDocumentCookie: the plain interface is what browsers of today all have
+    document.cookie = 'playerId=p';
+    const session = { playerId: 'p', nickname: 'A', avatar: null, teamId: null, hasRace: false, expiresAt: 4e9 };
+    const signedIn = { nickname: 'A', avatar: null, effectiveTime: 60, hasRace: false, teamId: null, playerId: 'p' };
+    asked.mockImplementation(async (url) => {
+      const data = String(url).includes('session') ? session : String(url).includes('register') ? signedIn : null;
+      return new Response(JSON.stringify({ code: 0, message: '', data }));
+    });
+    await call(identity.register, { body: { playerCode: 'c', consent: true } });
+    const [url, init] = asked.mock.calls.at(-1) ?? [];
+    expect([url, init?.method, init?.body]).toEqual(['/api/v1/personal/push', 'PUT', JSON.stringify(subscription)]);
+    expect(kept.unsubscribe).not.toHaveBeenCalled();
+
+    asked.mockImplementation(async (url) => {
+      if (String(url).includes('/push')) return new Response('{"code":4000,"message":"no","data":null}');
+      return new Response(
+        JSON.stringify({ code: 0, message: '', data: String(url).includes('register') ? signedIn : session }),
+      );
+    });
+    await call(identity.register, { body: { playerCode: 'c', consent: true } });
+    expect(kept.unsubscribe).toHaveBeenCalledTimes(1);
+    // @ts-expect-error: jsdom has no service workers
+    delete navigator.serviceWorker;
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = 'playerId=; Max-Age=0';
+  });
+
   it.each([
     [200, { code: 5000, message: 'no', data: null }, 'refused'],
     [200, { code: 0, message: '', data: { unReadPlayerNoticeNum: 'x' } }, 'malformed'],

@@ -164,12 +164,17 @@ export function onSignedOut(listener: (reason: SignedOutReason) => void | Promis
   return () => signedOutListeners.delete(listener);
 }
 
-/** To be called after a sign-in: loads the session and notifies the other tabs. */
-export async function announceSignIn(): Promise<void> {
+/**
+ * To be called after a sign-in: loads the session and notifies the other tabs.
+ * @returns true when the person is signed in
+ */
+export async function announceSignIn(): Promise<boolean> {
   // A request sent before the login would answer that the person is signed out.
   await loading;
   await refreshSession();
-  if (current.state === 'signedIn') openChannel().postMessage('signedIn' satisfies Word);
+  if (current.state !== 'signedIn') return false;
+  openChannel().postMessage('signedIn' satisfies Word);
+  return true;
 }
 
 /**

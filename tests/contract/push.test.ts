@@ -242,6 +242,17 @@ test('a browser belongs to whoever allowed notifications in it last, with no mes
   expect(service.received).toEqual([]);
 });
 
+test('a browser that its owner subscribes again receives what was waiting for it', async () => {
+  await wish(true);
+  const browser = newBrowser('again');
+  await subscribe(browser);
+  await notifyOwner();
+  await subscribe({ ...newBrowser('again'), endpoint: browser.endpoint });
+  await sendTogether();
+  expect(service.received).toHaveLength(1);
+  expect(await backend.database.$count(pushSubscriptions)).toBe(1);
+});
+
 test("only the owner removes a browser, and a person's eleventh replaces the oldest", async () => {
   const id = async () => (await backend.database.select().from(pushSubscriptions))[0]?.id ?? '';
   await subscribe(newBrowser('first'));
