@@ -9,6 +9,8 @@ export interface Source {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly string[];
+  /** The `imports` that are more than types, so that the file does not run without them. */
+  readonly needs: readonly string[];
   readonly packages: readonly string[];
 }
 
@@ -19,14 +21,24 @@ export const filesOf = (pattern: string): readonly string[] =>
 /** Static and dynamic imports, and type imports too: a type ties two layers together as well. */
 const specifier = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g;
 
+const typeImport = /\b(?:import|export) type\s[^;']*?\bfrom\s+'[^']+'/g;
+
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
-  const named = [...text.matchAll(specifier)].map(([, name = '']) => name);
-  const own = named.flatMap((name) => {
-    if (name.startsWith('#')) return [name.slice(1)];
-    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : [];
-  });
-  return { path, text, imports: own, packages: named.filter((name) => !/^[#.]/.test(name)) };
+  const namedIn = (code: string) => [...code.matchAll(specifier)].map(([, name = '']) => name);
+  const ownOf = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      if (name.startsWith('#')) return [name.slice(1)];
+      return name.startsWith('.') ? [normalize(join(dirname(path), name))] : [];
+    });
+  const named = namedIn(text);
+  return {
+    path,
+    text,
+    imports: ownOf(named),
+    needs: ownOf(namedIn(text.replaceAll(typeImport, ''))),
+    packages: named.filter((name) => !/^[#.]/.test(name)),
+  };
 }
 
 const read = (paths: readonly string[]) => paths.filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path)).map(readSource);
