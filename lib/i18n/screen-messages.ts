@@ -3,7 +3,7 @@ import type { MessageSelection } from './pick-messages.ts';
 /** Labels of the dialogs of team actions, which other screens also open. */
 const dialogs = ['team.close', 'team.back', 'team.working', 'team.confirmIn'] as const;
 
-/** What is said of a chosen file, its upload and its faults. */
+/** Texts about a chosen file: its upload, checks and faults. */
 const files = [
   'submission.drop',
   'submission.file',
