@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { AskedRange } from '../platform/http/handlers.ts';
 import { lazyBody } from '../platform/http/lazy-body.ts';
 import { rangeOf } from '../uploads/responses.ts';
 
@@ -9,9 +10,10 @@ export interface SavedFile {
 }
 
 /** A data file as a response: always an attachment, never shown; whole, or the part that `Range` asks for. */
-export function dataFileResponse({ described, file }: SavedFile, asked: string | null): Response {
+export function dataFileResponse({ described, file }: SavedFile, asked: AskedRange | null): Response {
   const { path, size, sha256 } = file;
-  const range = rangeOf(asked, size);
+  const etag = `"${sha256}"`;
+  const range = rangeOf(asked, size, etag);
   if (range === false) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
   return new Response(
@@ -25,7 +27,7 @@ export function dataFileResponse({ described, file }: SavedFile, asked: string |
         'Accept-Ranges': 'bytes',
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',
-        ETag: `"${sha256}"`,
+        ETag: etag,
         ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
       },
     },

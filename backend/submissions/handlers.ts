@@ -3,7 +3,7 @@ import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { archiveLimits } from '../platform/file-types.ts';
 import { changeStream } from '../platform/http/event-stream.ts';
-import type { Caller, HandlersOf, RequestContext } from '../platform/http/handlers.ts';
+import type { AskedRange, Caller, HandlersOf, RequestContext } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { openZip } from '../platform/zip.ts';
 import { uploadResponse } from '../uploads/responses.ts';
@@ -49,7 +49,7 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
       return records.one(id, asking(context));
     };
 
-  const file = async (fid: string, range: string | null | undefined): Promise<Response> => {
+  const file = async (fid: string, range: AskedRange | null | undefined): Promise<Response> => {
     const row = await uploads.used(fid);
     if (!row) throw Refusal.notFound();
     return uploadResponse(uploads, row, range ?? null);

@@ -143,6 +143,20 @@ describe('a download', () => {
     expect(beyond.status).toBe(416);
   });
 
+  it('goes on with a file only if it is still the same, else begins anew', async () => {
+    const whole = await fileOf('river-gauges-2024', 'gauges');
+    const etag = whole.headers.get('ETag') ?? '';
+    const size = (await whole.arrayBuffer()).byteLength;
+    const resumed = async (validator: string) => {
+      const headers = { Range: 'bytes=100-', 'If-Range': validator };
+      const answer = await fileOf('river-gauges-2024', 'gauges', undefined, headers);
+      return [answer.status, (await answer.arrayBuffer()).byteLength];
+    };
+    expect(await resumed(etag)).toEqual([206, size - 100]);
+    for (const other of ['"another"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT'])
+      expect(await resumed(other)).toEqual([200, size]);
+  });
+
   it('is saved under its name and never shown', async () => {
     const { headers } = await fileOf('chain-contracts', 'contracts');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="contracts.jsonl"');

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { type OwnProgram, ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
 import { dataFileResponse } from '../../datasets/responses.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { AskedRange } from '../../platform/http/handlers.ts';
 import { submissions } from '../../submissions/tables.ts';
 import type { ImportUpload } from '../../uploads/import-upload.ts';
 import type { RunRow } from '../cluster/planning.ts';
@@ -85,7 +86,7 @@ export interface Results {
   /** Creates an upload of a run's result, owned by the caller. @throws GpuError, also when it was submitted before */
   upload(run: RunRow, playerId: string): Promise<ResultUpload>;
   /** The result as a file. @throws GpuError */
-  file(run: RunRow, range: string | null): Promise<Response>;
+  file(run: RunRow, range: AskedRange | null): Promise<Response>;
 }
 
 export interface ResultUpload {

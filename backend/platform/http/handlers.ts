@@ -20,6 +20,14 @@ export interface Caller {
   readonly apiToken?: GrantedToken;
 }
 
+/** A part of a file that a client asks for, and the file that it has the rest of (RFC 9110, sections 14.2 and 13.1.5). */
+export interface AskedRange {
+  /** The `Range` header. */
+  readonly range: string;
+  /** The `If-Range` header: another file is sent whole. Null when there is none. */
+  readonly ifRange: string | null;
+}
+
 /** Request data beyond the input. `caller` is set for every endpoint that requires a player. */
 export interface RequestContext<Who extends Caller | null = Caller | null> {
   readonly caller: Who;
@@ -29,8 +37,8 @@ export interface RequestContext<Who extends Caller | null = Caller | null> {
   readonly idempotencyKey: string | null;
   /** The bearer token as received, also when it is no longer valid; only for renewing and ending a session. */
   readonly bearer: string | null;
-  /** The requested part of a file, as in the `Range` header. */
-  readonly range?: string | null;
+  /** The requested part of a file. */
+  readonly range?: AskedRange | null;
   /** The unread request, for calls whose body is not JSON (`upload`) and those of a `protocol`. */
   readonly upload?: Request;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts';
+import type { AskedRange } from './handlers.ts';
 
 /** The language requested in `X-Language`, otherwise the default. */
 export function localeOf(context: Context): Locale {
@@ -23,4 +24,10 @@ export function requestIdOf(context: Context): string {
 export function idempotencyKeyOf(context: Context): string | null {
   const key = context.req.header('Idempotency-Key');
   return key && /^[\x21-\x7e]{1,200}$/.test(key) ? key : null;
+}
+
+/** The part of a file that is asked for; null when there is no `Range` header. */
+export function askedRangeOf(context: Context): AskedRange | null {
+  const range = context.req.header('Range');
+  return range === undefined ? null : { range, ifRange: context.req.header('If-Range') ?? null };
 }

@@ -13,7 +13,7 @@ import { Answer, type Caller, type Handler, type Handlers, type RequestContext }
 import { inRoutingOrder, routerPath } from './paths.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { bearerOf, idempotencyKeyOf, localeOf } from './request.ts';
+import { askedRangeOf, bearerOf, idempotencyKeyOf, localeOf } from './request.ts';
 import type { Sentinels } from './sentinels.ts';
 import { boundToSession, type SessionWatch } from './session-bound.ts';
 import { isStorable } from './storable.ts';
@@ -68,7 +68,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, de
       clientAddress: deps.clientAddress(context),
       idempotencyKey: idempotencyKeyOf(context),
       bearer,
-      range: context.req.header('Range') ?? null,
+      range: askedRangeOf(context),
       ...(endpoint.upload && { upload: uploadOf(context) }),
       ...(endpoint.protocol && !endpoint.upload && { upload: context.req.raw }),
     };
