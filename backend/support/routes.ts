@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
+import { z } from 'zod';
 import {
   defaultLocale,
   isLocale,
@@ -13,6 +14,7 @@ import {
 import type { ContentStore } from '../content-store/store.ts';
 import { plainTexts } from '../messages/catalogue.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { isStorable } from '../platform/http/storable.ts';
 import { type Html, page } from '../platform/pages/page.ts';
 import { requireSameOrigin } from '../platform/pages/same-origin.ts';
 import { type SupportCredentials, type SupportVisitor, visitLife } from './credentials.ts';
@@ -29,6 +31,11 @@ interface Deps {
   readonly publicUrl: string;
   readonly portalOrigin: string;
 }
+
+const QuestionFormSchema = z.object({
+  id: z.string().regex(/^[\da-f-]{36}$/),
+  question: z.string().refine(isStorable),
+});
 
 const visitCookie = 'support_visit';
 
@@ -117,10 +124,9 @@ ${questions.length === 0 ? html`<p class="quiet">${text.none}</p>` : questions.m
     requireSameOrigin(context, new URL(publicUrl).origin);
     const visitor = await visitorOf(context);
     if (!visitor) return closed(context);
-    const form = await context.req.parseBody();
-    const question = String(form.question ?? '');
-    const id = String(form.id ?? '');
-    if (!/^[\da-f-]{36}$/.test(id)) throw Refusal.badRequest();
+    const form = QuestionFormSchema.safeParse(await context.req.parseBody());
+    if (!form.success) throw Refusal.badRequest();
+    const { id, question } = form.data;
     const asked = await support.ask(visitor.playerId, deskOf(context, desks), id, question);
     if (asked !== 'asked') return desk(context, visitor, asked, question);
     return context.redirect(`/support/${deskOf(context, desks)}?lng=${lngParameter[localeOf(context)]}`, 303);

@@ -143,6 +143,8 @@ describe('the support desk', () => {
     expect((await post(cookie, { id: crypto.randomUUID(), question: `${lines}` })).status).toBe(303);
     expect((await post(cookie, { id, question: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await post('', { id, question: 'x' })).status).toBe(401);
+    // Texts of the database cannot hold U+0000.
+    expect((await post(cookie, { id, question: 'a\0b' })).status).toBe(400);
     const other = await visit(`token=${await tokenOf(await backend.signIn('chen.yu'))}`);
     expect((await pageOf(other)).text).not.toContain('change');
   });
