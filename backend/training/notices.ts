@@ -12,7 +12,7 @@ import { localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { textParagraphs } from '../platform/html.ts';
-import { placesOf, type Staff, studentsOf } from './groups.ts';
+import { groupIdsOf, placesOf, type Staff, studentsOf } from './groups.ts';
 import {
   trainingGroups,
   trainingNoticeGroups,
@@ -42,7 +42,7 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
   return {
     add: (staff, form) =>
       database.transaction(async (tx) => {
-        const person = await seeing(tx, staff);
+        const person = await seeing(tx, staff, clock());
         if (form.groupIds.some((id) => !person.groupIds.includes(id))) throw new TrainingError('groupMissing');
         const task = form.taskId === null ? null : await visibleTask(tx, person, form.taskId);
         if (task?.state === 'draft') throw new TrainingError('notPublished');
@@ -53,7 +53,7 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
         return orThrow((await readNotices(tx, [id]))[0], 'taskMissing');
       }),
     async list(staff, page) {
-      const { groupIds } = await seeing(database, staff);
+      const groupIds = await groupIdsOf(database, staff);
       const { ids, total } = await idsOf(database, groupIds, page);
       return { list: await readNotices(database, ids), total };
     },

@@ -50,6 +50,7 @@ function NotStaff({ role }: { role: StaffRole }) {
 
 /** Reasons shown on disabled controls; the others occur only as errors of calls, with their own message. */
 const said = [
+  'ownWorkFirst',
   'notYours',
   'notShared',
   'notDraft',

@@ -39,7 +39,7 @@ export const sampleTask: StaffTaskItem = {
   ...{ opensAt: null, dueAt: null, closesAt: null, questions: 0, points: 0, students: 0, toMark: 0 },
   works: { untouched: 0, started: 0, submitted: 0, marked: 0 },
   ...{ revision: 1, updatedAt: 1_790_000_000, rights: [] },
-  reasons: { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null },
+  reasons: { view: null, change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null },
 };
 
 /** An assignment that its student has begun, without questions. */

@@ -304,7 +304,8 @@ declare const texts: {
     "workSubmitted": "This work is handed in or being marked. Return it for another try instead",
     "levelMissing": "Choose a level for each criterion",
     "reasonMissing": "Give a reason for points that differ from the criteria",
-    "triesUsed": "There are no tries left"
+    "triesUsed": "There are no tries left",
+    "ownWorkFirst": "You also answer this assignment as a student. You can see solutions and mark works after your last hand-in, or once your time has ended"
   },
   "gpu": {
     "contestMissing": "This contest has no cluster",

@@ -9,7 +9,7 @@ import { byNumber, publishTraining, type Staff } from '../groups.ts';
 import { notifyStudents } from '../notices.ts';
 import { asked, type BankDeps, createBank, solved } from '../questions/bank.ts';
 import { trainingExtensions, trainingStudents, trainingWorks } from '../tables.ts';
-import { isReturnable, returnReason } from '../tasks/permissions.ts';
+import { isReturnable, returnReason, viewReason } from '../tasks/permissions.ts';
 import { withQuestions } from '../tasks/staff-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
 import { holdTask, phaseOf, seeing, visibleTask } from '../tasks/task-rows.ts';
@@ -139,11 +139,12 @@ export interface StaffWorks {
 export function createStaffWorks(deps: BankDeps): StaffWorks {
   const { database, clock } = deps;
   const look = async (tx: Database, staff: Staff, taskId: string, studentId?: string): Promise<ClassOfTask> => {
-    const person = await seeing(tx, staff);
+    const now = clock();
+    const person = await seeing(tx, staff, now);
     const task = await visibleTask(tx, person, taskId);
+    assertAllowed(viewReason(task, person));
     const bank = createBank({ ...deps, database: tx });
     const [one = { task, questions: [] }] = await withQuestions({ database: tx, bank }, person, [task]);
-    const now = clock();
     const works = await classWorks(tx, [one], person.groupIds, now, studentId);
     return { ...one, person, now, works: works.get(taskId) ?? [] };
   };

@@ -19,6 +19,7 @@ import { sameJson } from '../../platform/same-json.ts';
 import { colleaguesIn, groupIdsOf, type Staff } from '../groups.ts';
 import { trainingQuestions, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
+import { hiddenQuestions } from './hidden-questions.ts';
 
 export type TrainingContent = () => TrainingEntry;
 
@@ -56,7 +57,8 @@ interface Found {
  * ship with the portal. Banks have hundreds of questions at most, so that they are searched in memory.
  */
 export interface Bank {
-  list(staff: Staff, filter: BankFilter): Promise<{ list: BankQuestion[]; total: number }>;
+  /** Without questions whose solutions the person may not see yet; `hidden` is their number. */
+  list(staff: Staff, filter: BankFilter): Promise<{ list: BankQuestion[]; total: number; hidden: number }>;
   add(staff: Staff, form: QuestionForm): Promise<BankQuestion>;
   /** @throws TrainingError when it is not the person's own */
   change(
@@ -89,14 +91,17 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
   return {
     async list(staff, filter) {
       const used = await usesOf(database, staff);
+      const hidden = await hiddenQuestions(database, staff, clock());
+      const found = await usable(database, content, staff);
+      const shown = found.filter(({ id }) => !hidden.has(id));
       const all = sorted(
-        (await usable(database, content, staff)).filter((question) => fits(question, filter)),
+        shown.filter((question) => fits(question, filter)),
         used,
         filter,
       );
       const from = (filter.page - 1) * filter.pageSize;
       const list = all.slice(from, from + filter.pageSize).map((one) => view(one, used.get(one.id) ?? 0));
-      return { list, total: all.length };
+      return { list, total: all.length, hidden: found.length - shown.length };
     },
 
     async add(staff, form) {

@@ -24,9 +24,17 @@ export function ownershipReason(task: TaskRow, { role, playerId, groupIds }: See
   return teachesAll ? null : 'notYours';
 }
 
+/**
+ * Reason that solutions, works and marks of the assignment are kept from the person; null when they are shown. Who
+ * assists one of its classes and is a student of another one answers it first.
+ */
+export const viewReason = (task: TaskRow, person: Seeing): 'ownWorkFirst' | null =>
+  person.toAnswer.has(task.id) && ownershipReason(task, person) !== null ? 'ownWorkFirst' : null;
+
 /** Rights of the person on an assignment: all for its owner, for an assistant those shared by the teacher. */
 export function rightsOf(task: TaskRow, person: Seeing): readonly TaskRight[] {
   if (ownershipReason(task, person) === null) return taskRights;
+  if (viewReason(task, person)) return [];
   // A teacher of one of its classes marks that class.
   return person.role === 'teacher' ? ['marks'] : task.assistantRights;
 }
@@ -69,16 +77,18 @@ type Reason = TrainingRefusal | null;
 
 /** Assistants may change only what is shared with them. */
 export function changeReason(task: TaskRow, person: Seeing): Reason {
-  if (!rightsOf(task, person).some((right) => right !== 'marks')) return 'notYours';
+  if (!rightsOf(task, person).some((right) => right !== 'marks')) return viewReason(task, person) ?? 'notYours';
   return task.state === 'terminated' ? 'terminated' : null;
 }
 
 /** Reason that the person may not mark works of the assignment; null when they may. */
 export const markingReason = (task: TaskRow, person: Seeing): Reason =>
-  rightsOf(task, person).includes('marks') ? null : 'notShared';
+  rightsOf(task, person).includes('marks') ? null : (viewReason(task, person) ?? 'notShared');
 
 /** Teachers of one of its classes may extend the time of their students, assistants with the right to its dates. */
 export function extendReason(task: TaskRow, person: Seeing): Reason {
+  const view = viewReason(task, person);
+  if (view) return view;
   if (task.state === 'draft') return 'notPublished';
   return person.role === 'teacher' || rightsOf(task, person).includes('dueDate') ? null : 'notShared';
 }
@@ -132,6 +142,7 @@ interface ReasonDeps {
 
 export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): StaffTaskItem['reasons'] {
   return {
+    view: viewReason(task, person),
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
     terminate: terminateReason(task, person, now),

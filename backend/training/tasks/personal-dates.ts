@@ -2,7 +2,14 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'd
 import type { Extension } from '#lib/contract/training/training-attempts.ts';
 import { players } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { trainingExtensions, trainingTasks, trainingWorks } from '../tables.ts';
+import {
+  trainingExtensions,
+  trainingGroups,
+  trainingStudents,
+  trainingTaskGroups,
+  trainingTasks,
+  trainingWorks,
+} from '../tables.ts';
 import type { TaskDates } from './task-rows.ts';
 
 export type ExtensionRow = Extension & { readonly taskId: string; readonly studentId: string };
@@ -75,9 +82,43 @@ export async function extendedTaskIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * The assignments that a person must still answer as a student, with the ids of their questions: drafts for a class of
+ * theirs, and published ones until their work is handed in for good or its time is over. Teachers who try an assignment
+ * of their own class need not answer it.
+ */
+export async function tasksToAnswer(
+  database: Database,
+  playerId: string,
+  now: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ofStudent = <Table extends typeof trainingWorks | typeof trainingExtensions>(table: Table) =>
+    and(eq(table.taskId, trainingTasks.id), eq(table.studentId, playerId));
+  const canAnswer = and(wasNotTerminated(), gt(ownDueAt, now), canAnswerYet());
+  const rows = await database
+    .select({ id: trainingTasks.id, picked: trainingTasks.picked })
+    .from(trainingStudents)
+    .innerJoin(trainingGroups, eq(trainingGroups.id, trainingStudents.groupId))
+    .innerJoin(trainingTaskGroups, eq(trainingTaskGroups.groupId, trainingStudents.groupId))
+    .innerJoin(trainingTasks, eq(trainingTasks.id, trainingTaskGroups.taskId))
+    .leftJoin(trainingWorks, ofStudent(trainingWorks))
+    .leftJoin(trainingExtensions, ofStudent(trainingExtensions))
+    .where(
+      and(
+        ...[eq(trainingStudents.playerId, playerId), ne(trainingGroups.teacherId, playerId)],
+        ...[isNull(trainingTasks.deletedAt), or(eq(trainingTasks.state, 'draft'), canAnswer)],
+      ),
+    );
+  return new Map(rows.map(({ id, picked }) => [id, picked.map(({ questionId }) => questionId)]));
+}
+
 /** Condition that a termination of the assignment did not end the extension; needs both tables. */
 export const outlastsTermination = () =>
   or(isNull(trainingTasks.terminatedAt), sql`${trainingExtensions.grantedAt} >= ${trainingTasks.terminatedAt}`);
+
+/** Condition that the assignment was not terminated for the student; needs both tables. */
+const wasNotTerminated = () =>
+  or(isNull(trainingTasks.terminatedAt), and(isNotNull(trainingExtensions.dueAt), outlastsTermination()));
 
 /** The student's own due date as a column: that of an extension when it is later. Needs both tables. */
 export const ownDueAt = sql<number>`case when ${trainingExtensions.dueAt} is not null and ${outlastsTermination()}
@@ -91,6 +132,5 @@ export const ownDueAt = sql<number>`case when ${trainingExtensions.dueAt} is not
 export const awaitsSubmission = (now: number) =>
   and(
     ...[ne(trainingTasks.state, 'draft'), isNull(trainingTasks.deletedAt), lte(trainingTasks.opensAt, now)],
-    isNull(trainingWorks.submittedAt),
-    or(isNull(trainingTasks.terminatedAt), and(isNotNull(trainingExtensions.dueAt), outlastsTermination())),
+    ...[isNull(trainingWorks.submittedAt), wasNotTerminated()],
   );

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
 import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/class-works.ts';
 import { asked, type Bank, solved } from '../questions/bank.ts';
-import { bankOf, problemsOf, reasonsOf, rightsOf, sharingOf } from './permissions.ts';
+import { bankOf, problemsOf, reasonsOf, rightsOf, sharingOf, viewReason } from './permissions.ts';
 import {
   closingOf,
   keyOf,
@@ -49,7 +49,7 @@ export function createStaffTasks(deps: TaskDeps): StaffTasks {
   const { database, clock } = deps;
   return {
     async list(staff, { state, groupId, page, pageSize }) {
-      const person = await seeing(database, staff);
+      const person = await seeing(database, staff, clock());
       const all = (await readTasks(database, await visibleTaskIds(database, person))).filter(
         (task) => (!state || task.state === state) && (!groupId || task.groups.some(({ id }) => id === groupId)),
       );
@@ -59,7 +59,7 @@ export function createStaffTasks(deps: TaskDeps): StaffTasks {
       return { list, total: all.length };
     },
     async find(staff, id) {
-      const person = await seeing(database, staff);
+      const person = await seeing(database, staff, clock());
       return viewOf(deps, person, await visibleTask(database, person, id));
     },
   };
@@ -107,11 +107,12 @@ export async function viewOf(deps: TaskDeps, person: Seeing, task: TaskRow): Pro
   const [one = { task, questions: [] }] = await withQuestions(deps, person, [task]);
   const works = (await classWorks(database, [one], person.groupIds, clock())).get(task.id) ?? [];
   const { questions: _, ...item } = itemOf(one, person, works, clock());
+  const isShown = item.reasons.view === null;
   return {
     ...item,
-    form: formOf(one.task),
+    form: { ...formOf(one.task), ...(isShown ? {} : { questions: [] }) },
     intro: renderMarkdown(task.intro),
-    questions: one.questions.map(({ key, form }) => ({ key, ...asked(form), ...solved(form) })),
+    questions: isShown ? one.questions.map(({ key, form }) => ({ key, ...asked(form), ...solved(form) })) : [],
     problems: problemsOfDraft(one, works, clock()),
     sharing: sharingOf(task, person),
     publishedAt: task.publishedAt,
@@ -145,7 +146,7 @@ function itemOf(one: TaskAtWork, person: Seeing, works: readonly ClassWork[], no
       submitted: inState('submitted'),
       marked: inState('marked'),
     },
-    toMark: works.filter(({ toMark }) => toMark > 0).length,
+    toMark: viewReason(task, person) ? 0 : works.filter(({ toMark }) => toMark > 0).length,
     rights: [...rightsOf(task, person)],
     reasons: reasonsOf({ task, person, works, problems: problemsOfDraft(one, works, now), now }),
   };

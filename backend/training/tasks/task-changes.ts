@@ -56,8 +56,9 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
   const holding = <T>(staff: Staff, id: string, work: (change: Change) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       await holdTask(tx, id);
-      const person = await seeing(tx, staff);
-      return work({ deps, tx, person, task: await visibleTask(tx, person, id), now: clock() });
+      const now = clock();
+      const person = await seeing(tx, staff, now);
+      return work({ deps, tx, person, task: await visibleTask(tx, person, id), now });
     });
   return {
     create: (staff, draft) => database.transaction((tx) => createDraft(deps, tx, staff, draft)),
@@ -124,7 +125,9 @@ async function questionsOf({ deps, tx, person, task }: Change): Promise<TaskAtWo
 /** A question may leave the bank while its draft is edited; that is no change by the person who saves it. */
 const withUsable = async ({ deps, tx, person, task }: Change, form: TaskForm): Promise<TaskForm> => ({
   ...form,
-  questions: await usablePicks(deps, tx, bankOf(task, person), form),
+  questions: await usablePicks(deps, tx, person, {
+    ...{ questions: form.questions, owner: bankOf(task, person), before: task.picked },
+  }),
 });
 
 const sorted = (form: TaskForm): TaskForm => ({ ...form, groupIds: form.groupIds.toSorted() });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { PickedQuestion } from '#lib/contract/training/training-questions.ts';
 import {
   type StaffTask,
   type TaskForm,
@@ -9,8 +10,10 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
 import { type BankDeps, createBank } from '../questions/bank.ts';
+import { hiddenQuestions } from '../questions/hidden-questions.ts';
 import { trainingQuestions, trainingTaskGroups, trainingTasks } from '../tables.ts';
-import { TrainingError } from '../training-error.ts';
+import { assertAllowed, TrainingError } from '../training-error.ts';
+import { viewReason } from './permissions.ts';
 import { formOf, viewOf, withQuestions } from './staff-tasks.ts';
 import { type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
 
@@ -33,22 +36,28 @@ export async function createDraft(
   staff: Staff,
   { from, task: typed }: NewDraft,
 ): Promise<StaffTask> {
-  const person = await seeing(tx, staff);
-  const copied = from === undefined ? {} : await copyOf(deps, tx, person, await visibleTask(tx, person, from));
+  const now = deps.clock();
+  const person = await seeing(tx, staff, now);
+  const copied: Partial<TaskForm> =
+    from === undefined ? {} : await copyOf(deps, tx, person, await visibleTask(tx, person, from));
   const form = TaskFormSchema.parse({ ...copied, ...typed });
   const id = randomUUID();
-  const now = deps.clock();
   const { title, intro, language, opensAt, dueAt, attempts, counts } = form;
   await tx.insert(trainingTasks).values({
     ...{ id, ownerId: staff.playerId, title, intro, language, opensAt, dueAt, attempts, counts },
-    ...{ picked: await usablePicks(deps, tx, person, form), createdAt: now, updatedAt: now },
+    ...{
+      picked: await usablePicks(deps, tx, person, { ...form, before: copied.questions ?? [] }),
+      createdAt: now,
+      updatedAt: now,
+    },
   });
   await setGroups(tx, person, id, form.groupIds);
   return viewOf(within(deps, tx), person, await visibleTask(tx, person, id));
 }
 
 /** The form of a copy: without dates, and only for the person's own groups. */
-async function copyOf(deps: BankDeps, tx: Database, person: Seeing, task: TaskRow): Promise<Partial<TaskFormInput>> {
+async function copyOf(deps: BankDeps, tx: Database, person: Seeing, task: TaskRow): Promise<Partial<TaskForm>> {
+  assertAllowed(viewReason(task, person));
   const { title, intro, language, groupIds, attempts, counts } = formOf(task);
   return {
     ...{ title, intro, language, attempts, counts },
@@ -76,10 +85,33 @@ async function picksOfCopy(deps: BankDeps, tx: Database, person: Seeing, task: T
   return picks;
 }
 
-/** Omits deleted questions, those that the person may not use, and duplicates. */
-export async function usablePicks(deps: BankDeps, tx: Database, person: Staff, { questions }: TaskForm) {
+/**
+ * Omits deleted questions, those that the person may not use, and duplicates.
+ * @param before picked already, which stay although their solutions are kept from the person
+ */
+export async function usablePicks(
+  deps: BankDeps,
+  tx: Database,
+  person: Staff,
+  { questions, owner = person, before = [] }: Picks,
+): Promise<PickedQuestion[]> {
+  const { bank } = within(deps, tx);
   const once = [...new Map(questions.map((one) => [one.questionId, one])).values()];
-  return (await within(deps, tx).bank.resolve(person, once)).map(({ questionId, points }) => ({ questionId, points }));
+  const hidden = (await hiddenQuestions(tx, person, deps.clock())).difference(
+    new Set(before.map(({ questionId }) => questionId)),
+  );
+  const usable = await bank.resolve(
+    owner,
+    once.filter(({ questionId }) => !hidden.has(questionId)),
+  );
+  return usable.map(({ questionId, points }) => ({ questionId, points }));
+}
+
+interface Picks {
+  readonly questions: readonly PickedQuestion[];
+  /** The person whose bank they are read from; by default the one who picks. */
+  readonly owner?: Staff;
+  readonly before?: readonly PickedQuestion[];
 }
 
 /** @throws TrainingError when one of them is not the person's group */

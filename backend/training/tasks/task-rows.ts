@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { groupIdsOf, type Staff } from '../groups.ts';
 import { trainingGroups, trainingTaskGroups, trainingTaskQuestions, trainingTasks } from '../tables.ts';
 import { orThrow } from '../training-error.ts';
+import { tasksToAnswer } from './personal-dates.ts';
 
 /** The dates of an assignment, in seconds. */
 export interface TaskDates {
@@ -108,11 +109,14 @@ export async function readTasks(database: Database, ids: readonly string[]): Pro
 /** A teacher or assistant with the groups visible to them. */
 export interface Seeing extends Staff {
   readonly groupIds: readonly string[];
+  /** Ids of assignments that the person must still answer as a student. */
+  readonly toAnswer: ReadonlySet<string>;
 }
 
-export const seeing = async (database: Database, staff: Staff): Promise<Seeing> => ({
+export const seeing = async (database: Database, staff: Staff, now: number): Promise<Seeing> => ({
   ...staff,
   groupIds: await groupIdsOf(database, staff),
+  toAnswer: new Set((await tasksToAnswer(database, staff.playerId, now)).keys()),
 });
 
 /** Drafts of others are visible only to assistants, and only with a shared right. */

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
+import { StaffGate, useHasStaffRole, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -17,7 +17,9 @@ import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
+import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 
@@ -43,12 +45,19 @@ export function MarkScreen() {
     ...workQuery(place.role, taskId, studentId),
     enabled: useHasStaffRole(role) && taskId !== '',
   });
+  const task = useTranslations('teaching.task');
+  const why = useReasonWords('ownWorkFirst');
+  const ownWorkFirst = () => ({
+    title: task('ownFirstTitle'),
+    text: why ?? '',
+    action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
+  });
   return (
     <>
       <MarkHead place={place} work={work.data} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
-          <QueryBoundary query={work}>
+          <QueryBoundary query={work} missing={{ code: trainingRefusals.ownWorkFirst, state: ownWorkFirst }}>
             {(data) =>
               data.reason === 'workUnfinished' || data.reason === 'nothingToMark' ? (
                 <NotIn place={place} work={data} />

@@ -45,13 +45,13 @@ export function BankList({ place, filter, onFilter, ...columns }: BankListProps)
     <>
       <BankFilters filter={filter} onFilter={(change) => onFilter({ page: 1, ...change })} />
       <QueryBoundary query={questions}>
-        {({ list, total }) =>
+        {({ list, total, hidden }) =>
           list.length === 0 ? (
-            <Empty title={t('noneTitle')} text={t('none')} />
+            <Empty title={t('noneTitle')} text={hidden > 0 ? t('hidden', { count: hidden }) : t('none')} />
           ) : (
             <>
               <p className={`small muted ${css.found}`} role="status">
-                {t('found', { count: total })}
+                {t('found', { count: total })} {hidden > 0 ? t('hidden', { count: hidden }) : null}
               </p>
               <BankTable {...columns} list={list} filter={filter} onFilter={onFilter} />
               <div className={css.found}>

@@ -22,7 +22,7 @@ const questionOf = (id: string) => {
 };
 
 it('more questions than an assignment may have cannot be added, and the dialog says how many are too many', async () => {
-  stubApi(() => ok({ list: ['a', 'b', 'c'].map(questionOf), total: 3 }));
+  stubApi(() => ok({ list: ['a', 'b', 'c'].map(questionOf), total: 3, hidden: 0 }));
   const picked = Array.from({ length: taskLimits.questions - 2 }, (_, index) => `picked-${index}`);
   show(<BankPicker place={{ role: 'teacher' }} picked={picked} onPick={jest.fn()} onClose={jest.fn()} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: words.picker.pickPage }));
@@ -31,4 +31,10 @@ it('more questions than an assignment may have cannot be added, and the dialog s
   fireEvent.click(screen.getByRole('checkbox', { name: /Select “Question c”/ }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: /Add 2 questions/ })).toHaveProperty('disabled', false);
+});
+
+it('questions that are left out are counted, also beside an empty list', async () => {
+  stubApi(() => ok({ list: [], total: 0, hidden: 2 }));
+  show(<BankPicker place={{ role: 'assistant' }} picked={[]} onPick={jest.fn()} onClose={jest.fn()} />);
+  expect(await screen.findByText(/^2 questions are not listed/)).toBeTruthy();
 });

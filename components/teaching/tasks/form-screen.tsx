@@ -18,6 +18,7 @@ import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { EditorAside } from './editor-aside.tsx';
 import { EditorFacts } from './editor-facts.tsx';
 import { EditorQuestions } from './editor-questions.tsx';
+import { OwnWorkFirst } from './own-work-first.tsx';
 import { StartForm } from './start-form.tsx';
 import { useKnownQuestions } from './use-known-questions.ts';
 import { useTaskForm } from './use-task-form.ts';
@@ -52,7 +53,7 @@ export function FormScreen(place: TeachingContext) {
             <QueryBoundary query={task}>
               {(data) =>
                 action === 'copy' ? (
-                  <StartForm key={data.id} place={place} from={data} />
+                  <CopyForm key={data.id} place={place} task={data} />
                 ) : (
                   <Editor place={place} task={data} />
                 )
@@ -63,6 +64,10 @@ export function FormScreen(place: TeachingContext) {
       </div>
     </>
   );
+}
+
+function CopyForm({ place, task }: { place: TeachingContext; task: StaffTask }) {
+  return task.reasons.view === null ? <StartForm place={place} from={task} /> : <OwnWorkFirst task={task} />;
 }
 
 /** Task editor; without the right to edit, an explanation with a link to copy the task. */

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import teaching from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleTask } from '#tests/support/sample-data.ts';
 import { StepButton } from './step-button.tsx';
 
 prepareBrowser();
 
 const words = teaching.step;
-const free = { change: null, publish: null, terminate: null, delete: null, returnAll: null, extend: null };
+const free = sampleTask.reasons;
 const stored = { id: 'week-1', revision: 2 };
 type Stored = typeof stored | null;
 

@@ -21,6 +21,8 @@ export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTa
   const isDraft = task.state === 'draft';
   const isColleagues = task.reasons.terminate === 'notYours';
   const why = useReasonWords(task.reasons.change);
+  // Below, the reason stands in place of what is not shown.
+  const isShown = task.reasons.view === null;
   return (
     <Card as="section" pad className={css.bar} aria-label={t('about')}>
       <TaskFacts task={task} />
@@ -35,9 +37,11 @@ export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTa
             {t(isDraft ? 'edit' : 'editPublished')}
           </LinkButton>
         ) : null}
-        <LinkButton icon="copy" href={hrefTaskForm(place.role, 'copy', task.id)}>
-          {t('copy')}
-        </LinkButton>
+        {isShown ? (
+          <LinkButton icon="copy" href={hrefTaskForm(place.role, 'copy', task.id)}>
+            {t('copy')}
+          </LinkButton>
+        ) : null}
         {isColleagues || task.phase === 'draft' || task.phase === 'closed' ? null : (
           <StepButton place={place} task={task} step="terminate" icon="lock">
             <p>{t('terminateMeans', { started: task.works.started, untouched: task.works.untouched })}</p>
@@ -56,7 +60,7 @@ export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTa
           </StepButton>
         )}
       </div>
-      {why ? <p className="small muted">{why}</p> : null}
+      {why && isShown ? <p className="small muted">{why}</p> : null}
     </Card>
   );
 }
@@ -76,7 +80,14 @@ function TaskFacts({ task }: { task: StaffTask }) {
           term: t(task.terminatedAt === null ? 'due' : 'closedEarly'),
           value: moment(task.terminatedAt ?? task.dueAt, t('notSaid')),
         },
-        { term: t('questions'), value: t('questionsFacts', { count: task.questions.length, points: task.points }) },
+        ...(task.reasons.view === null
+          ? [
+              {
+                term: t('questions'),
+                value: t('questionsFacts', { count: task.questions.length, points: task.points }),
+              },
+            ]
+          : []),
         { term: t('by'), value: task.owner.isMe ? t('me') : task.owner.nickname },
         { term: t('updated'), value: dateTime(task.updatedAt) },
       ]}

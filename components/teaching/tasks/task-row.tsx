@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PhaseChip } from '#components/teaching/phase-chip.tsx';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefTask, hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -17,6 +18,7 @@ import { useViewerFormats } from '#lib/time/use-formats.ts';
 export function TaskRow({ task, role }: TeachingContext & { readonly task: StaffTaskItem }) {
   const t = useTranslations('teaching.tasks');
   const isDraft = task.state === 'draft';
+  const why = useReasonWords(task.reasons.view);
   return (
     <li>
       <span className={css.taskWords}>
@@ -31,6 +33,7 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
         <small>
           {task.groups.map(({ name }) => name).join(' · ') || t('noGroups')} <TaskMoment task={task} />
         </small>
+        {why ? <small>{why}</small> : null}
       </span>
       {isDraft ? <span className={css.taskMeter} /> : <Submitted task={task} />}
       {isDraft && task.reasons.change === null ? (

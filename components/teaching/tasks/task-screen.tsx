@@ -22,6 +22,7 @@ import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
+import { OwnWorkFirst } from './own-work-first.tsx';
 import { SharingCard } from './sharing-card.tsx';
 import { TaskBar } from './task-bar.tsx';
 // Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
@@ -64,10 +65,19 @@ function TaskPart({ place, task, tab }: TaskPartProps) {
     <>
       <TaskBar place={place} task={task} />
       {task.sharing.canChange || !task.owner.isMe ? <SharingCard place={place} task={task} /> : null}
+      {tab === 'notices' ? <NoticesPart task={task} {...place} /> : <ClassPart place={place} task={task} tab={tab} />}
+    </>
+  );
+}
+
+/** Works and questions, which a student of the task sees only after their own work. */
+function ClassPart({ place, task, tab }: TaskPartProps) {
+  if (task.reasons.view !== null) return <OwnWorkFirst task={task} />;
+  return (
+    <>
       {tab === 'progress' ? <ProgressTab place={place} task={task} /> : null}
       {tab === 'work' ? <WorkTab place={place} task={task} /> : null}
       {tab === 'questions' ? <QuestionsTab task={task} /> : null}
-      {tab === 'notices' ? <NoticesPart task={task} {...place} /> : null}
     </>
   );
 }
@@ -88,7 +98,7 @@ function TaskHead({ place, id, task, tab }: TaskHeadProps) {
     { name: title },
   ];
   const counts: Partial<Record<TaskTab, number>> = {
-    questions: task?.questions.length,
+    ...(task?.reasons.view === null && { questions: task.questions.length }),
     ...(task?.toMark && { work: task.toMark }),
   };
   return (

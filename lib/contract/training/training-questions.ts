@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProseSchema } from '#lib/contract/documents.ts';
 import { endpoint } from '#lib/contract/endpoint.ts';
-import { HtmlSchema, IdSchema, listOf, SecondsSchema, SlugSchema } from '#lib/contract/primitives.ts';
+import { HtmlSchema, IdSchema, listOf, pageOf, SecondsSchema, SlugSchema } from '#lib/contract/primitives.ts';
 import { trainingRoutes } from '#lib/contract/routes/training.ts';
 import { ChosenLevelsSchema, mostOfRubric, RubricSchema } from './training-rubrics.ts';
 
@@ -185,6 +185,9 @@ export const BankQuestionSchema = z.object({
   usedIn: z.number().int().nonnegative(),
 });
 export type BankQuestion = z.infer<typeof BankQuestionSchema>;
+
+/** Questions of the bank; `hidden` are left out, because the caller must still answer an assignment with them. */
+export const BankPageSchema = pageOf(BankQuestionSchema).extend({ hidden: z.number().int().nonnegative() });
 
 /** Columns that the question bank can be sorted by. */
 export const bankSorts = ['title', 'points', 'usedIn', 'updatedAt'] as const;

@@ -13,7 +13,13 @@ import {
 import { type StaffRole, type StaffRoutes, staffRoutesOf } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { ExtensionFormSchema, ExtensionSchema, ReopenFormSchema } from './training-attempts.ts';
-import { BankQuestionSchema, BankSortSchema, QuestionFormSchema, QuestionKindSchema } from './training-questions.ts';
+import {
+  BankPageSchema,
+  BankQuestionSchema,
+  BankSortSchema,
+  QuestionFormSchema,
+  QuestionKindSchema,
+} from './training-questions.ts';
 import {
   StaffTaskItemSchema,
   StaffTaskSchema,
@@ -36,6 +42,10 @@ import {
 const count = z.number().int().nonnegative();
 const SavedRevisionSchema = RevisionSchema.min(1);
 
+/** Refusals of every call about the works of a class. */
+const ofClass = ['taskMissing', 'ownWorkFirst', 'notShared'] as const;
+const ofWork = [...ofClass, 'workMissing'] as const;
+
 const OfTaskSchema = z.object({ id: IdSchema });
 const QuestionWithIdSchema = z.object({ id: IdSchema, revision: SavedRevisionSchema, question: QuestionFormSchema });
 
@@ -54,7 +64,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
      * Creates a draft. With `from` it is a copy of that task, in which the given fields replace those of the original.
      */
     create: endpoint(routes.create, {
-      refusals: only(trainingRefusals, 'groupMissing', 'questionMissing', 'taskMissing'),
+      refusals: only(trainingRefusals, 'groupMissing', 'questionMissing', 'taskMissing', 'ownWorkFirst'),
       auth: role,
       body: z.object({ from: IdSchema.optional(), task: TaskPartSchema.default({}) }),
       data: StaffTaskSchema,
@@ -63,8 +73,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     change: endpoint(routes.change, {
       refusals: only(
         trainingRefusals,
-        'taskMissing',
-        'notShared',
+        ...ofClass,
         'notYours',
         'terminated',
         'closed',
@@ -116,21 +125,19 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       data: NothingSchema,
     }),
     progress: endpoint(routes.progress, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notPublished'),
+      refusals: only(trainingRefusals, 'taskMissing', 'notPublished', 'ownWorkFirst'),
       auth: role,
       data: TaskProgressSchema,
     }),
     work: endpoint(routes.work, {
-      refusals: only(trainingRefusals, 'taskMissing', 'workMissing'),
+      refusals: only(trainingRefusals, 'taskMissing', 'workMissing', 'ownWorkFirst'),
       auth: role,
       data: StaffWorkSchema,
     }),
     mark: endpoint(routes.mark, {
       refusals: only(
         trainingRefusals,
-        'taskMissing',
-        'notShared',
-        'workMissing',
+        ...ofWork,
         'workUnfinished',
         'nothingToMark',
         'tooManyPoints',
@@ -148,9 +155,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     reopen: endpoint(routes.reopen, {
       refusals: only(
         trainingRefusals,
-        'taskMissing',
-        'notShared',
-        'workMissing',
+        ...ofWork,
         'workUnfinished',
         'nothingToMark',
         'duePast',
@@ -163,36 +168,27 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     }),
     /** Sets a later due date of one student; may be repeated. The student gets a notice of each new date. */
     extend: endpoint(routes.extend, {
-      refusals: only(
-        trainingRefusals,
-        'taskMissing',
-        'notShared',
-        'notPublished',
-        'workMissing',
-        'workSubmitted',
-        'duePast',
-        'dueOnlyLater',
-      ),
+      refusals: only(trainingRefusals, ...ofWork, 'notPublished', 'workSubmitted', 'duePast', 'dueOnlyLater'),
       auth: role,
       body: ExtensionFormSchema,
       data: ExtensionSchema,
     }),
     /** The due date of the class applies again; if it has passed and the student has answered, the work is due now. */
     withdrawExtension: endpoint(routes.withdrawExtension, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notShared', 'notPublished', 'workMissing'),
+      refusals: only(trainingRefusals, ...ofWork, 'notPublished'),
       auth: role,
       data: NothingSchema,
     }),
     /** Returns all fully marked works; `left` is the number of works that still need marks. */
     returnAll: endpoint(routes.returnAll, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notShared', 'notPublished', 'nothingToReturn', 'stillOpen'),
+      refusals: only(trainingRefusals, ...ofClass, 'notPublished', 'nothingToReturn', 'stillOpen'),
       auth: role,
       body: z.object({}),
       data: z.object({ returned: count, left: count }),
     }),
     /** UTF-8 CSV: one row per student, one column per question and per criterion of its rubric. */
     grades: endpoint(routes.grades, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notPublished'),
+      refusals: only(trainingRefusals, 'taskMissing', 'notPublished', 'ownWorkFirst'),
       auth: role,
       data: z.unknown(),
       answer: 'file',
@@ -209,7 +205,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
         sort: BankSortSchema.optional(),
         direction: SortDirectionSchema.default('asc'),
       }),
-      data: pageOf(BankQuestionSchema),
+      data: BankPageSchema,
     }),
     addQuestion: endpoint(routes.addQuestion, { auth: role, body: QuestionFormSchema, data: BankQuestionSchema }),
     /** Published tasks keep their copy of the question. */

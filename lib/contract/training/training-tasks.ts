@@ -52,6 +52,8 @@ export const trainingRefusals = {
   levelMissing: 4940,
   reasonMissing: 4941,
   triesUsed: 4942,
+  /** Assistants who must answer the task as students see and mark nothing of it before their own work is over. */
+  ownWorkFirst: 4943,
 } as const;
 
 export type TrainingRefusal = keyof typeof trainingRefusals;
@@ -152,7 +154,7 @@ export const StaffTaskItemSchema = z.object({
   students: count,
   /** Number of students by the state of their work. */
   works: z.object({ untouched: count, started: count, submitted: count, marked: count }),
-  /** Handed-in works with unmarked answers. */
+  /** Handed-in works with unmarked answers; 0 while `reasons.view` keeps them from the caller. */
   toMark: count,
   revision: z.number().int().positive(),
   updatedAt: SecondsSchema,
@@ -160,6 +162,8 @@ export const StaffTaskItemSchema = z.object({
   rights: z.array(TaskRightSchema),
   /** `change` covers every change that the task's state allows. */
   reasons: z.object({
+    /** Of the questions with their solutions, and of the students' works. */
+    view: TrainingReasonSchema,
     change: TrainingReasonSchema,
     publish: TrainingReasonSchema,
     terminate: TrainingReasonSchema,
@@ -176,8 +180,10 @@ export const TaskQuestionSchema = AskedQuestionSchema.extend({ key: z.string() }
 export type TaskQuestion = z.infer<typeof TaskQuestionSchema>;
 
 export const StaffTaskSchema = StaffTaskItemSchema.omit({ questions: true }).extend({
+  /** Without questions while `reasons.view` keeps them from the caller. */
   form: TaskFormSchema,
   intro: HtmlSchema,
+  /** Empty as those of the form. */
   questions: z.array(TaskQuestionSchema.extend(SolvedSchema.shape)),
   /** Rights of assistants; `canChange` is true when the caller may set them. */
   sharing: z.object({ rights: z.array(TaskRightSchema), canChange: z.boolean() }),
