@@ -75,7 +75,8 @@ function uses({ path, text }: Source, rules: readonly Rule[]): readonly string[]
 }
 
 it('identifiers are read without comments and texts', () => {
-  const source = { path: 'a.ts', text: "// become\nconst a = 'become'; layIn();", imports: [], packages: [] };
+  const text = "// become\nconst a = 'become'; layIn();";
+  const source = { path: 'a.ts', text, imports: [], needs: [], packages: [] };
   expect(uses(source, everywhere)).toEqual(['a.ts: layIn (write importUpload, importStandings, computeStandings)']);
 });
 
