@@ -18,8 +18,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { sameJson } from '../../platform/same-json.ts';
 import { colleaguesIn, groupIdsOf, type Staff } from '../groups.ts';
 import { trainingQuestions, trainingTasks } from '../tables.ts';
+import { hiddenQuestions } from '../tasks/personal-dates.ts';
 import { orThrow } from '../training-error.ts';
-import { hiddenQuestions } from './hidden-questions.ts';
 
 export type TrainingContent = () => TrainingEntry;
 
@@ -91,7 +91,7 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
   return {
     async list(staff, filter) {
       const used = await usesOf(database, staff);
-      const hidden = await hiddenQuestions(database, staff, clock());
+      const hidden = await hiddenQuestions(database, staff.playerId, clock());
       const found = await usable(database, content, staff);
       const shown = found.filter(({ id }) => !hidden.has(id));
       const all = sorted(

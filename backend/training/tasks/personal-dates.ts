@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import {
   trainingExtensions,
   trainingGroups,
+  trainingQuestions,
   trainingStudents,
   trainingTaskGroups,
   trainingTasks,
@@ -110,6 +111,18 @@ export async function tasksToAnswer(
       ),
     );
   return new Map(rows.map(({ id, picked }) => [id, picked.map(({ questionId }) => questionId)]));
+}
+
+/** Ids of questions by others in assignments that the person must still answer as a student. */
+export async function hiddenQuestions(database: Database, playerId: string, now: number): Promise<ReadonlySet<string>> {
+  const asked = [...(await tasksToAnswer(database, playerId, now)).values()].flat();
+  if (asked.length === 0) return new Set();
+  const { id, ownerId } = trainingQuestions;
+  const own = await database
+    .select({ id })
+    .from(trainingQuestions)
+    .where(and(eq(ownerId, playerId), inArray(id, asked)));
+  return new Set(asked).difference(new Set(own.map((one) => one.id)));
 }
 
 /** Condition that a termination of the assignment did not end the extension; needs both tables. */

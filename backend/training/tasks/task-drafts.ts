@@ -10,10 +10,10 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
 import { type BankDeps, createBank } from '../questions/bank.ts';
-import { hiddenQuestions } from '../questions/hidden-questions.ts';
 import { trainingQuestions, trainingTaskGroups, trainingTasks } from '../tables.ts';
 import { assertAllowed, TrainingError } from '../training-error.ts';
 import { viewReason } from './permissions.ts';
+import { hiddenQuestions } from './personal-dates.ts';
 import { formOf, viewOf, withQuestions } from './staff-tasks.ts';
 import { type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
 
@@ -97,7 +97,7 @@ export async function usablePicks(
 ): Promise<PickedQuestion[]> {
   const { bank } = within(deps, tx);
   const once = [...new Map(questions.map((one) => [one.questionId, one])).values()];
-  const hidden = (await hiddenQuestions(tx, person, deps.clock())).difference(
+  const hidden = (await hiddenQuestions(tx, person.playerId, deps.clock())).difference(
     new Set(before.map(({ questionId }) => questionId)),
   );
   const usable = await bank.resolve(
