@@ -60,6 +60,7 @@ const said = [
   'published',
   'terminated',
   'worksSubmitted',
+  'workSubmitted',
   'workUnfinished',
   'nothingToMark',
   'nothingToReturn',

@@ -108,6 +108,23 @@ const noticesOf = async (who: Who, id: string) => {
 };
 
 describe('an extension', () => {
+  test('is not offered for work that is handed in or being marked, for which it is refused', async () => {
+    const id = await given();
+    await answer(ann, id, 'Mine');
+    const reason = async () => (await progressOf(id, ann))?.extendReason;
+    expect(await reason()).toBeNull();
+    await close(id);
+    expect(await reason()).toBeNull();
+    await mark(id, ann, { levels: { order: 'yes', mean: 'no' } });
+    expect(await reason()).toBe('workSubmitted');
+    expect((await extend(id, ann, backend.now() + days(2))).code).toBe(refusal.workSubmitted);
+    expect((await progressOf(id, ben))?.extendReason).toBeNull();
+    const other = await given();
+    await answer(ann, other, 'Mine');
+    await submit(ann, other);
+    expect((await progressOf(other, ann))?.extendReason).toBe('workSubmitted');
+  });
+
   test('is the due date of one student wherever it is shown, and is enforced', async () => {
     const id = await given();
     const dueAt = backend.now() + days(2);

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishTraining, type Staff } from '../groups.ts';
-import { extensionOf } from '../marking/class-works.ts';
+import { extensionBlocker, extensionOf } from '../marking/class-works.ts';
 import { type ClassOfTask, markReason, releaseVersions, workIn } from '../marking/marks.ts';
 import { momentOf, notifyStudents } from '../notices.ts';
 import { trainingExtensions } from '../tables.ts';
@@ -27,8 +27,7 @@ export async function grantExtension(
   assertAllowed(extendReason(task, person));
   const { work, extension } = workIn(all, studentId);
   if (extension?.dueAt === form.dueAt && extension.reason === form.reason) return extensionOf(extension);
-  if (work && (work.submittedAt !== null || work.returnedAt !== null || (work.attempt === 1 && work.revision > 0)))
-    throw new TrainingError('workSubmitted');
+  assertAllowed(extensionBlocker({ work }));
   assertAllowed(dueReason(all, form.dueAt));
   if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueOnlyLater');
   await putExtension(tx, { taskId: task.id, studentId, ...form, byId: staff.playerId, grantedAt: now });

@@ -144,6 +144,16 @@ export function countedPoints(
 export const mostOf = (questions: readonly KeyedQuestion[]): number =>
   questions.reduce((sum, { form }) => sum + form.points, 0);
 
+/**
+ * Reason that the student of a work cannot get more time, by name; null when they can. Work that was handed in at the
+ * due date can be continued until somebody has marked it.
+ */
+export function extensionBlocker({ work }: Pick<ClassWork, 'work'>): StudentProgress['extendReason'] {
+  if (!work) return null;
+  const isMarked = work.returnedAt !== null || (work.attempt === 1 && work.revision > 0);
+  return work.submittedAt !== null || isMarked ? 'workSubmitted' : null;
+}
+
 export const isSubmitted = ({ status: { state } }: ClassWork): boolean => state === 'submitted' || state === 'marked';
 
 /** Progress of a class. For work in progress it contains the answered questions, not the answers. */
@@ -174,6 +184,7 @@ function studentOf({ student, work, status, extension, answered, marks, counted,
     answered: answered.filter(Boolean).length,
     ...{ points: counted, toMark },
     extension: extension && extensionOf(extension),
+    extendReason: extensionBlocker({ work }),
     attempt: work?.attempt ?? 1,
     startedAt: work?.startedAt ?? null,
     lastSavedAt: work?.lastSavedAt ?? null,

@@ -16,6 +16,7 @@ const student = (name: string, more: Partial<StudentProgress> = {}): StudentProg
   submittedBy: null,
   returnedAt: null,
   extension: null,
+  extendReason: null,
   attempt: 1,
   cells: [],
   ...more,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
 import { type StudentProgress, StudentProgressSchema } from '#lib/contract/training/training-works.ts';
+import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
 import { sampleTask } from '#tests/support/sample-data.ts';
 import { StudentRow } from './student-row.tsx';
@@ -16,12 +17,12 @@ const taskOf = (terminatedAt: number | null): StaffTask =>
     ...{ intro: '', questions: [], sharing: { rights: [], canChange: true }, problems: [] },
     ...{ publishedAt: 1, terminatedAt },
   });
-const studentOf = (dueAt: number): StudentProgress =>
+const studentOf = (dueAt: number, extendReason: StudentProgress['extendReason'] = null): StudentProgress =>
   StudentProgressSchema.parse({
     ...{ studentId: 's1', name: 'Bo', number: '1', groupId: 'g1', state: 'untouched', answered: 0, points: null },
     ...{ toMark: 0, startedAt: null, lastSavedAt: null, submittedAt: null, submittedBy: null, returnedAt: null },
     extension: { dueAt, reason: 'Ill.', by: 'Ada', grantedAt: 5 },
-    ...{ attempt: 1, cells: [] },
+    ...{ attempt: 1, cells: [], extendReason },
   });
 
 it.each([
@@ -37,4 +38,25 @@ it.each([
     </table>,
   );
   expect(screen.queryByTitle('Ill.') !== null).toBe(isShown);
+});
+
+it.each([
+  ['not marked', null, false],
+  ['being marked', 'workSubmitted', true],
+] as const)('more time for work that is %s is refused beforehand: %s, %s', (_, reason, isRefused) => {
+  const student: StudentProgress = {
+    ...studentOf(due, reason),
+    state: 'submitted',
+    submittedBy: 'due',
+    submittedAt: due,
+  };
+  show(
+    <table>
+      <tbody>
+        <StudentRow {...{ role: 'teacher' }} task={taskOf(null)} student={student} />
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByRole('button', { name: 'Change the due date of Bo' })).toHaveProperty('disabled', isRefused);
+  expect(screen.queryByText(words.reason.workSubmitted) !== null).toBe(isRefused);
 });

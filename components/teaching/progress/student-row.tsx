@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { WorkChip } from '#components/teaching/marking/work-chip.tsx';
+import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -79,7 +80,9 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
   const t = useTranslations('teaching.matrix');
   const { dateTime } = useViewerFormats();
   const [open, setOpen] = useState(false);
-  const { extension, name, submittedBy, attempt } = student;
+  const { extension, name, submittedBy } = student;
+  const id = useId();
+  const why = useReasonWords(student.extendReason);
   const isIn = submittedBy === 'student' || student.state === 'marked';
   return (
     <span className={css.due}>
@@ -88,8 +91,17 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
           <span title={extension.reason}>{dateTime(extension.dueAt)}</span>
         </Chip>
       ) : null}
-      {task.reasons.extend === null && !isIn && (attempt === 1 || extension) ? (
-        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => setOpen(true)} />
+      {task.reasons.extend === null && !isIn ? (
+        <>
+          <IconButton
+            icon="calendar"
+            label={t('extend', { name })}
+            disabled={why !== null}
+            aria-describedby={why ? id : undefined}
+            onClick={() => setOpen(true)}
+          />
+          {why ? <small id={id}>{why}</small> : null}
+        </>
       ) : null}
       {open ? (
         <Suspense>

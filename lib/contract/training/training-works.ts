@@ -46,6 +46,8 @@ export const StudentProgressSchema = GroupStudentSchema.extend({
   returnedAt: SecondsSchema.nullable(),
   /** Null: the due date of the class applies. */
   extension: ExtensionSchema.nullable(),
+  /** Name of the refusal that blocks a later due date, beside those of the task; null when there is none. */
+  extendReason: TrainingReasonSchema,
   /** Number of the current try, counted from 1. */
   attempt: z.number().int().positive(),
   /** One per question, in question order. */
