@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { BoardRow } from '#lib/contract/datasets/leaderboards.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
-import { players } from '../identity/tables.ts';
+import { personalProfiles, players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { maskName } from '../platform/masking.ts';
 import { boardSubmissions } from './tables.ts';
 
 const table = boardSubmissions;
@@ -31,10 +32,12 @@ export async function entriesOf(database: Database, board: Board): Promise<Entry
       score: table.score,
       at: table.submittedAt,
       method: table.method,
-      by: players.nickname,
+      name: players.nickname,
+      nickname: personalProfiles.nickname,
     })
     .from(table)
     .innerJoin(players, eq(players.id, table.playerId))
+    .leftJoin(personalProfiles, eq(personalProfiles.playerId, table.playerId))
     .where(here)
     .orderBy(table.playerId, order(table.score), asc(table.submittedAt));
   const counts = await database
@@ -43,8 +46,10 @@ export async function entriesOf(database: Database, board: Board): Promise<Entry
     .where(here)
     .groupBy(table.playerId);
   const submissions = new Map(counts.map((each) => [each.playerId, each.submissions]));
-  return best.map((entry) => ({
+  return best.map(({ name, nickname, ...entry }) => ({
     ...entry,
+    // Everyone reads the ranking: without a nickname, a player is called by the verified name.
+    by: nickname ?? maskName(name),
     score: entry.score ?? 0,
     submissions: submissions.get(entry.playerId) ?? 1,
   }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { personalProfiles } from '#backend/identity/tables.ts';
 import { type BoardSubmission, boardRefusals, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import type { DataOf, Endpoint } from '#lib/contract/endpoint.ts';
 import { locales } from '#lib/i18n/locales.ts';
@@ -125,7 +126,25 @@ describe('a submission', () => {
     const { data } = await backend.ask(leaderboards.standing, { params: { id: 'river-evening' } }, { as });
     expect(data).toMatchObject({ best: 2, used: 2 });
     const ranking = await backend.ask(leaderboards.ranking, { params: { id: 'river-evening' }, query: {} });
-    expect(ranking.data.list.find(({ by }) => by === as.nickname)).toMatchObject({ score: 2, submissions: 2 });
+    expect(ranking.data.list.find(({ score }) => score === 2)).toMatchObject({ by: 'O** 1*', submissions: 2 });
+  });
+
+  it('stands in the public ranking under the nickname, and under a masked name while there is none', async () => {
+    const as = await newPlayer(backend, '欧阳青');
+    await score(
+      as,
+      'trade-names',
+      rowsOf(await answersOf('trade-names'), (right) => right),
+    );
+    const names = async () =>
+      (await backend.ask(leaderboards.ranking, { params: { id: 'trade-names' }, query: {} })).data.list.map(
+        ({ by }) => by,
+      );
+    expect(JSON.stringify(await names())).not.toContain('欧阳');
+    await backend.database
+      .insert(personalProfiles)
+      .values({ playerId: as.playerId, nickname: 'North Wind', updatedAt: backend.now() });
+    expect(await names()).toContain('North Wind');
   });
 
   it('as good as another has the same rank, and its own row behind it', async () => {

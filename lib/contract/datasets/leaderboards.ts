@@ -50,7 +50,7 @@ export const BoardRowSchema = z.object({
   /** baseline: a simple method of ours; published: a reported result; entry: a player's best submission. */
   kind: z.enum(['baseline', 'published', 'entry']),
   method: z.string(),
-  /** Nickname or organisation. */
+  /** Nickname or organisation; the masked name of a player without a nickname. */
   by: z.string(),
   score: z.number(),
   /** Number of submissions so far; null when unknown. */
