@@ -15,11 +15,16 @@ await command(async () => {
   const parsed = ClassListSchema.safeParse(parse(textOf(file)));
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  // JSON of the result of `set`.
-  const { unknown } = (await callCommittee('class-set', parsed.data)) as Awaited<ReturnType<ClassLists['set']>>;
+  // JSON of the result of `change`.
+  const result = (await callCommittee('class-set', parsed.data)) as Awaited<ReturnType<ClassLists['change']>>;
+  const { unknown, isInContent } = result;
+  if (isInContent) throw new Error(inContent(parsed.data.id));
   if (unknown.length > 0) throw new Error(`Nothing was changed. There is no account ${unknown.join(', ')}.`);
   console.log(`${parsed.data.id}: ${parsed.data.students.length} students.`);
 });
+
+const inContent = (id: string): string =>
+  `Nothing was changed. The class ${id} is in CONTENT_DIR/training/classes.yaml, which is applied at every start: change it there and restart the backend.`;
 
 /** @throws Error for another encoding than UTF-8 */
 function textOf(file: string): string {

@@ -151,7 +151,7 @@ export function mountCommittee(
   });
   route('vouchers', z.object({ trackId: SlugSchema }), async ({ trackId }) => ({ list: await vouchers(trackId) }));
   route('classes', z.object({}), async () => ({ list: await classes.all() }));
-  route('class-set', ClassListSchema, (list) => classes.set(list));
+  route('class-set', ClassListSchema, (list) => classes.change(list));
   route('scoring-given-up', z.object({}), async () => ({ list: await givenUp.list() }));
   route('scoring-retry', z.object({ id: z.string() }), async ({ id }) => {
     if (!(await givenUp.retry(id))) throw Refusal.rule(refusalCode.missing, 'itemMissing');

@@ -45,7 +45,7 @@ export function createServices(context: ServerContext) {
     applications: rooms.datasets.applications,
     invitations: rooms.leaderboards.invitations,
     vouchers: rooms.benefits.issued,
-    classes: createClassLists(database),
+    classes: createClassLists(database, () => content.current().training.classes),
     tracks: catalogue.rankedTracks,
     givenUp: createGivenUp(database, context.clock),
     reloadContent: async () => {

@@ -13,17 +13,28 @@ export interface ClassLists {
    * reappears when they return. @returns numbers of accounts that do not exist: then nothing was changed
    */
   set(list: ClassList): Promise<{ readonly unknown: readonly string[] }>;
+  /**
+   * As `set`, for a class that is not in the content: its list there would replace this one at the next start.
+   * @returns `isInContent` for one that is, which is not changed
+   */
+  change(list: ClassList): Promise<{ readonly unknown: readonly string[]; readonly isInContent: boolean }>;
   all(): Promise<{ id: string; name: string; term: string; teacher: string; students: number }[]>;
 }
 
-export function createClassLists(database: Database): ClassLists {
+/** @param ofContent lists of `training/classes.yaml` */
+export function createClassLists(database: Database, ofContent: () => readonly ClassList[]): ClassLists {
+  const set: ClassLists['set'] = (list) =>
+    database.transaction(async (tx) => {
+      const unknown = await unknownOf(tx, list);
+      if (unknown.length === 0) await write(tx, list);
+      return { unknown };
+    });
   return {
-    set: (list) =>
-      database.transaction(async (tx) => {
-        const unknown = await unknownOf(tx, list);
-        if (unknown.length === 0) await write(tx, list);
-        return { unknown };
-      }),
+    set,
+    async change(list) {
+      const isInContent = ofContent().some(({ id }) => id === list.id);
+      return { unknown: [], ...(isInContent ? {} : await set(list)), isInContent };
+    },
     async all() {
       const rows = await database
         .select({ group: trainingGroups, teacher: players.nickname })

@@ -723,17 +723,25 @@ describe('a class', () => {
     const students = [student(ann, '1')];
     await expect(committee(backend, 'class-set', { ...lists, assistants: [ann.playerId], students })).rejects.toThrow();
     const tried = { ...lists, students: [...students, student(teacher, '2')] };
-    expect(await committee(backend, 'class-set', tried)).toEqual({ unknown: [] });
+    expect(await committee(backend, 'class-set', tried)).toEqual({ unknown: [], isInContent: false });
+  });
+
+  test('of the content is not set by the committee, because the next start would undo it', async () => {
+    const lists = { id: 'data-workshop', name: 'Taken over', term: 'Spring', teacher: teacher.playerId };
+    const before = await committee(backend, 'classes', {});
+    const result = await committee(backend, 'class-set', { ...lists, students: [student(ann, '1')] });
+    expect(await committee(backend, 'classes', {})).toEqual(before);
+    expect(result).toEqual({ unknown: [], isInContent: true });
   });
 
   test('is set up by the committee from its list, and set anew', async () => {
     const lists = { id: 'evening-class', name: 'Evening class', term: 'Spring', teacher: teacher.playerId };
     const set = (students: readonly object[]) => committee(backend, 'class-set', { ...lists, students });
-    expect(await set([{ player: 'nobody', name: 'Nobody', number: '1' }])).toEqual({ unknown: ['nobody'] });
+    expect(await set([{ player: 'nobody', name: 'Nobody', number: '1' }])).toMatchObject({ unknown: ['nobody'] });
     const [player] = await newPlayers(backend, 1, 'Dan');
     if (!player) throw new Error('No player');
     expect((await backend.ask(own.tasks, { query: {} }, { as: player })).code).toBe(refusalCode.role);
-    expect(await set([student(ann, '1'), student(player, '2')])).toEqual({ unknown: [] });
+    expect(await set([student(ann, '1'), student(player, '2')])).toMatchObject({ unknown: [] });
     expect((await backend.ask(own.tasks, { query: {} }, { as: player })).data.total).toBe(0);
     await set([student(player, '2')]);
     const { data } = await backend.ask(staff.groups, {}, { as: teacher });

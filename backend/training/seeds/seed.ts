@@ -47,7 +47,7 @@ export async function seedTraining(
   const existing = await database.$count(trainingGroups, inArray(trainingGroups.id, [...seededGroupIds]));
   const isNew = existing === 0 && examples.length === seededGroupIds.length;
   if (isNew) await seedAccounts(database, firstStartAt, examples);
-  const lists = createClassLists(database);
+  const lists = createClassLists(database, () => content.classes);
   const refused = new Map<string, readonly string[]>();
   for (const list of content.classes) {
     const { unknown } = await lists.set(list);
