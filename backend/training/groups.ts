@@ -72,6 +72,18 @@ export async function placesOf(
     .orderBy(asc(groupId));
 }
 
+/** The entries of class lists that are in one of the groups, one for each student: of several the first. */
+export function onceEach<Entry extends Listed>(
+  entries: readonly Entry[],
+  groups: readonly Pick<Group, 'id'>[],
+): readonly Entry[] {
+  const within = new Set(groups.map(({ id }) => id));
+  const once = new Map<string, Entry>();
+  for (const entry of entries)
+    if (within.has(entry.groupId) && !once.has(entry.studentId)) once.set(entry.studentId, entry);
+  return [...once.values()];
+}
+
 /** Teachers and assistants of the groups. */
 export async function colleaguesIn(database: Database, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];

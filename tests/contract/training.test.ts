@@ -718,6 +718,26 @@ describe('a class', () => {
     expect([second.previous?.number, second.position, second.next?.number]).toEqual(['1', 2, '10']);
   });
 
+  test('shows a student of two classes of an assignment in the same one to teachers and to the student', async () => {
+    const lists = { name: 'Two', term: 'Spring', teacher: teacher.playerId };
+    const [first, second] = [`${group}-two-a`, `${group}-two-b`];
+    await committee(backend, 'class-set', { ...lists, id: second, students: [student(ann, '7'), student(ben, '8')] });
+    await committee(backend, 'class-set', { ...lists, id: first, students: [student(cai, '1'), student(ann, '2')] });
+    const { id } = await given({ groupIds: [second, first] });
+    for (const who of [ann, ben, cai]) await submit(who, id);
+    const { data: mine } = await task(ann, id);
+    expect([mine.group.id, mine.name]).toEqual([first, 'Student 2']);
+    const { students } = await progress(id);
+    expect(students.map(({ groupId, number: own }) => [groupId, own])).toEqual([
+      [first, '1'],
+      [first, '2'],
+      [second, '8'],
+    ]);
+    const { data: seen } = await work(id, ann);
+    expect([seen.student.groupId, seen.student.number, seen.position]).toEqual([first, '2', 2]);
+    expect((await work(id, ben)).data.previous).toMatchObject({ number: '2', name: 'Student 2' });
+  });
+
   test('has no student who assists it; its teacher may try the assignments', async () => {
     const lists = { id: 'own-class', name: 'Own class', term: 'Spring', teacher: teacher.playerId };
     const students = [student(ann, '1')];

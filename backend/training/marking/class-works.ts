@@ -3,7 +3,7 @@ import type { CountedAttempt, Extension } from '#lib/contract/training/training-
 import type { Mark } from '#lib/contract/training/training-questions.ts';
 import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Listed, studentsOf } from '../groups.ts';
+import { type Listed, onceEach, studentsOf } from '../groups.ts';
 import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
 import { type ExtensionRow, extensionsOf, personalDates } from '../tasks/personal-dates.ts';
 import { type KeyedQuestion, type TaskDates, type TaskRow, type WorkStatus, workStatusOf } from '../tasks/task-rows.ts';
@@ -53,11 +53,8 @@ export async function classWorks(
   const kept = await keptWorks(database, ids, studentId ? [studentId] : undefined);
   return new Map(
     tasks.map((one) => {
-      const within = new Set(one.task.groups.map(({ id }) => id));
-      const once = new Map(
-        students.filter(({ groupId }) => within.has(groupId)).map((student) => [student.studentId, student]),
-      );
-      return [one.task.id, [...once.values()].map((student) => workOf(one, student, kept, now))];
+      const works = onceEach(students, one.task.groups).map((student) => workOf(one, student, kept, now));
+      return [one.task.id, works];
     }),
   );
 }

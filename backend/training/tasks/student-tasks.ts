@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../content-store/reading/markdown.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { versionForStudent, versionsOf } from '../attempts/versions.ts';
-import { placesOf } from '../groups.ts';
+import { onceEach, placesOf } from '../groups.ts';
 import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../marking/class-works.ts';
 import { answerOf, answersOf } from '../marking/marking.ts';
 import { asked, solved } from '../questions/bank.ts';
@@ -93,7 +93,7 @@ async function ownWorks(database: Database, studentId: string, now: number, task
   const questions = await publishedQuestions(database, ids);
   const kept = await keptWorks(database, ids, [studentId]);
   return tasks.flatMap((task) => {
-    const place = places.find(({ groupId }) => task.groups.some(({ id }) => id === groupId));
+    const [place] = onceEach(places, task.groups);
     if (!place) return [];
     const one = { task, questions: questions.get(task.id) ?? [] };
     return [{ ...one, ...workOf(one, place, kept, now), group: { id: place.groupId, name: place.group } }];
