@@ -3,7 +3,7 @@ import { createApiTokenServices } from '../api-tokens/services.ts';
 import { phaseDates, salonDates } from '../calendar/appointments.ts';
 import { contestsOf } from '../calendar/contests-of.ts';
 import { createPersonalChanges } from '../changes/personal-changes.ts';
-import { publishedDatasets } from '../content-store/published-datasets.ts';
+import { publishedAt, publishedDatasets } from '../content-store/published-datasets.ts';
 import { contestHandlers } from '../contests/handlers.ts';
 import { createDatasetServices } from '../datasets/services.ts';
 import { documentHandlers } from '../documents/handlers.ts';
@@ -60,12 +60,12 @@ function createLibrary(
   { env, database, clock, log, content }: ServerContext,
   { signatures, config, post }: AccountServices,
 ) {
-  const entries = () => publishedDatasets(content.current());
+  const entries = () => publishedAt(publishedDatasets(content.current()), clock());
   const notices = post.notifier.about('check');
   const datasets = createDatasetServices({ env, database, clock, entries, signatures, config, notices });
   const leaderboards = createBoardServices({
     ...{ env, database, clock, log },
-    entries: () => content.current().leaderboards,
+    entries: () => publishedAt(content.current().leaderboards, clock()),
     titleOf: (id, locale) => datasets.catalogue.entry(id, locale)?.title ?? id,
   });
   return { datasets, leaderboards };

@@ -13,3 +13,11 @@ export function publishedDatasets({
     perLocale((locale) => ({ ...dataset[locale], contestId: null }));
   return new Map([...datasets].map(([id, dataset]) => [id, isNamed(dataset) ? dataset : unnamed(dataset)]));
 }
+
+/** Data sets or leaderboards that are published at a moment (seconds). */
+export function publishedAt<Entry extends { readonly publishedAt: number }>(
+  entries: ReadonlyMap<string, Localized<Entry>>,
+  now: number,
+): ReadonlyMap<string, Localized<Entry>> {
+  return new Map([...entries].filter(([, { 'zh-EN': entry }]) => entry.publishedAt <= now));
+}

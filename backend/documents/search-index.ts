@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Prose, SearchEntry } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { publishedAt } from '../content-store/published-datasets.ts';
 import { publishedDocuments } from '../content-store/published-documents.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
@@ -31,7 +32,7 @@ interface Shown {
 
 /**
  * Entries of the search in one language: published contests and their tracks first, then texts, published news,
- * upcoming salons and programs.
+ * upcoming salons, programs, published data sets and leaderboards.
  */
 export function searchIndex(
   content: ContentStore,
@@ -103,11 +104,11 @@ export function searchIndex(
       const { id, contestId, name, lead } = withPublishedContest(current, chat[locale]);
       return entry('groupChat', { id, contestId, title: name, deps: [lead] });
     }),
-    ...(withDatasets ? [...current.datasets.values()] : []).map((dataset) => {
+    ...(withDatasets ? [...publishedAt(current.datasets, now).values()] : []).map((dataset) => {
       const { id, title, lead, publisher, keywords } = dataset[locale];
       return entry('dataset', { id, title, deps: [lead, publisher, keywords.join(' ')] });
     }),
-    ...[...current.leaderboards.values()].map((board) => {
+    ...[...publishedAt(current.leaderboards, now).values()].map((board) => {
       const { id, title, lead, metricName } = board[locale];
       return entry('leaderboard', { id, title, deps: [lead, metricName] });
     }),

@@ -10,6 +10,7 @@ import {
   datasets,
 } from '#lib/contract/datasets/datasets.ts';
 import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
+import { documents } from '#lib/contract/documents.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { site } from '#lib/contract/site.ts';
@@ -85,6 +86,43 @@ it('a contest in preparation is not named by the data sets that come from it', a
     const { data } = await early.ask(datasets.dataset, { params: { id } });
     expect([list.find((each) => each.id === id)?.contestId, data.contestId]).toEqual([null, null]);
     expect(list.find((each) => each.id === 'payment-graph')?.contestId).toBe('2025');
+  } finally {
+    await early.close();
+  }
+});
+
+it('a data set and a leaderboard do not exist before their publication', async () => {
+  const [set, board] = ['river-gauges-2024', 'river-evening'];
+  const laterToday = async (dataDir: string) => {
+    const content = copyContent(dataDir);
+    for (const path of [join('datasets', set), join('leaderboards', board)].map((dir) =>
+      join(content, dir, 'facts.yaml'),
+    )) {
+      const facts = await readFile(path, 'utf8');
+      await writeFile(path, facts.replace(/^publishedAt: .*$/m, 'publishedAt: start+1d 10:00'));
+    }
+  };
+  const early = await openBackend({}, laterToday, (dataDir) => join(dataDir, 'content'));
+  try {
+    await early.test('config', { key: 'DATE_SET_SWITCH', value: '1' });
+    const isFound = async () => {
+      const sets = (await early.ask(datasets.list, {})).data.list.map(({ id }) => id);
+      const boards = (await early.ask(leaderboards.list, {})).data.list.map(({ id }) => id);
+      const found = (await early.ask(documents.searchIndex, {})).data.list.map(({ id }) => id);
+      const file = await early.app.request(`/v1/dataset/${set}/open/gauges`);
+      const questions = await early.app.request(`/v1/leaderboard/${board}/questions`);
+      return [
+        sets.includes(set),
+        boards.includes(board),
+        found.includes(set),
+        found.includes(board),
+        file.ok,
+        questions.ok,
+      ];
+    };
+    expect(await isFound()).toEqual(Array(6).fill(false));
+    early.advance(2 * 86_400);
+    expect(await isFound()).toEqual(Array(6).fill(true));
   } finally {
     await early.close();
   }
