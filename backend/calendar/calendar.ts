@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Appointment, Calendar } from '#lib/contract/personal/personal-calendar.ts';
 import { addressOf } from '#lib/contract/route.ts';
 import { personalRoutes } from '#lib/contract/routes/personal.ts';
 import { isLocale, type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { players } from '../identity/tables.ts';
 import { plainTexts } from '../messages/catalogue.ts';
 import { type Clock, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,7 +48,7 @@ export interface Calendars {
   /** Creates a new address in a language; the previous one stops working. The path is returned only here. */
   create(playerId: string, locale: Locale): Promise<Calendar & { path: string }>;
   revoke(playerId: string): Promise<Calendar>;
-  /** The appointments behind an address as iCalendar text; null when there is no such address. */
+  /** The appointments behind an address as iCalendar text; null when there is none, or the account is frozen. */
   feed(token: string): Promise<string | null>;
 }
 
@@ -84,10 +85,14 @@ export function createCalendars({ database, clock, appointments, portalOrigin }:
     },
 
     async feed(token) {
+      const active = database
+        .select({ id: players.id })
+        .from(players)
+        .where(and(eq(players.id, calendarTokens.playerId), eq(players.frozen, false)));
       const [row] = await database
         .update(calendarTokens)
         .set({ lastReadAt: clock() })
-        .where(eq(calendarTokens.hash, sha256(token.replace(/\.ics$/, ''))))
+        .where(and(eq(calendarTokens.hash, sha256(token.replace(/\.ics$/, ''))), exists(active)))
         .returning();
       if (!row || !isLocale(row.locale)) return null;
       return calendarText(await appointments.of(row.playerId, row.locale), row.locale, portalOrigin, clock());

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { committeeHeader } from '#backend/committee/routes.ts';
+import { players } from '#backend/identity/tables.ts';
 import { refusalCode } from '#backend/platform/http/refusal.ts';
 import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import { documents } from '#lib/contract/documents.ts';
@@ -478,7 +480,14 @@ describe('my dates', () => {
 
     const renewed = await backend.ask(personal.createCalendar, {}, { as });
     expect((await read()).status).toBe(404);
-    expect((await fetchFile(backend, {}, renewed.data.path.replace('.ics', ''))).status).toBe(200);
+    const status = async () => (await fetchFile(backend, {}, renewed.data.path.replace('.ics', ''))).status;
+    expect(await status()).toBe(200);
+    const freeze = (frozen: boolean) =>
+      backend.database.update(players).set({ frozen }).where(eq(players.id, as.playerId));
+    await freeze(true);
+    expect(await status()).toBe(404);
+    await freeze(false);
+    expect(await status()).toBe(200);
     await backend.ask(personal.revokeCalendar, {}, { as });
     expect((await fetchFile(backend, {}, renewed.data.path)).status).toBe(404);
   });
