@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { notices } from '#backend/inbox/tables.ts';
 import { days, hours } from '#backend/platform/clock.ts';
-import { trainingAssistants, trainingTasks } from '#backend/training/tables.ts';
+import { trainingAssistants, trainingExtensions, trainingTasks } from '#backend/training/tables.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { QuestionFormInput } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
@@ -302,6 +302,23 @@ describe('another try', () => {
     expect(await remove(untouched)).toBe(refusal.published);
     await withdraw(untouched, ann);
     expect(await remove(untouched)).toBe(0);
+  });
+
+  test('that was marked after its own due date gets no more time', async () => {
+    const id = await given();
+    await answer(ann, id, 'First');
+    await close(id);
+    await mark(id, ann, { levels: best });
+    await reopen(id, ann, backend.now() + days(1));
+    await answer(ann, id, 'Second');
+    await backend.database
+      .update(trainingExtensions)
+      .set({ dueAt: backend.now() - 30 })
+      .where(eq(trainingExtensions.taskId, id));
+    expect(await progressOf(id, ann)).toMatchObject({ state: 'submitted', attempt: 2, extendReason: null });
+    await mark(id, ann, { levels: { order: 'no', mean: 'no' } });
+    expect(await progressOf(id, ann)).toMatchObject({ extendReason: 'workSubmitted' });
+    expect((await extend(id, ann, backend.now() + days(2))).code).toBe(refusal.workSubmitted);
   });
 
   test('that is not used leaves the marks as they were', async () => {

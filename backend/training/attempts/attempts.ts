@@ -25,9 +25,10 @@ export async function grantExtension(
 ): Promise<Extension> {
   const { task, person, now } = all;
   assertAllowed(extendReason(task, person));
-  const { work, extension } = workIn(all, studentId);
+  const current = workIn(all, studentId);
+  const { extension } = current;
   if (extension?.dueAt === form.dueAt && extension.reason === form.reason) return extensionOf(extension);
-  assertAllowed(extensionBlocker({ work }));
+  assertAllowed(extensionBlocker(current));
   assertAllowed(dueReason(all, form.dueAt));
   if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueOnlyLater');
   await putExtension(tx, { taskId: task.id, studentId, ...form, byId: staff.playerId, grantedAt: now });

@@ -29,6 +29,8 @@ export interface ClassWork {
   readonly counted: number | null;
   /** Number of answers to be marked by a person. */
   readonly toMark: number;
+  /** Time of the latest mark that a person gave, also to an earlier try; 0 without one. */
+  readonly markedAt: number;
 }
 
 export interface TaskAtWork {
@@ -62,7 +64,7 @@ export async function classWorks(
 interface KeptWorks {
   readonly works: ReadonlyMap<string, WorkRow>;
   readonly answers: ReadonlyMap<string, NonNullable<Kept['answer']>>;
-  readonly marks: ReadonlyMap<string, NonNullable<Kept['mark']>>;
+  readonly marks: ReadonlyMap<string, typeof trainingMarks.$inferSelect>;
   readonly extensions: ReadonlyMap<string, ExtensionRow>;
 }
 
@@ -121,6 +123,7 @@ export function workOf(
     points,
     counted: countedPoints(task.counts, work?.earlierPoints ?? [], points),
     toMark: isIn ? waiting(marks) : 0,
+    markedAt: Math.max(0, ...questions.map(({ key }) => given.get(nameOf(...at, key))?.markedAt ?? 0)),
   };
 }
 
@@ -145,9 +148,12 @@ export const mostOf = (questions: readonly KeyedQuestion[]): number =>
  * Reason that the student of a work cannot get more time, by name; null when they can. Work that was handed in at the
  * due date can be continued until somebody has marked it.
  */
-export function extensionBlocker({ work }: Pick<ClassWork, 'work'>): StudentProgress['extendReason'] {
+export function extensionBlocker({ work, status, markedAt }: ClassWork): StudentProgress['extendReason'] {
   if (!work) return null;
-  const isMarked = work.returnedAt !== null || (work.attempt === 1 && work.revision > 0);
+  // Another try begins with the revision and the marks of the earlier one.
+  const isBegun =
+    work.attempt === 1 ? work.revision > 0 : status.submittedAt !== null && markedAt >= status.submittedAt;
+  const isMarked = work.returnedAt !== null || isBegun;
   return work.submittedAt !== null || isMarked ? 'workSubmitted' : null;
 }
 
@@ -174,14 +180,15 @@ export const extensionOf = ({ dueAt, reason, by, grantedAt }: ExtensionRow): Ext
   ...{ dueAt, reason, by, grantedAt },
 });
 
-function studentOf({ student, work, status, extension, answered, marks, counted, toMark }: ClassWork): StudentProgress {
+function studentOf(own: ClassWork): StudentProgress {
+  const { student, work, status, extension, answered, marks, counted, toMark } = own;
   return {
     ...student,
     ...status,
     answered: answered.filter(Boolean).length,
     ...{ points: counted, toMark },
     extension: extension && extensionOf(extension),
-    extendReason: extensionBlocker({ work }),
+    extendReason: extensionBlocker(own),
     attempt: work?.attempt ?? 1,
     startedAt: work?.startedAt ?? null,
     lastSavedAt: work?.lastSavedAt ?? null,
