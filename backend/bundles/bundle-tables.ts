@@ -72,8 +72,8 @@ const rules: readonly Rule[] = [
   { table: teamApplications, omitted: ['todo_id'] },
   { table: teamSignups },
   { table: teamLog },
-  { table: uploads, where: (contest) => sql`${uploads.fid} in (${filesOf(contest)})` },
-  { table: submissions, ids: { fid: 'file' } },
+  { table: uploads, omitted: ['origin'], where: (contest) => sql`${uploads.fid} in (${filesOf(contest)})` },
+  { table: submissions, ids: { fid: 'file' }, omitted: ['origin'] },
   { table: submitRights, playerLists: ['player_ids'] },
   { table: scorePoints, ids: { team_id: 'team' } },
   {

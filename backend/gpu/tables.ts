@@ -107,8 +107,6 @@ export const gpuRuns = pgTable(
     firstErrorLine: integer('first_error_line'),
     resultSize: bigint('result_size', { mode: 'number' }),
     resultRows: integer('result_rows'),
-    /** The upload that was last created from the result. */
-    resultFid: text('result_fid'),
   },
   (table) => [
     uniqueIndex('run_of_team').on(table.teamId, table.number),

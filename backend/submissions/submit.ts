@@ -8,6 +8,7 @@ import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
 import { ArchiveError } from '../platform/zip.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { LockedTeam } from '../teams/locked-team.ts';
+import { uploads } from '../uploads/tables.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { blockerOf, isGranted, usedBy } from './attempts.ts';
 import { publishChange, scoringChannel } from './events.ts';
@@ -45,6 +46,8 @@ export async function submit({ database, teamTasks, uploads }: SubmitDeps, given
   return teamTasks.hold(task, given.playerId, async (lockedTeam) => {
     const again = await submittedBefore(lockedTeam.tx, given);
     if (again) return again;
+    if (await isOriginSubmitted(lockedTeam.tx, given.fid))
+      throw new SubmissionError('uploadUsed', {}, 'submissions.resultSubmitted');
     const day = isoDay(lockedTeam.now, task.timeZone);
     const used = await usedBy(lockedTeam.tx, { ...given, teamId: lockedTeam.team.id, day });
     const granted = await isGranted(lockedTeam, given.playerId);
@@ -65,6 +68,16 @@ async function submittedBefore(from: Database, { fid, playerId, trackId, kind }:
   );
   const [row] = await from.select({ id: submissions.id }).from(submissions).where(same);
   return row?.id ?? null;
+}
+
+/** True when another upload of the same origin was submitted: the members of a team can submit the same run at once. */
+async function isOriginSubmitted(from: Database, fid: string): Promise<boolean> {
+  const [row] = await from
+    .select({ id: submissions.id })
+    .from(uploads)
+    .innerJoin(submissions, eq(submissions.origin, uploads.origin))
+    .where(eq(uploads.fid, fid));
+  return row !== undefined;
 }
 
 /** Checks the file before the submission is queued. */
@@ -113,10 +126,10 @@ async function store(lockedTeam: LockedTeam, { uploads, task, given, day }: Stor
   if (typeof upload === 'string') throw new SubmissionError(upload);
   const id = randomUUID();
   const isScored = kind === 'outcome' && task.metric !== null;
-  const { name: fileName, size, sha256, contentType } = upload;
+  const { name: fileName, size, sha256, contentType, origin } = upload;
   await tx.insert(submissions).values({
     ...{ id, competitionId: task.competitionId, trackId, teamId: team.id, playerId, kind, fid, note, day },
-    ...{ fileName, size, sha256, contentType, submittedAt: now },
+    ...{ fileName, size, sha256, contentType, origin, submittedAt: now },
     ...(isScored ? { state: 'queued' } : { state: 'accepted', settledAt: now }),
   });
   if (isScored) {

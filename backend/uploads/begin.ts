@@ -18,7 +18,12 @@ export interface Begun {
 }
 
 /** Records an upload, so that it has an owner before its first byte arrives. */
-export function enter(database: Database, clock: Clock, ownerId: string, announced: Announced): Promise<Begun> {
+export function enter(
+  database: Database,
+  clock: Clock,
+  ownerId: string,
+  announced: Announced & { readonly origin?: string },
+): Promise<Begun> {
   const fid = randomUUID();
   return database.transaction(async (tx) => {
     await lockPerson(tx, 'uploads', ownerId);

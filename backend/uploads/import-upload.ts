@@ -7,10 +7,13 @@ import type { Announced } from './metadata.ts';
 import type { KeptUploads } from './service.ts';
 import type { UploadStorage } from './storage.ts';
 
-/** Makes an upload of a local file, as if its owner had sent it. */
+/**
+ * Makes an upload of a local file, as if its owner had sent it.
+ * @param announced `origin` names what the file was made from: of all its uploads one can be submitted
+ */
 export type ImportUpload = (
   ownerId: string,
-  announced: Announced,
+  announced: Announced & { readonly origin: string },
   path: string,
 ) => Promise<{ fid: string; sha256: string }>;
 

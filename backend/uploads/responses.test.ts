@@ -13,6 +13,7 @@ const row: UploadRow = {
   startedAt: 0,
   expiresAt: 1,
   usedAt: null,
+  origin: null,
 };
 
 const open = () => Promise.reject(new Error('Only headers are looked at.'));

@@ -163,9 +163,10 @@ export function createUploads({ database, clock, storage, checksums }: KeptDeps)
   }
 }
 
-const uploadedOf = ({ name, size, sha256, contentType }: UploadRow): Uploaded => ({
+const uploadedOf = ({ name, size, sha256, contentType, origin }: UploadRow): Uploaded => ({
   name,
   size,
   sha256: sha256 ?? '',
   contentType,
+  origin,
 });

@@ -24,6 +24,8 @@ export const uploads = pgTable(
     expiresAt: seconds('expires_at').notNull(),
     /** Time of the first use. */
     usedAt: seconds('used_at'),
+    /** Name of what the backend made it from, such as a GPU run; null for the files of persons. */
+    origin: text('origin'),
   },
   (table) => [index('uploads_owner').on(table.ownerId, table.startedAt), index('uploads_expiry').on(table.expiresAt)],
 );

@@ -14,6 +14,8 @@ export interface Uploaded {
   readonly sha256: string;
   /** From the name's extension; the user of the file must check the content. */
   readonly contentType: string;
+  /** Name of what the backend made it from; null for the files of persons. */
+  readonly origin: string | null;
 }
 
 /** Bytes from `start` to `end`, both counted from 0 and inclusive. */

@@ -187,16 +187,33 @@ describe('a run', () => {
     await backend.database.delete(gpuRuns).where(like(gpuRuns.id, 'sorted-%'));
   });
 
-  test('becomes a submission that is scored like any other', async () => {
-    const { data } = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: member });
-    const body = { raceId: data.raceId, fid: data.fid, sha256: data.sha256 };
-    const { code, data: submission } = await backend.ask(submissions.outcome, { body }, { as: member });
-    expect(code).toBe(0);
-    const state = async () =>
-      (await backend.ask(submissions.record, { query: { id: submission.id } }, { as: member })).data;
+  test('becomes one submission when two members submit it at once, and says so to the second', async () => {
+    // Both have the file before either of them submits it.
+    const files = await Promise.all(
+      [member, mate].map(async (as) => ({
+        as,
+        file: (await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as })).data,
+      })),
+    );
+    const count = async () => (await backend.ask(submissions.records, { query: race }, { as: member })).data.total;
+    const before = await count();
+    const answers = await Promise.all(
+      files.map(({ as, file: { raceId, fid, sha256 } }) =>
+        backend.ask(submissions.outcome, { body: { raceId, fid, sha256 } }, { as }),
+      ),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, submissionRefusals.uploadUsed]);
+    expect(answers.map(({ message }) => message).sort()).toEqual(['', 'This result was already submitted']);
+    expect(await count()).toBe(before + 1);
+    const submission = answers.find(({ code }) => code === 0)?.data;
+    expect((await look(run.id)).result?.submissionId).toBe(submission?.id);
+  });
+
+  test('is scored like any other submission', async () => {
+    const id = (await look(run.id)).result?.submissionId ?? '';
+    const state = async () => (await backend.ask(submissions.record, { query: { id } }, { as: member })).data;
     await waitFor(async () => expect((await state()).state).toBe('scored'));
     expect((await state()).score).toBeGreaterThan(0.4);
-    expect((await look(run.id)).result?.submissionId).toBe(submission.id);
   });
 
   test('is submitted once, also when a team mate has not seen it yet', async () => {

@@ -13,7 +13,6 @@ import type { ImportUpload } from '../../uploads/import-upload.ts';
 import type { RunRow } from '../cluster/planning.ts';
 import { GpuError } from '../gpu-error.ts';
 import { isOver } from '../logs/run-logs.ts';
-import { gpuRuns } from '../tables.ts';
 
 /** Paths of the files of runs, below the data folder. */
 export interface RunFiles {
@@ -89,6 +88,9 @@ export interface Results {
   file(run: RunRow, range: AskedRange | null): Promise<Response>;
 }
 
+/** Name of a run as the origin of uploads and of their submission. */
+export const originOf = ({ id }: Pick<RunRow, 'id'>): string => `gpu-run ${id}`;
+
 export interface ResultUpload {
   readonly fid: string;
   readonly sha256: string;
@@ -107,12 +109,12 @@ export function createResults(database: Database, files: RunFiles, importUpload:
   return {
     async upload(run, playerId) {
       const size = sizeOf(run);
-      if (run.resultFid !== null && (await database.$count(submissions, eq(submissions.fid, run.resultFid))) > 0)
+      const origin = originOf(run);
+      if ((await database.$count(submissions, eq(submissions.origin, origin))) > 0)
         throw new GpuError('resultSubmitted');
       const fileName = `run-${run.number}-predictions.csv`;
-      const announced = { kind: 'outcome', subject: run.trackId, name: fileName, size } as const;
+      const announced = { kind: 'outcome', subject: run.trackId, name: fileName, size, origin } as const;
       const { fid, sha256 } = await importUpload(playerId, announced, files.result(run.id));
-      await database.update(gpuRuns).set({ resultFid: fid }).where(eq(gpuRuns.id, run.id));
       return { fid, sha256, fileName, size, trackId: run.trackId };
     },
 

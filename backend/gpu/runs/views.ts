@@ -10,6 +10,7 @@ import { chosenOf, findProgram, programName, programOf } from '../images/program
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
 import { type RunCost, readCost, unsettled } from '../quota/quota.ts';
+import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';
 
 /** Ids of the queued runs in their order, with the expected start of each. */
@@ -53,7 +54,7 @@ interface Known {
   readonly names: ReadonlyMap<string, string>;
   readonly last: PointsOfRuns;
   readonly best: PointsOfRuns;
-  /** Ids of submissions by the uploads that they were created from. */
+  /** Ids of submissions by the origins that they have. */
   readonly submitted: ReadonlyMap<string, string>;
 }
 
@@ -105,9 +106,10 @@ function containerOf({ container: digest }: RunRow, locale: Locale, containers: 
 type Point = z.infer<typeof MetricPointSchema>;
 const pointsOf = (points: PointsOfRuns, id: string): Point[] => [...(points.get(id) ?? [])];
 
-function resultOf({ resultSize, resultRows, resultFid }: RunRow, { submitted }: Known): Run['result'] {
+function resultOf(row: RunRow, { submitted }: Known): Run['result'] {
+  const { resultSize, resultRows } = row;
   if (resultSize === null) return null;
-  return { size: resultSize, rows: resultRows ?? 0, submissionId: submitted.get(resultFid ?? '') ?? null };
+  return { size: resultSize, rows: resultRows ?? 0, submissionId: submitted.get(originOf(row)) ?? null };
 }
 
 async function nicknames(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
@@ -121,11 +123,11 @@ async function nicknames(from: Database, rows: readonly RunRow[]): Promise<Reado
 }
 
 async function submissionsOf(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
-  const fids = rows.flatMap(({ resultFid }) => resultFid ?? []);
-  if (fids.length === 0) return new Map();
+  const origins = rows.filter(({ resultSize }) => resultSize !== null).map(originOf);
+  if (origins.length === 0) return new Map();
   const found = await from
-    .select({ id: submissions.id, fid: submissions.fid })
+    .select({ id: submissions.id, origin: submissions.origin })
     .from(submissions)
-    .where(inArray(submissions.fid, fids));
-  return new Map(found.map(({ id, fid }) => [fid, id]));
+    .where(inArray(submissions.origin, origins));
+  return new Map(found.map(({ id, origin }) => [origin ?? '', id]));
 }

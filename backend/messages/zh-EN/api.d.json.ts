@@ -211,6 +211,7 @@ declare const texts: {
     "uploadMissing": "This file no longer exists. Upload it again",
     "uploadUnfinished": "The upload is not finished. Wait until it ends",
     "uploadUsed": "This file was already submitted. Upload it again to submit it once more",
+    "resultSubmitted": "This result was already submitted",
     "checksumWrong": "The file was damaged during upload. Upload it again",
     "typeWrong": "The content of the file does not match its name. Accepted here: {extensions}",
     "tooLarge": "This file is too large for this track",
