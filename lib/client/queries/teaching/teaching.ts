@@ -5,8 +5,9 @@ import { urlOf } from '#lib/contract/endpoint.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { type BankSort, type QuestionKind, training } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
-import type { TaskState } from '#lib/contract/training/training-tasks.ts';
+import type { StaffTaskItem, TaskState } from '#lib/contract/training/training-tasks.ts';
 import { listOf, queryOf } from '#lib/document/query.ts';
+import { untilNext } from '../until-next.ts';
 
 /** Tasks, or notices, on a page of their list. */
 export const teachingPageSize = 20;
@@ -19,16 +20,26 @@ export interface TaskFilter {
   readonly page: number;
 }
 
+const momentsOf = ({ opensAt, closesAt }: Pick<StaffTaskItem, 'opensAt' | 'closesAt'>) => [opensAt ?? 0, closesAt ?? 0];
+
 /** A page of the tasks that the person created or that their groups have, newest first. */
 export const tasksQuery = (role: StaffRole, { state, groupId, page }: TaskFilter) =>
   queryOf(
     staffCallsOf[role].tasks,
     { query: { page, pageSize: teachingPageSize, ...(state && { state }), ...(groupId && { groupId }) } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => untilNext((state.data?.list ?? []).flatMap(momentsOf)),
+    },
   );
 
-/** A task with its questions and solutions. */
-export const taskQuery = (role: StaffRole, id: string) => queryOf(staffCallsOf[role].task, { params: { id } });
+/** A task with its questions and solutions. Refetched when it opens and when it closes. */
+export const taskQuery = (role: StaffRole, id: string) =>
+  queryOf(
+    staffCallsOf[role].task,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data ? untilNext(momentsOf(state.data)) : false) },
+  );
 
 /** Milliseconds between polls while a class is working. */
 const watchEvery = 20_000;
@@ -46,6 +57,8 @@ export const workQuery = (role: StaffRole, id: string, studentId: string) =>
       // It is the initial value of a form, which must not change during editing.
       refetchOnWindowFocus: false,
       staleTime: 0,
+      // Works can be returned once the task is closed.
+      refetchInterval: ({ state }) => (state.data ? untilNext([state.data.dueAt]) : false),
     },
   );
 
