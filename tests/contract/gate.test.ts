@@ -124,6 +124,7 @@ describe('bad input', () => {
 
   test.each([
     ['a body', '/v1/notice', { method: 'PUT', headers: json, body: '{"noticeId":"a\\u0000b"}' }, 400],
+    ['half of a pair', '/v1/notice', { method: 'PUT', headers: json, body: '{"noticeId":"a\\ud83d"}' }, 400],
     ['a query', '/v1/team?competitionID=2025&keyword=%00', {}, 400],
     ['a path', '/v1/team/a%00b', {}, 404],
   ])('a character that no database keeps, in %s, is refused and no failure', async (_, path, init, status) => {
