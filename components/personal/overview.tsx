@@ -7,6 +7,7 @@ import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { appointmentsQuery, infoQuery } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
@@ -83,17 +84,18 @@ function WhoIAm({ info }: { info: PersonalInfo }) {
 function NextDates() {
   const t = useTranslations('personal.overview');
   const dates = useQuery(appointmentsQuery());
+  const now = useServerSeconds();
   return (
     <QueryBoundary query={dates}>
       {(list) => {
-        const next = upcoming(list).slice(0, firstDates);
+        const next = upcoming(list, now).slice(0, firstDates);
         return (
           <Card as="section">
             <CardHead title={t('dates')}>
               <MoreLink href={href('appointmentTime')}>{t('allDates')}</MoreLink>
             </CardHead>
             {next.length > 0 ? (
-              <AppointmentList appointments={next} />
+              <AppointmentList appointments={next} now={now} />
             ) : (
               <CardBody>
                 <p className="muted">{t('noDates')}</p>

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { Pips } from '#components/ui/bar.tsx';
-import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
-import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { relativeTime } from '#lib/time/relative.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
@@ -24,8 +22,7 @@ const mostPips = 10;
 export function Attempts({ left: { today, inAll, resetsAt }, timeZone }: AttemptsProps) {
   const locale = useLocale();
   const t = useTranslations('submission.attempts');
-  const rendered = useRenderedFor()?.at;
-  const now = useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
+  const now = useServerSeconds();
   const format = useFormats(timeZone);
   const count = ({ used, limit }: AttemptsLeft['today']) =>
     limit === null ? t('unlimited', { used }) : t('left', { left: Math.max(0, limit - used), limit });

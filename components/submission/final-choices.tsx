@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
@@ -10,13 +10,12 @@ import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { finalChoicesQuery, useFinalChoice } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
-import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
 
@@ -40,8 +39,7 @@ export interface FinalChoices {
 /** State and change of the choice of final submissions of a track. */
 export function useFinalChoices({ track, race, isBackUp }: TrackContext): FinalChoices {
   const { raceId, finalChoices: rules } = track;
-  const rendered = useRenderedFor()?.at;
-  const now = useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
+  const now = useServerSeconds();
   const { data: list } = useQuery({ ...finalChoicesQuery(raceId), enabled: rules !== null });
   const changing = useFinalChoice(raceId);
   const { isPending, variables } = changing;

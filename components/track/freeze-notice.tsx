@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
-import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { formatters } from '#lib/time/format.ts';
 
@@ -13,8 +11,7 @@ import { formatters } from '#lib/time/format.ts';
 export function FreezeNotice({ track }: { track: TrackDetails }) {
   const locale = useLocale();
   const t = useTranslations('track.freeze');
-  const rendered = useRenderedFor()?.at;
-  const now = useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
+  const now = useServerSeconds();
   const { freezesAt, revealsAt, metric } = track;
   if (freezesAt === null || metric === null) return null;
   const format = formatters(locale, track.timeZone);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import { measureServerTime, serverTime } from '#lib/time/server-time.ts';
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,4 +27,10 @@ export function everySecond(watcher: () => void): () => void {
     clearInterval(timer);
     timer = undefined;
   };
+}
+
+/** The server's time as `serverSeconds`, updated every second; until a document is hydrated, the time of its rendering. */
+export function useServerSeconds(): number {
+  const rendered = useRenderedFor()?.at;
+  return useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
 }

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { Empty } from '#components/ui/state.tsx';
 import { apiTokensQuery } from '#lib/client/queries/api-tokens.ts';
 import { type ApiToken, maxApiTokens } from '#lib/contract/api-tokens/api-tokens.ts';
@@ -82,7 +83,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   const t = useTranslations('personal.apiTokens');
   const format = useViewerFormats();
   const { name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  const isExpired = expiresAt * 1000 <= Date.now();
+  const isExpired = expiresAt <= useServerSeconds();
   return (
     <li>
       <Icon name="lock" />

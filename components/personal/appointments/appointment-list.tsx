@@ -5,22 +5,29 @@ import { Button } from '#components/ui/button.tsx';
 import { Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
 import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { appointmentFile } from './appointment-file.ts';
 import css from './appointment-list.module.css';
 
-/** Current and future appointments, in their order. */
-export const upcoming = (list: readonly Appointment[], now = Date.now() / 1000): readonly Appointment[] =>
+/** Current and future appointments, in their order. @param now seconds, by the server's clock */
+export const upcoming = (list: readonly Appointment[], now: number): readonly Appointment[] =>
   list.filter(({ endsAt }) => endsAt > now);
 
+interface AppointmentListProps {
+  readonly appointments: readonly Appointment[];
+  /** Seconds, by the server's clock. */
+  readonly now: number;
+}
+
 /** List of dates in the viewer's time zone. */
-export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+export function AppointmentList({ appointments, now }: AppointmentListProps) {
   return (
     <Rows className={css.dates ?? ''}>
       {appointments.map((appointment) => (
-        <Row key={appointment.id} appointment={appointment} />
+        <Row key={appointment.id} appointment={appointment} now={now} />
       ))}
     </Rows>
   );
@@ -33,12 +40,11 @@ function hrefOf({ kind, contestId, taskId }: Appointment): string | null {
   return kind === 'reservation' ? hrefOnSite({ contestId }, 'slots') : hrefContest(contestId);
 }
 
-function Row({ appointment }: { appointment: Appointment }) {
+function Row({ appointment, now }: { appointment: Appointment; now: number }) {
   const t = useTranslations('personal.dates');
   const format = useViewerFormats();
   const { title, place, startsAt, endsAt, kind } = appointment;
   const address = hrefOf(appointment);
-  const now = Date.now() / 1000;
   const state = startsAt > now ? 'coming' : endsAt > now ? 'running' : 'over';
   return (
     <li>
@@ -71,7 +77,7 @@ function Row({ appointment }: { appointment: Appointment }) {
 function CalendarFile({ appointment }: { appointment: Appointment }) {
   const t = useTranslations('personal.dates');
   const save = () => {
-    const text = appointmentFile(appointment, window.location.hostname, Math.floor(Date.now() / 1000));
+    const text = appointmentFile(appointment, window.location.hostname, serverSeconds());
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
     link.download = `${appointment.id}.ics`;

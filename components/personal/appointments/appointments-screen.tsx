@@ -6,6 +6,7 @@ import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { Empty } from '#components/ui/state.tsx';
 import { appointmentsQuery } from '#lib/client/queries/personal.ts';
 import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
@@ -27,7 +28,8 @@ export function AppointmentsScreen() {
 
 function Dates({ list }: { list: readonly Appointment[] }) {
   const t = useTranslations('personal.dates');
-  const next = upcoming(list);
+  const now = useServerSeconds();
+  const next = upcoming(list, now);
   const over = list.filter((appointment) => !next.includes(appointment));
   return (
     <>
@@ -35,7 +37,7 @@ function Dates({ list }: { list: readonly Appointment[] }) {
         {next.length > 0 ? (
           <>
             <CardHead title={t('next')} />
-            <AppointmentList appointments={next} />
+            <AppointmentList appointments={next} now={now} />
           </>
         ) : (
           <Empty
@@ -49,7 +51,7 @@ function Dates({ list }: { list: readonly Appointment[] }) {
       {over.length > 0 ? (
         <Card as="section">
           <CardHead title={t('past')} />
-          <AppointmentList appointments={over} />
+          <AppointmentList appointments={over} now={now} />
         </Card>
       ) : null}
     </>
