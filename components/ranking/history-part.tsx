@@ -12,7 +12,9 @@ import { Cursor, EndLabels, Line, Mark } from '#components/chart/series.tsx';
 import { timeTicks } from '#components/chart/time-ticks.ts';
 import type { Tone } from '#components/chart/tone.ts';
 import { Button } from '#components/ui/button.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import type { RankRow } from '#lib/contract/contests/rankings.ts';
+import { measureServerTime } from '#lib/time/server-time.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { figure } from './figures.ts';
 import css from './history.module.css';
@@ -24,6 +26,8 @@ interface HistoryChartProps {
   readonly myId: string | null;
   readonly place: RankingScreenContext;
   readonly decimals: number;
+  /** Seconds by the server's clock; when the scores were read. */
+  readonly now: number;
   readonly words: HistoryWords;
 }
 
@@ -38,13 +42,13 @@ interface Series {
 const wide = 620;
 
 /** Step chart of scores: one team is highlighted, and a movable cursor shows all scores at that time. */
-export function HistoryChart({ history, myId, place, decimals, words }: HistoryChartProps) {
+export function HistoryChart({ history, myId, place, decimals, now, words }: HistoryChartProps) {
   const format = useFormats(place.timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const [moment, setMoment] = useState<number | null>(null);
   const lit = history.find(({ teamId }) => teamId === (chosen ?? myId)) ?? history[0];
   const all = history.map((team): Series => seriesOf(team, team === lit));
-  const between = momentsOf(all, place.live ? Math.floor(Date.now() / 1000) : 0);
+  const between = momentsOf(all, place.live ? now : 0);
   const [from, to] = between;
   const at = Math.min(to, Math.max(from, moment ?? to));
   const scoreText = (score: number | null) => (score === null ? words.noScore : figure(score, decimals));
@@ -168,10 +172,12 @@ export function HistoryPart({ place, teams, myId, version, decimals, words }: Hi
   const ids = teams.map(({ teamId }) => teamId).join(',');
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<History | 'failed' | null>(null);
+  const [now, setNow] = useState(serverSeconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt triggers a new request
   useEffect(() => {
     if (ids === '') return setFound([]);
     const asking = new AbortController();
+    void measureServerTime().then(() => setNow(serverSeconds()));
     readHistory(place, ids.split(','), asking.signal).then(setFound, () => {
       if (!asking.signal.aborted) setFound('failed');
     });
@@ -188,5 +194,5 @@ export function HistoryPart({ place, teams, myId, version, decimals, words }: Hi
     );
   const scored = found.filter(({ points }) => points.length > 0);
   if (scored.length === 0) return <p className={css.empty}>{words.empty}</p>;
-  return <HistoryChart history={scored} myId={myId} place={place} decimals={decimals} words={words} />;
+  return <HistoryChart history={scored} myId={myId} place={place} decimals={decimals} now={now} words={words} />;
 }

@@ -2,14 +2,16 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hrefOfPage } from '#components/ui/page/page-links.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useSession } from '#lib/client/session.ts';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
+import { measureServerTime } from '#lib/time/server-time.ts';
 import { type Mine, type RankingScreenContext, type RowsWanted, readMine, readRows } from './ranking-context.ts';
 
 interface Shown extends RowsWanted {
   readonly rows: RankPage;
-  /** Seconds; when the rows were read. */
+  /** Seconds by the server's clock; when the rows were read. */
   readonly now: number;
   /** True for a live update: rows that moved are animated. */
   readonly moved: boolean;
@@ -27,8 +29,6 @@ export interface Rows extends Shown {
   /** Reads the shown rows again; at least in the given version. False when they could not be read. */
   refresh(version?: number): Promise<boolean>;
 }
-
-const seconds = () => Math.floor(Date.now() / 1000);
 
 /** The rows on screen: initially those of the HTML, then the requested ones. Other rows are not in the page. */
 export function useRows(place: RankingScreenContext, first: RankPage, firstPage: number, firstNow: number): Rows {
@@ -54,7 +54,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
         wanted.current = { ...next, page: found.page };
         if (found.page !== next.page && next.keyword === '')
           history.replaceState(null, '', hrefOfPage(place, found.page) + location.search);
-        setShown({ ...next, ...found, now: seconds(), moved });
+        setShown({ ...next, ...found, now: serverSeconds(), moved });
         setFailed(false);
         return true;
       } catch {
@@ -66,6 +66,11 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
     },
     [place],
   );
+
+  const isReadHere = shown.rows !== first;
+  useEffect(() => {
+    if (isReadHere) void measureServerTime().then(() => setShown((known) => ({ ...known, now: serverSeconds() })));
+  }, [isReadHere]);
 
   const goTo = useCallback(
     (page: number, keyword = wanted.current.keyword) => {

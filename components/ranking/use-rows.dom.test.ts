@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { secondsInDay } from 'date-fns/constants';
+import type { RankPage } from '#lib/contract/contests/rankings.ts';
+import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
+import { stubGlobal } from '#tests/support/stub-global.ts';
+import type { RankingScreenContext } from './ranking-context.ts';
+import { useRows } from './use-rows.ts';
+
+prepareBrowser();
+
+const place: RankingScreenContext = {
+  raceId: 'fraud-rings',
+  type: 'public',
+  timeZone: 'Asia/Shanghai',
+  teamHref: '/newTeamName/{id}',
+  pageHref: '/matchHomeRanklist/2025/fraud-rings/{page}',
+  firstHref: '/matchHomeRanklist/2025/fraud-rings',
+  pageSize: 3,
+  live: true,
+  moves: true,
+};
+
+const rows: RankPage = {
+  raceId: 'fraud-rings',
+  type: 'public',
+  list: [],
+  total: 20,
+  teams: 20,
+  version: 1,
+  updatedAt: 1_763_600_000,
+  frozenAt: null,
+  revealsAt: null,
+  better: 'larger',
+  decimals: 3,
+  metricName: 'F1',
+  columns: [],
+  hasHistory: true,
+};
+
+/** The server's time in seconds; the browser's clock is a day ahead. */
+const start = 1_763_600_000;
+
+/** In a file of its own: a page measures the server's clock once. */
+it('rows read later have the time of the server', async () => {
+  jest.useFakeTimers({ now: (start + secondsInDay) * 1000 });
+  try {
+    stubApi(() => ok(rows));
+    const api = globalThis.fetch;
+    stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const date = new Date(Date.now() - secondsInDay * 1000).toUTCString();
+      return init.method === 'HEAD' ? new Response(null, { headers: { date } }) : api(url, init);
+    });
+    const { result } = renderHook(() => useRows(place, rows, 1, start));
+    expect(result.current.now).toBe(start);
+    act(() => result.current.goTo(2));
+    // The measurement starts after the rows are on screen.
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(result.current.page).toBe(2);
+    expect(result.current.now).toBeGreaterThanOrEqual(start);
+    expect(result.current.now).toBeLessThan(start + 60);
+  } finally {
+    jest.useRealTimers();
+  }
+});
