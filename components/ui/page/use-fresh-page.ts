@@ -4,6 +4,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { serverSeconds } from '#components/ui/server-clock.ts';
+import { measureServerTime } from '#lib/time/server-time.ts';
 
 /** Milliseconds until the portal's pages reflect a passed moment, and over which clients then spread their requests. */
 const known = 5000;
@@ -24,9 +25,16 @@ export function useFreshPage(moment: number | null): void {
   const { refresh } = useRouter();
   useEffect(() => {
     if (moment === null) return;
-    const wait = Math.max(0, moment - serverSeconds()) * 1000 + known + Math.random() * spread;
-    if (wait > longest) return;
-    const timers = attempts.map((later) => setTimeout(refresh, wait + later));
-    return () => timers.forEach(clearTimeout);
+    let timers: readonly ReturnType<typeof setTimeout>[] = [];
+    let isLeft = false;
+    void measureServerTime().then(() => {
+      const wait = Math.max(0, moment - serverSeconds()) * 1000 + known + Math.random() * spread;
+      if (isLeft || wait > longest) return;
+      timers = attempts.map((later) => setTimeout(refresh, wait + later));
+    });
+    return () => {
+      isLeft = true;
+      timers.forEach(clearTimeout);
+    };
   }, [moment, refresh]);
 }
