@@ -44,6 +44,13 @@ it('a notice about an assignment goes to its classes that are the person’s', a
   await waitFor(() => expect(sent(asked)).toMatchObject([{ groupIds: ['mine'], title: 'Room' }]));
 });
 
+it('a notice about a draft, which students cannot open, is not offered', async () => {
+  stubApi(answers);
+  show(<NoticesPart {...place} task={{ ...task, state: 'draft', phase: 'draft' }} />);
+  expect(await screen.findByText(words.notices.draft)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: words.notices.send })).toBeNull();
+});
+
 function Facts({ task: draft }: { readonly task: StaffTask }) {
   return <EditorFacts place={place} task={draft} handle={useTaskForm(place, draft)} />;
 }

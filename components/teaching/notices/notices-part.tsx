@@ -25,6 +25,16 @@ interface NoticesPartProps extends TeachingContext {
 /** Notices sent to students with their read counts, and the form of a new one. */
 export function NoticesPart({ task, ...place }: NoticesPartProps) {
   const t = useTranslations('teaching.notices');
+  if (task?.state !== 'draft') return <Notices task={task} {...place} />;
+  return (
+    <Card>
+      <Empty level={2} title={t('noneTitle')} text={t('draft')} subject="envelope" />
+    </Card>
+  );
+}
+
+function Notices({ task, ...place }: NoticesPartProps) {
+  const t = useTranslations('teaching.notices');
   const [page, setPage] = useState(1);
   const notices = useQuery(noticesQuery(place.role, task?.id ?? null, page));
   const groups = useQuery(groupsQuery(place.role));
