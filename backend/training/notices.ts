@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StudentNotice } from '#lib/contract/training/training-student.ts';
 import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training-works.ts';
 import { publishChange } from '../changes/publish.ts';
@@ -112,7 +112,7 @@ async function readNotices(database: Database, ids: readonly string[]): Promise<
     .select({ notice: trainingNotices, by: players.nickname, taskTitle: trainingTasks.title })
     .from(trainingNotices)
     .innerJoin(players, eq(players.id, trainingNotices.byId))
-    .leftJoin(trainingTasks, eq(trainingTasks.id, trainingNotices.taskId))
+    .leftJoin(trainingTasks, and(eq(trainingTasks.id, trainingNotices.taskId), isNull(trainingTasks.deletedAt)))
     .where(inArray(trainingNotices.id, [...ids]))
     .orderBy(desc(trainingNotices.sentAt), trainingNotices.id);
   const groups = await database
@@ -125,7 +125,7 @@ async function readNotices(database: Database, ids: readonly string[]): Promise<
   return rows.map(({ notice: { id, title, text, sentAt, taskId }, by, taskTitle }) => ({
     ...{ id, title, text, sentAt, by },
     groups: groups.filter(({ noticeId }) => noticeId === id).map((group) => ({ id: group.id, name: group.name })),
-    task: taskId === null ? null : { id: taskId, title: taskTitle ?? '' },
+    task: taskId === null || taskTitle === null ? null : { id: taskId, title: taskTitle },
     students: readers.get(id)?.students ?? 0,
     read: readers.get(id)?.read ?? 0,
   }));

@@ -592,6 +592,18 @@ describe('notices', () => {
     ]);
   });
 
+  test('about an assignment that was deleted name it no more', async () => {
+    const { id } = await given();
+    const form = { groupIds: [group], taskId: id, title: 'Room', text: 'We meet there.' };
+    await backend.ask(staff.addNotice, { body: form }, { as: teacher });
+    await terminate(id);
+    expect((await backend.ask(staff.remove, { query: { id } }, { as: teacher })).code).toBe(0);
+    const { data } = await backend.ask(staff.notices, { query: {} }, { as: teacher });
+    expect(data.list.find(({ title }) => title === 'Room')?.task).toBeNull();
+    const { data: seen } = await backend.ask(own.notices, { query: {} }, { as: ben });
+    expect(seen.list).toMatchObject([{ title: 'Room', task: null }]);
+  });
+
   test('about a draft, or to a group of somebody else, are refused', async () => {
     const draft = await create({ title: 'A draft' });
     const add = (part: object) =>
