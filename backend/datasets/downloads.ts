@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import { type Clock, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { lockPerson } from '../platform/database/transaction.ts';
 import { datasetDownloads } from './tables.ts';
 
 type Row = typeof datasetDownloads.$inferSelect;
@@ -18,17 +19,19 @@ const table = datasetDownloads;
 
 export function createDownloads(database: Database, clock: Clock): Downloads {
   return {
-    async keep(playerId, download) {
-      const same = and(
-        eq(table.playerId, playerId),
-        eq(table.datasetId, download.datasetId),
-        eq(table.fileId, download.fileId),
-        eq(table.sha256, download.sha256),
-        gt(table.at, clock() - hours(1)),
-      );
-      if ((await database.$count(table, same)) === 0)
-        await database.insert(table).values({ playerId, ...download, at: clock() });
-    },
+    keep: (playerId, download) =>
+      database.transaction(async (tx) => {
+        // Parts that are requested at once wait for each other, so that the later ones find the first.
+        await lockPerson(tx, 'dataset downloads', playerId);
+        const same = and(
+          eq(table.playerId, playerId),
+          eq(table.datasetId, download.datasetId),
+          eq(table.fileId, download.fileId),
+          eq(table.sha256, download.sha256),
+          gt(table.at, clock() - hours(1)),
+        );
+        if ((await tx.$count(table, same)) === 0) await tx.insert(table).values({ playerId, ...download, at: clock() });
+      }),
 
     async of(playerId, { page, pageSize }) {
       const mine = eq(table.playerId, playerId);

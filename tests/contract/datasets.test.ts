@@ -207,6 +207,14 @@ describe('a download', () => {
     expect((await get('/v1/dataset/voice-calls/open/calls')).status).toBe(404);
   });
 
+  it('in parts that are sent at once stands under my data once', async () => {
+    const reader = await newPlayer(backend, 'Reader');
+    const parts = Array.from({ length: 6 }, (_, part) => ({ Range: `bytes=${part * 10}-${part * 10 + 9}` }));
+    const sent = await Promise.all(parts.map((range) => fileOf('river-gauges-2024', 'gauges', reader, range)));
+    expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(206));
+    expect((await backend.ask(datasets.downloads, { query: {} }, { as: reader })).data.total).toBe(1);
+  });
+
   it('stands under my data once, and under nobody else’s', async () => {
     const [reader, other] = [await newPlayer(backend, 'Reader'), await newPlayer(backend, 'Other')];
     for (const _ of ['once', 'again']) await (await fileOf('queue-times-2019', 'waits', reader)).arrayBuffer();
