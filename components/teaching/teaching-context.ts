@@ -1,4 +1,5 @@
 import type { StaffRole } from '#lib/contract/routes/training.ts';
+import type { StaffTaskItem } from '#lib/contract/training/training-tasks.ts';
 import { href } from '#lib/routing/href.ts';
 
 /** Context of all teaching components: the role in which the person acts. */
@@ -12,6 +13,10 @@ export type TaskTab = (typeof taskTabs)[number];
 /** Task page of teachers or assistants, optionally with a tab. */
 export const hrefTask = (role: StaffRole, id: string, tab?: TaskTab): string =>
   href(role === 'teacher' ? 'taskDetail' : 'assistantTaskDetail', { id, ...(tab && { tab }) });
+
+/** Works that the person can mark: with the right, those that wait. */
+export const marksLeft = ({ rights, toMark }: Pick<StaffTaskItem, 'rights' | 'toMark'>): number =>
+  rights.includes('marks') ? toMark : 0;
 
 export type TaskAction = 'create' | 'edit' | 'copy';
 

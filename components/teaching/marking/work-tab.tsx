@@ -62,7 +62,7 @@ function Works({ place, task, students }: WorkTabProps & { readonly students: re
     <Card as="section" aria-labelledby="works-title">
       <CardHead id="works-title" title={t('title')}>
         <div className={css.actions}>
-          {first ? (
+          {first && task.rights.includes('marks') ? (
             <LinkButton tone="ink" href={hrefWork(place.role, task.id, first.studentId)}>
               {t('markNext', { name: first.name })}
             </LinkButton>

@@ -25,3 +25,12 @@ it('a person who must answer the assignment first reads why there is nothing to 
   show(<TaskRow {...{ role: 'assistant' }} task={task} />);
   expect(screen.getByText(words.reason.ownWorkFirst)).toBeTruthy();
 });
+
+it.each([
+  ['who may mark', ['marks'], words.tasks.mark],
+  ['with whom marking is not shared', ['text'], words.tasks.look],
+] as const)('an assistant %s is led to what they can do: rights %j, %s', (_, rights, label) => {
+  const task: StaffTaskItem = { ...sampleTask, state: 'published', phase: 'closed', toMark: 2, rights: [...rights] };
+  show(<TaskRow {...{ role: 'assistant' }} task={task} />);
+  expect(screen.getByRole('link', { name: label })).toBeTruthy();
+});

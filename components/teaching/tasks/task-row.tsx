@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PhaseChip } from '#components/teaching/phase-chip.tsx';
 import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import css from '#components/teaching/teaching.module.css';
-import { hrefTask, hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
+import { hrefTask, hrefTaskForm, marksLeft, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -41,8 +41,8 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
           {t('edit')}
         </LinkButton>
       ) : (
-        <LinkButton href={hrefTask(role, task.id, task.toMark > 0 ? 'work' : undefined)}>
-          {t(task.toMark > 0 ? 'mark' : 'look')}
+        <LinkButton href={hrefTask(role, task.id, marksLeft(task) > 0 ? 'work' : undefined)}>
+          {t(marksLeft(task) > 0 ? 'mark' : 'look')}
         </LinkButton>
       )}
     </li>

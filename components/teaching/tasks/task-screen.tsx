@@ -11,6 +11,7 @@ import {
   hrefDashboard,
   hrefTask,
   hrefTaskForm,
+  marksLeft,
   type TaskTab,
   type TeachingContext,
   taskTabs,
@@ -132,7 +133,7 @@ function MainAction({ place, task }: Pick<TaskPartProps, 'place' | 'task'>) {
         {t('goOn')}
       </LinkButton>
     );
-  if (task.toMark === 0) return null;
+  if (marksLeft(task) === 0) return null;
   return (
     <LinkButton tone="accent" href={hrefTask(place.role, task.id, 'work')}>
       {t('mark', { count: task.toMark })}
