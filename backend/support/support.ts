@@ -5,6 +5,7 @@ import { replies } from '../inbox/tables.ts';
 import { type Localized, localized } from '../messages/messages.ts';
 import { type Clock, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { lockPerson } from '../platform/database/transaction.ts';
 import { textParagraphs } from '../platform/html.ts';
 import { supportQuestions } from './tables.ts';
 
@@ -33,8 +34,8 @@ export interface Support {
 }
 
 export function createSupport(database: Database, clock: Clock, inbox: Inbox): Support {
-  const askedLately = async (playerId: string): Promise<number> => {
-    const [row] = await database
+  const askedLately = async (tx: Database, playerId: string): Promise<number> => {
+    const [row] = await tx
       .select({ count: count() })
       .from(supportQuestions)
       .where(and(eq(supportQuestions.playerId, playerId), gt(supportQuestions.askedAt, clock() - hours(1))));
@@ -47,12 +48,18 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
       const question = text.replaceAll('\r\n', '\n').trim();
       if (!question) return 'empty';
       if (question.length > longestQuestion) return 'tooLong';
-      if ((await askedLately(playerId)) >= questionsPerHour) return 'tooMany';
-      await database
-        .insert(supportQuestions)
-        .values({ id, playerId, desk, question, askedAt: clock() })
-        .onConflictDoNothing();
-      return 'asked';
+      return database.transaction(async (tx) => {
+        // Questions that are sent at once wait for each other, so that each counts those before it.
+        await lockPerson(tx, 'support questions', playerId);
+        const same = and(eq(supportQuestions.id, id), eq(supportQuestions.playerId, playerId));
+        if ((await tx.$count(supportQuestions, same)) > 0) return 'asked';
+        if ((await askedLately(tx, playerId)) >= questionsPerHour) return 'tooMany';
+        await tx
+          .insert(supportQuestions)
+          .values({ id, playerId, desk, question, askedAt: clock() })
+          .onConflictDoNothing();
+        return 'asked';
+      });
     },
 
     async questions(playerId) {

@@ -149,6 +149,16 @@ describe('the support desk', () => {
     expect((await pageOf(other)).text).not.toContain('change');
   });
 
+  test('takes twenty questions of a person in an hour, also when they are sent at once', async () => {
+    const cookie = await visit(`token=${await tokenOf(await backend.signIn('xu.jing'))}`);
+    const ids = Array.from({ length: 25 }, () => crypto.randomUUID());
+    const ask = async (id = '') => (await post(cookie, { id, question: 'Anybody there?' })).status;
+    const sent = await Promise.all(ids.map(ask));
+    expect(sent.toSorted()).toEqual([...Array(20).fill(303), ...Array(5).fill(422)]);
+    // A form that was sent again is no further question.
+    expect(await ask(ids[sent.indexOf(303)])).toBe(303);
+  });
+
   test('lets nobody answer without the secret of the installation', async () => {
     expect((await committee('questions', {}, 'x'.repeat(32))).status).toBe(403);
     expect((await backend.app.request('/committee/questions', { method: 'POST', body: '{}' })).status).toBe(403);
