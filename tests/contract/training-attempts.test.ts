@@ -158,6 +158,24 @@ describe('an extension', () => {
     expect((await noticesOf(ann, id)).filter((title) => title?.includes('withdrawn'))).toHaveLength(1);
   });
 
+  test('that ended with the assignment is granted anew with the same date, and one that has passed is not', async () => {
+    const id = await given();
+    const dueAt = backend.now() + days(2);
+    await extend(id, ann, dueAt);
+    const keep = (values: object) =>
+      backend.database.update(trainingExtensions).set(values).where(eq(trainingExtensions.taskId, id));
+    await keep({ grantedAt: backend.now() - 60 });
+    const body = { id, action: 'terminate' } as const;
+    await backend.ask(staff.terminationOrDelete, { body }, { as: teacher });
+    expect(await task(ann, id)).toMatchObject({ phase: 'closed' });
+    expect((await extend(id, ann, dueAt)).code).toBe(0);
+    expect(await task(ann, id)).toMatchObject({ phase: 'open', dueAt });
+    expect((await noticesOf(ann, id)).filter((title) => title === 'You have more time for A task')).toHaveLength(2);
+    const past = backend.now() - 30;
+    await keep({ dueAt: past });
+    expect((await extend(id, ann, past)).code).toBe(refusal.duePast);
+  });
+
   test('is later than the date of the class, and only for work that is not handed in', async () => {
     const id = await given();
     expect((await extend(id, ann, backend.now() - 60)).code).toBe(refusal.duePast);

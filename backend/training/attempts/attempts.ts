@@ -27,12 +27,14 @@ export async function grantExtension(
   assertAllowed(extendReason(task, person));
   const current = workIn(all, studentId);
   const { extension } = current;
-  if (extension?.dueAt === form.dueAt && extension.reason === form.reason) return extensionOf(extension);
+  // One that has passed, or that ended with the assignment, is granted anew.
+  const isSame = extension?.dueAt === form.dueAt && phaseOf(current.dates, now) !== 'closed';
+  if (isSame && extension.reason === form.reason) return extensionOf(extension);
   assertAllowed(extensionBlocker(current));
   assertAllowed(dueReason(all, form.dueAt));
   if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueOnlyLater');
   await putExtension(tx, { taskId: task.id, studentId, ...form, byId: staff.playerId, grantedAt: now });
-  if (extension?.dueAt !== form.dueAt)
+  if (!isSame)
     await notifyStudents({ tx, clock }, [studentId], task.id, 'assignment.extended', {
       assignment: task.title,
       due: momentOf(form.dueAt),
