@@ -3,12 +3,10 @@
 import { bodyOf, type DataOf, type Endpoint, type InputOf, urlOf } from '#lib/contract/endpoint.ts';
 import { type Opened, openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
-import { pushCalls } from '#lib/contract/personal/personal-push.ts';
 import type { Reader } from '#lib/document/reader.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { request } from './request.ts';
 import { announceSignIn, sessionExpired } from './session.ts';
-import { browserSubscription, unsubscribeBrowser } from './web-push.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -28,20 +26,9 @@ function understood(error: unknown): unknown {
   return error;
 }
 
-/** Milliseconds for which a log-in waits for its browser's notifications. */
-const pushWait = 3000;
-
-/**
- * Binds the notifications of this browser, where it has any, to the person who has just logged in: the previous
- * person's session may have ended without a log-out, and the person's own subscription together with other sessions.
- * Never rejects; a browser that could not be bound receives no more notifications.
- */
-async function takeOverPush(): Promise<void> {
-  const body = await browserSubscription().catch(() => null);
-  if (!body) return;
-  const signal = AbortSignal.timeout(pushWait);
-  await call(pushCalls.subscribePush, { body }, { signal }).catch(() => unsubscribeBrowser().catch(() => null));
-}
+/** Loaded at a log-in: few other screens need it. */
+const takeOverPush = (): Promise<void> =>
+  import('./bind-push.ts').then(({ bindPush }) => bindPush()).catch(() => undefined);
 
 /**
  * Calls an endpoint through the portal and opens its envelope.

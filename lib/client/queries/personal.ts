@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { bindPush } from '#lib/client/bind-push.ts';
 import { call } from '#lib/client/call.ts';
-import { browserSubscription, unsubscribeBrowser } from '#lib/client/web-push.ts';
 import { documents } from '#lib/contract/documents.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { type Crop, type FilePurpose, files } from '#lib/contract/files.ts';
@@ -118,8 +118,7 @@ export const endOtherSessionsMutation = () =>
   mutationOptions({
     mutationFn: async () => {
       await call(personal.endOtherSessions, {});
-      const body = await browserSubscription();
-      if (body) await call(personal.subscribePush, { body }).catch(() => unsubscribeBrowser());
+      await bindPush();
     },
   });
 
