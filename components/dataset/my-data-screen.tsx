@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -139,9 +140,7 @@ function Downloads() {
             )}
             {downloads.hasNextPage ? (
               <CardBody>
-                <Button disabled={downloads.isFetchingNextPage} onClick={() => void downloads.fetchNextPage()}>
-                  {t('more')}
-                </Button>
+                <MoreButton query={downloads}>{t('more')}</MoreButton>
               </CardBody>
             ) : null}
           </Card>

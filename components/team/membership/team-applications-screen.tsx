@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import css from '#components/team/team.module.css';
@@ -57,9 +58,7 @@ export function TeamApplicationsScreen({ contest }: TeamScreenProps) {
       </QueryBoundary>
       {query.hasNextPage ? (
         <p>
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <MoreButton query={query}>{t('more')}</MoreButton>
         </p>
       ) : null}
     </TeamLayout>

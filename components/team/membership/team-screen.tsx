@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { NoTeam } from '#components/team/no-team.tsx';
@@ -13,7 +14,7 @@ import teamCss from '#components/team/team.module.css';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { TeamLayout } from '#components/team/team-layout.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
@@ -185,11 +186,7 @@ export function LogCard({ team, contest }: TeamCardProps) {
                   </li>
                 ))}
             </ol>
-            {query.hasNextPage ? (
-              <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('more')}
-              </Button>
-            ) : null}
+            {query.hasNextPage ? <MoreButton query={query}>{t('more')}</MoreButton> : null}
           </CardBody>
         )}
       </QueryBoundary>

@@ -2,9 +2,10 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { TrainingLayout } from '#components/training/training-layout.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EntryList } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
@@ -43,9 +44,7 @@ function Tasks() {
             <TaskList tasks={list} />
             {tasks.hasNextPage ? (
               <p>
-                <Button disabled={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
-                  {t('more')}
-                </Button>
+                <MoreButton query={tasks}>{t('more')}</MoreButton>
               </p>
             ) : null}
           </>

@@ -1,0 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { MutationError } from './mutation-error.tsx';
+
+interface MoreButtonProps {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: Error | null;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  readonly children: ReactNode;
+}
+
+/** Loads the next page of a list; without one it renders nothing. Needs the namespace `errors`. */
+export function MoreButton({ query, children }: MoreButtonProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <>
+      <MutationError error={query.isFetchNextPageError ? query.error : null} />
+      <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {children}
+      </Button>
+    </>
+  );
+}
