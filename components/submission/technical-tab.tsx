@@ -1,14 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '#components/control/dialog.tsx';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
@@ -35,7 +36,7 @@ export function TechnicalTab(place: TrackContext) {
   const card = useRef<HTMLDivElement>(null);
   const [asked, ask] = useState<AskedAct | null>(null);
   const rules = rulesOf(place, 'technical');
-  const documents = useQuery(technicalsQuery(raceId));
+  const documents = useInfiniteQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
   const isOpen = rules !== null && serverSeconds() < windowAt(rules, serverSeconds()).closesAt;
   const mayChange = isOpen && !place.isBackUp && !final.data;
@@ -48,38 +49,46 @@ export function TechnicalTab(place: TrackContext) {
       ) : null}
       {rules ? <SubmitPanel {...place} rules={rules} /> : null}
       <QueryBoundary query={documents}>
-        {(list) => (
-          <Card as="section" aria-labelledby="documents-title" ref={card} tabIndex={-1}>
-            <CardHead id="documents-title" title={t('title')} />
-            {list.length === 0 ? (
-              <Empty level={3} title={t('noneTitle')} text={t('none')} />
-            ) : (
-              <Rows>
-                {list.map((document) => (
-                  <DocumentRow
-                    key={document.id}
-                    document={document}
-                    mayChange={mayChange}
-                    onAsk={(act) => ask({ act, document })}
-                    {...place}
-                  />
-                ))}
-              </Rows>
-            )}
-            {asked ? (
-              <DocumentDialog
-                {...asked}
-                raceId={raceId}
-                onClose={() => ask(null)}
-                onDone={() => {
-                  flushSync(() => ask(null));
-                  // The button that had the focus was removed by the action.
-                  card.current?.focus();
-                }}
-              />
-            ) : null}
-          </Card>
-        )}
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.list);
+          return (
+            <Card as="section" aria-labelledby="documents-title" ref={card} tabIndex={-1}>
+              <CardHead id="documents-title" title={t('title')} />
+              {list.length === 0 ? (
+                <Empty level={3} title={t('noneTitle')} text={t('none')} />
+              ) : (
+                <Rows>
+                  {list.map((document) => (
+                    <DocumentRow
+                      key={document.id}
+                      document={document}
+                      mayChange={mayChange}
+                      onAsk={(act) => ask({ act, document })}
+                      {...place}
+                    />
+                  ))}
+                </Rows>
+              )}
+              {documents.hasNextPage ? (
+                <CardBody>
+                  <MoreButton query={documents}>{t('more')}</MoreButton>
+                </CardBody>
+              ) : null}
+              {asked ? (
+                <DocumentDialog
+                  {...asked}
+                  raceId={raceId}
+                  onClose={() => ask(null)}
+                  onDone={() => {
+                    flushSync(() => ask(null));
+                    // The button that had the focus was removed by the action.
+                    card.current?.focus();
+                  }}
+                />
+              ) : null}
+            </Card>
+          );
+        }}
       </QueryBoundary>
     </>
   );

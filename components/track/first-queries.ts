@@ -11,7 +11,7 @@ import {
 import { myTracksQuery, participationQuery } from '#lib/client/queries/teams.ts';
 import { answerGuideQuery, trackFilesQuery } from '#lib/client/queries/tracks.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
-import { type Address, type FirstQuery, first } from '#lib/document/reader.ts';
+import { type Address, type FirstQuery, first, firstPage } from '#lib/document/reader.ts';
 
 type Track = Pick<TrackDetails, 'raceId' | 'competitionID'>;
 
@@ -24,7 +24,7 @@ const ofTab: Readonly<Record<string, (track: Track) => readonly FirstQuery[]>> =
   records: ({ raceId }) => [newest(raceId), first(scoresQuery(raceId))],
   ranking: ({ competitionID }) => [first(rankingNamesQuery(competitionID))],
   code: ({ raceId }) => [first(codesQuery(raceId))],
-  technical: ({ raceId }) => [first(technicalsQuery(raceId)), first(finalTechnicalQuery(raceId))],
+  technical: ({ raceId }) => [firstPage(technicalsQuery(raceId)), first(finalTechnicalQuery(raceId))],
 };
 
 /** First queries of a track's tab: access to the track, and the tab's own data. */

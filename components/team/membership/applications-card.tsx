@@ -1,10 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TextArea } from '#components/control/field.tsx';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
+import { MoreButton } from '#components/query/more-button.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import css from '#components/team/team.module.css';
@@ -25,14 +26,15 @@ export function ApplicationsCard(props: TeamCardProps) {
   const { team, contest } = props;
   const t = useTranslations('team.applications');
   const id = useId();
-  const query = useQuery(applicationsQuery(contest.id, team.id));
+  const query = useInfiniteQuery(applicationsQuery(contest.id, team.id));
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead title={t('title')} id={id}>
         {team.applications > 0 ? <Chip tone="info">{t('new', { count: team.applications })}</Chip> : null}
       </CardHead>
       <QueryBoundary query={query}>
-        {(applications) => {
+        {({ pages }) => {
+          const applications = pages.flatMap(({ list }) => list);
           const pending = applications.filter(({ state }) => state === 'pending');
           if (pending.length === 0)
             return (
@@ -41,11 +43,18 @@ export function ApplicationsCard(props: TeamCardProps) {
               </CardBody>
             );
           return (
-            <Rows>
-              {pending.map((application) => (
-                <ApplicationRow key={application.id} application={application} {...props} />
-              ))}
-            </Rows>
+            <>
+              <Rows>
+                {pending.map((application) => (
+                  <ApplicationRow key={application.id} application={application} {...props} />
+                ))}
+              </Rows>
+              {query.hasNextPage && pending.length === applications.length ? (
+                <CardBody>
+                  <MoreButton query={query}>{t('more')}</MoreButton>
+                </CardBody>
+              ) : null}
+            </>
           );
         }}
       </QueryBoundary>

@@ -1,8 +1,14 @@
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Sort } from '#lib/client/address-params.ts';
 import { call } from '#lib/client/call.ts';
 import { rankings } from '#lib/contract/contests/rankings.ts';
-import { urlOf } from '#lib/contract/endpoint.ts';
+import { type DataOf, urlOf } from '#lib/contract/endpoint.ts';
 import { entries } from '#lib/contract/entries.ts';
 import {
   type Submission,
@@ -11,7 +17,7 @@ import {
   submissions,
 } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
-import { invalidate, listOf, queryOf, readsOf } from '#lib/document/query.ts';
+import { invalidate, listOf, pagesOf, queryOf, readsOf } from '#lib/document/query.ts';
 import { untilNext } from './until-next.ts';
 
 /**
@@ -97,9 +103,11 @@ export const codesQuery = (raceId: string) => queryOf(submissions.codes, { query
 export const codeInfoQuery = (id: string) =>
   queryOf(submissions.codeInfo, { query: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
+const documentPageSize = 20;
+
 /** Technical documents of the team, newest first. */
 export const technicalsQuery = (raceId: string) =>
-  queryOf(submissions.records, { query: { raceId, kind: 'technical', pageSize: 100 } }, { select: listOf });
+  pagesOf(submissions.records, { query: { raceId, kind: 'technical' } }, documentPageSize);
 
 /** Technical document that counts; null while there is none. */
 export const finalTechnicalQuery = (raceId: string) => queryOf(submissions.technicalFinalRecord, { query: { raceId } });
@@ -126,11 +134,17 @@ export async function refreshSubmissions(client: QueryClient, raceId: string): P
   await invalidate(client, ['submissions'], { query: { raceId } });
 }
 
+type RecordPage = DataOf<typeof submissions.records>;
+
 /** Replaces a changed submission in the cached lists before they are refetched. */
 export function showSubmission(client: QueryClient, changed: Submission): void {
-  client.setQueriesData<{ list: readonly Submission[]; total: number }>(
+  const inPage = (page: RecordPage): RecordPage => ({
+    ...page,
+    list: page.list.map((one) => (one.id === changed.id ? changed : one)),
+  });
+  client.setQueriesData<RecordPage | InfiniteData<RecordPage, number>>(
     readsOf([submissions.records], { query: { raceId: changed.raceId } }),
-    (page) => page && { ...page, list: page.list.map((one) => (one.id === changed.id ? changed : one)) },
+    (data) => data && ('pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data)),
   );
 }
 

@@ -48,7 +48,7 @@ export const teamLogQuery = (contestId: string, teamId: string) =>
 
 /** Applications to a team, pending ones first; for its captain. */
 export const applicationsQuery = (contestId: string, teamId: string) =>
-  queryOf(teamCallsFor(contestId).applications, { query: { teamId, page: 1, pageSize: 50 } }, { select: listOf });
+  pagesOf(teamCallsFor(contestId).applications, { query: { teamId } }, pageSize);
 
 /** The caller's own applications, newest first. */
 export const myApplicationsQuery = (contestId: string) =>
