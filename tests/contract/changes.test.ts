@@ -1,5 +1,6 @@
 import { createPersonalChanges } from '#backend/changes/personal-changes.ts';
 import { openPostgres } from '#backend/platform/database/database.ts';
+import { trainingAssistants } from '#backend/training/tables.ts';
 import {
   ChangesReadySchema,
   type PersonalChange,
@@ -151,6 +152,28 @@ test('marks are told to their student and those who teach the class, an assignme
   const [ofTeacher, ofColleague, ofAnn, ofBen] = await afterwards(...listeners);
   expect([ofTeacher, ofColleague, ofAnn]).toEqual([['training'], [], ['inbox', 'training']]);
   expect([[], ['inbox', 'training']]).toContainEqual(ofBen);
+});
+
+test('a changed text and shared rights of an assignment reach those who have it open', async () => {
+  const teacher = await newPerson(backend, 'teacher', 'Teacher');
+  const [assistant, ann] = [await newPerson(backend, 'assistant', 'Aid'), await newPerson(backend, 'student', 'Ann')];
+  await newGroup(backend, 'changed-texts', teacher, [ann]);
+  await backend.database.insert(trainingAssistants).values({ groupId: 'changed-texts', playerId: assistant.playerId });
+  const calls = staffCallsOf.teacher;
+  const questions = [{ questionId: 'secure-code.merkle-proof', points: 1 }];
+  const task = { title: 'Text', groupIds: ['changed-texts'], questions, dueAt: backend.now() + 3600 };
+  const created = (await backend.ask(calls.create, { body: { task } }, { as: teacher })).data;
+  const { id } = created;
+  const published = (await backend.ask(calls.publish, { body: { id, revision: created.revision } }, { as: teacher }))
+    .data;
+  const listeners = await openAll(assistant, ann);
+  const { revision, form } = published.kept;
+  const body = { id, revision, task: { ...form, intro: 'Read chapter 2.' } };
+  await backend.ask(calls.change, { body }, { as: teacher });
+  expect(await afterwards(...listeners)).toEqual([['training'], ['training']]);
+  for (const listener of listeners) listener.forget();
+  await backend.ask(calls.share, { params: { id }, body: { rights: ['text'] } }, { as: teacher });
+  expect(await afterwards(...listeners)).toEqual([['training'], []]);
 });
 
 test('those whom a better score moves down are told so, and only where the ranking shows it', async () => {

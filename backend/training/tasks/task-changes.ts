@@ -69,7 +69,10 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
         const { task, person } = change;
         if (!canShare(task, person)) throw new TrainingError(staff.role === 'teacher' ? 'notYours' : 'notShared');
         const assistantRights = taskRights.filter((right) => rights.includes(right));
-        if (!sameJson(assistantRights, task.assistantRights)) await write(change.tx, task, { assistantRights });
+        if (!sameJson(assistantRights, task.assistantRights)) {
+          await write(change.tx, task, { assistantRights });
+          await publishTraining(change.tx, task.groups, []);
+        }
         return again(change);
       }),
     terminate: (staff, id) =>
@@ -113,6 +116,8 @@ async function save(change: Change, revision: number, sent: TaskForm): Promise<S
   else await savePublished(change, form);
   const { title, intro } = form;
   await write(tx, task, { title, intro, updatedAt: now });
+  // A draft is saved while it is typed.
+  if (task.state !== 'draft') await publishTraining(tx, task.groups, await studentIdsOf(tx, task));
   return { outcome: 'saved', kept: await again(change) };
 }
 
