@@ -78,6 +78,7 @@ export function RunFields({ id, run, order, images, contest, overview, competiti
           id={`${id}name`}
           label={t('name')}
           hint={t('nameHint')}
+          error={form.formState.touchedFields.name && run.isNameMissing ? t('why.name') : undefined}
           maxLength={40}
           autoComplete="off"
           {...form.register('name')}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
 import words from '#messages/zh-EN/gpu.json' with { type: 'json' };
@@ -56,4 +56,29 @@ it('names the cost that the backend knows, below which a slot has paid', async (
   expect(await screen.findByText(costOf('0.017'))).toBeTruthy();
   const times = asked.slice(known).map(({ url }) => /maxDurationS=(\d+)/.exec(url)?.[1]);
   expect(times).not.toContain('60');
+});
+
+it('names a wrong time and a missing name beside their fields, each for itself', async () => {
+  stubApi(({ url }) => ok({ list: url.includes('maxDurationS=') ? options(1800) : [image] }));
+  show(
+    <RunForm
+      {...{ overview, order: { like: null, replaces: false } }}
+      competitionID="gpu-2025"
+      contest={sampleContest()}
+      onClose={() => undefined}
+      onStarted={() => undefined}
+    />,
+  );
+  const wrongTime = /^Enter 5 min to 24 h/;
+  fireEvent.change(await screen.findByLabelText(words.form.minutes), { target: { value: '1' } });
+  expect((await screen.findByText(wrongTime)).closest('fieldset')?.textContent).toContain(words.form.maxDurationS);
+  const isNamed = () => screen.getByLabelText(words.form.name).getAttribute('aria-invalid') === 'true';
+  expect(isNamed()).toBe(false);
+  fireEvent.focus(screen.getByLabelText(words.form.name));
+  fireEvent.blur(screen.getByLabelText(words.form.name));
+  await waitFor(() => expect(isNamed()).toBe(true));
+  fireEvent.change(screen.getByLabelText(words.form.name), { target: { value: 'First' } });
+  await waitFor(() => expect(isNamed()).toBe(false));
+  fireEvent.change(screen.getByLabelText(words.form.minutes), { target: { value: '30' } });
+  await waitFor(() => expect(screen.queryByText(wrongTime)).toBeNull());
 });

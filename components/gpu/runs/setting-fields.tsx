@@ -23,7 +23,7 @@ const usual = [10, 30, 60, 120, 240].map(minutesToSeconds);
 export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost } }: LongestTimeProps) {
   const t = useTranslations('gpu.form');
   const duration = useDuration();
-  const { form, maxDurationS, problem } = run;
+  const { form, maxDurationS, isTimeWrong } = run;
   return (
     <fieldset className={css.duration}>
       <legend>{t('maxDurationS')}</legend>
@@ -55,7 +55,7 @@ export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost
           ))}
         </div>
       </div>
-      {problem === 'maxDurationS' ? (
+      {isTimeWrong ? (
         <FieldError role="alert">
           {t('wrong.maxDurationS', { least: duration(longestAtLeast), most: duration(longestAtMost) })}
         </FieldError>

@@ -116,7 +116,8 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
   const maxDurationS = longestOf(values);
   const settings = image && settingsAllRight(image, values) ? settingsOf(image, values.parameters) : null;
   const container = containerOf(overview, image, values);
-  const problem = problemOf({ values, image, maxDurationS, settings, overview });
+  const isTimeWrong = !isPossibleTime(maxDurationS, overview);
+  const problem = problemOf({ values, image, isTimeWrong, settings });
 
   const submit = form.handleSubmit(() => {
     if (problem !== null || !image || settings === null || maxDurationS === null) return;
@@ -151,6 +152,8 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
     container,
     maxDurationS,
     settings,
+    isNameMissing: values.name.trim() === '',
+    isTimeWrong,
     problem,
     submit: (event?: React.BaseSyntheticEvent) => void submit(event),
     starting,
@@ -170,17 +173,19 @@ export type RunFormState = ReturnType<typeof useRunForm>;
 const settingsAllRight = ({ parameters }: Image, values: RunValues): boolean =>
   parameters.every((parameter) => settingProblem(parameter, values.parameters[parameter.key] ?? '') === null);
 
-interface Checked extends Pick<RunFormInput, 'overview'> {
+const isPossibleTime = (seconds: number | null, { longestAtLeast, longestAtMost }: Overview): boolean =>
+  seconds !== null && seconds >= longestAtLeast && seconds <= longestAtMost;
+
+interface Checked {
   readonly values: RunValues;
   readonly image: Image | null;
-  readonly maxDurationS: number | null;
+  readonly isTimeWrong: boolean;
   readonly settings: unknown;
 }
 
-function problemOf({ values, image, maxDurationS, settings, overview }: Checked): RunProblem | null {
+function problemOf({ values, image, isTimeWrong, settings }: Checked): RunProblem | null {
   if (values.name.trim() === '') return 'name';
   if (!image) return 'image';
   if (settings === null) return 'settings';
-  const { longestAtLeast, longestAtMost } = overview;
-  return maxDurationS === null || maxDurationS < longestAtLeast || maxDurationS > longestAtMost ? 'maxDurationS' : null;
+  return isTimeWrong ? 'maxDurationS' : null;
 }
