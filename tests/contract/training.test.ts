@@ -716,6 +716,23 @@ describe('a class', () => {
     expect(copied.data.form.groupIds).toEqual([elsewhere]);
   });
 
+  test('that was handed over counts for whether its assignment can be deleted', async () => {
+    const next = await newPerson(backend, 'teacher', 'Next');
+    const eve = await newPerson(backend, 'student', 'Eve');
+    const elsewhere = await newGroup(backend, `${group}-handed`, teacher, [eve]);
+    const { id } = await given({ groupIds: [group, elsewhere] });
+    await answer(eve, id, 'q1', choice('b'));
+    await submit(eve, id);
+    await terminate(id);
+    await handOver(elsewhere, next.playerId);
+    const { data } = await backend.ask(staff.tasks, { query: { pageSize: 100 } }, { as: teacher });
+    expect(data.list.find((one) => one.id === id)?.reasons.delete).toBe('worksSubmitted');
+    const seen = await read(id);
+    expect([seen.reasons.delete, seen.works.submitted]).toEqual(['worksSubmitted', 0]);
+    const { code } = await backend.ask(staff.remove, { query: { id } }, { as: teacher });
+    expect(code).toBe(trainingRefusals.worksSubmitted);
+  });
+
   test('is listed and marked in the order of its numbers, of which 10 follows 9', async () => {
     const lists = { id: `${group}-numbers`, name: 'Numbers', term: 'Spring', teacher: teacher.playerId };
     const students = [student(ann, '10'), student(ben, '9'), student(cai, '1')];

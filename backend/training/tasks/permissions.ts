@@ -135,18 +135,21 @@ export const isReturnable = ({ status, toMark }: ClassWork): boolean => status.s
 interface ReasonDeps {
   readonly task: TaskRow;
   readonly person: Seeing;
+  /** Of the person's classes. */
   readonly works: readonly ClassWork[];
+  /** Of every class of the assignment. */
+  readonly all: readonly ClassWork[];
   readonly problems: readonly TaskProblem[];
   readonly now: number;
 }
 
-export function reasonsOf({ task, person, works, problems, now }: ReasonDeps): StaffTaskItem['reasons'] {
+export function reasonsOf({ task, person, works, all, problems, now }: ReasonDeps): StaffTaskItem['reasons'] {
   return {
     view: viewReason(task, person),
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
     terminate: terminateReason(task, person, now),
-    delete: deleteReason(task, person, works, now),
+    delete: deleteReason(task, person, all, now),
     returnAll: returnReason(task, person, works, now),
     extend: extendReason(task, person),
   };

@@ -11,7 +11,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
 import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/class-works.ts';
 import { asked, type Bank, solved } from '../questions/bank.ts';
-import { bankOf, problemsOf, reasonsOf, rightsOf, sharingOf, viewReason } from './permissions.ts';
+import { orThrow } from '../training-error.ts';
+import { bankOf, ownershipReason, problemsOf, reasonsOf, rightsOf, sharingOf, viewReason } from './permissions.ts';
 import {
   closingOf,
   keyOf,
@@ -54,9 +55,8 @@ export function createStaffTasks(deps: TaskDeps): StaffTasks {
         (task) => (!state || task.state === state) && (!groupId || task.groups.some(({ id }) => id === groupId)),
       );
       const shown = await withQuestions(deps, staff, all.slice((page - 1) * pageSize, page * pageSize));
-      const works = await classWorks(database, shown, person.groupIds, clock());
-      const list = shown.map((one) => itemOf(one, person, works.get(one.task.id) ?? [], clock()));
-      return { list, total: all.length };
+      const list = await itemsOf(database, shown, person, clock());
+      return { list: list.map(({ item }) => item), total: all.length };
     },
     async find(staff, id) {
       const person = await seeing(database, staff, clock());
@@ -105,15 +105,17 @@ export function formOf(task: TaskRow): TaskForm {
 export async function viewOf(deps: TaskDeps, person: Seeing, task: TaskRow): Promise<StaffTask> {
   const { database, clock } = deps;
   const [one = { task, questions: [] }] = await withQuestions(deps, person, [task]);
-  const works = (await classWorks(database, [one], person.groupIds, clock())).get(task.id) ?? [];
-  const { questions: _, ...item } = itemOf(one, person, works, clock());
+  const now = clock();
+  const [shown] = await itemsOf(database, [one], person, now);
+  const { item: found, works } = orThrow(shown, 'taskMissing');
+  const { questions: _, ...item } = found;
   const isShown = item.reasons.view === null;
   return {
     ...item,
     form: { ...formOf(one.task), ...(isShown ? {} : { questions: [] }) },
     intro: renderMarkdown(task.intro),
     questions: isShown ? one.questions.map(({ key, form }) => ({ key, ...asked(form), ...solved(form) })) : [],
-    problems: problemsOfDraft(one, works, clock()),
+    problems: problemsOfDraft(one, works, now),
     sharing: sharingOf(task, person),
     publishedAt: task.publishedAt,
     terminatedAt: task.terminatedAt,
@@ -127,7 +129,29 @@ export function problemsOfDraft({ task, questions }: TaskAtWork, works: readonly
   return problemsOf({ ...formOf(task), questions: picked }, works.length, now);
 }
 
-function itemOf(one: TaskAtWork, person: Seeing, works: readonly ClassWork[], now: number): StaffTaskItem {
+/** Assignments in a list, with the works of the person's classes. */
+async function itemsOf(database: Database, tasks: readonly TaskAtWork[], person: Seeing, now: number) {
+  const own = await classWorks(database, tasks, person.groupIds, now);
+  // An owner who handed a class over may delete the assignment, of which the works of that class are a part.
+  const partly = tasks.filter(
+    ({ task }) => !ownershipReason(task, person) && task.groups.some(({ id }) => !person.groupIds.includes(id)),
+  );
+  const classes = partly.flatMap(({ task }) => task.groups.map(({ id }) => id));
+  const whole = await classWorks(database, partly, classes, now);
+  return tasks.map((one) => {
+    const works = own.get(one.task.id) ?? [];
+    return { works, item: itemOf(one, person, { works, all: whole.get(one.task.id) ?? works }, now) };
+  });
+}
+
+interface Works {
+  /** Of the person's classes. */
+  readonly works: readonly ClassWork[];
+  /** Of every class of the assignment. */
+  readonly all: readonly ClassWork[];
+}
+
+function itemOf(one: TaskAtWork, person: Seeing, { works, all }: Works, now: number): StaffTaskItem {
   const { task, questions } = one;
   const { id, title, language, state, groups, opensAt, dueAt, revision, updatedAt } = task;
   const inState = (wanted: WorkState) => works.filter(({ status }) => status.state === wanted).length;
@@ -148,6 +172,6 @@ function itemOf(one: TaskAtWork, person: Seeing, works: readonly ClassWork[], no
     },
     toMark: viewReason(task, person) ? 0 : works.filter(({ toMark }) => toMark > 0).length,
     rights: [...rightsOf(task, person)],
-    reasons: reasonsOf({ task, person, works, problems: problemsOfDraft(one, works, now), now }),
+    reasons: reasonsOf({ task, person, works, all, problems: problemsOfDraft(one, works, now), now }),
   };
 }
