@@ -51,8 +51,9 @@ export function BankList({ place, filter, onFilter, ...columns }: BankListProps)
           ) : (
             <>
               <p className={`small muted ${css.found}`} role="status">
-                {t('found', { count: total })} {hidden > 0 ? t('hidden', { count: hidden }) : null}
+                {t('found', { count: total })}
               </p>
+              {hidden > 0 ? <p className={`small muted ${css.found}`}>{t('hidden', { count: hidden })}</p> : null}
               <BankTable {...columns} list={list} filter={filter} onFilter={onFilter} />
               <div className={css.found}>
                 <Pages total={total} size={bankPageSize} page={filter.page} onPage={(page) => onFilter({ page })} />
