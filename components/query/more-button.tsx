@@ -19,11 +19,13 @@ interface MoreButtonProps {
 export function MoreButton({ query, children }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (
-    <>
+    <div className="stack" style={{ '--gap': 'var(--s3)' }}>
       <MutationError error={query.isFetchNextPageError ? query.error : null} />
-      <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {children}
-      </Button>
-    </>
+      <div>
+        <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {children}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -56,11 +56,7 @@ export function TeamApplicationsScreen({ contest }: TeamScreenProps) {
           );
         }}
       </QueryBoundary>
-      {query.hasNextPage ? (
-        <p>
-          <MoreButton query={query}>{t('more')}</MoreButton>
-        </p>
-      ) : null}
+      <MoreButton query={query}>{t('more')}</MoreButton>
     </TeamLayout>
   );
 }

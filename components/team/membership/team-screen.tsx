@@ -186,7 +186,7 @@ export function LogCard({ team, contest }: TeamCardProps) {
                   </li>
                 ))}
             </ol>
-            {query.hasNextPage ? <MoreButton query={query}>{t('more')}</MoreButton> : null}
+            <MoreButton query={query}>{t('more')}</MoreButton>
           </CardBody>
         )}
       </QueryBoundary>

@@ -42,11 +42,7 @@ function Tasks() {
         return (
           <>
             <TaskList tasks={list} />
-            {tasks.hasNextPage ? (
-              <p>
-                <MoreButton query={tasks}>{t('more')}</MoreButton>
-              </p>
-            ) : null}
+            <MoreButton query={tasks}>{t('more')}</MoreButton>
           </>
         );
       }}
