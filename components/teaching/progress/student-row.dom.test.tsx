@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
 import { type StudentProgress, StudentProgressSchema } from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
@@ -7,6 +8,9 @@ import { sampleTask } from '#tests/support/sample-data.ts';
 import { StudentRow } from './student-row.tsx';
 
 prepareBrowser();
+beforeAll(
+  async () => void (await Promise.all([fieldControls, dialogControls, dateControls].map((part) => part.load()))),
+);
 
 const hour = 3600;
 const due = 4_080_000_000;
@@ -59,4 +63,21 @@ it.each([
   );
   expect(screen.getByRole('button', { name: 'Change the due date of Bo' })).toHaveProperty('disabled', isRefused);
   expect(screen.queryByText(words.reason.workSubmitted) !== null).toBe(isRefused);
+});
+
+it.each([
+  ['is in force', due + hour, null, true],
+  ['ended with the assignment', due + hour, 9, false],
+  ['the class has got as well', due - hour, null, false],
+] as const)('an extension that %s can be withdrawn: %i, %s, %s', async (_, dueAt, terminatedAt, canWithdraw) => {
+  show(
+    <table>
+      <tbody>
+        <StudentRow {...{ role: 'teacher' }} task={taskOf(terminatedAt)} student={studentOf(dueAt)} />
+      </tbody>
+    </table>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Change the due date of Bo' }));
+  await screen.findByRole('button', { name: words.extension.grant });
+  expect(screen.queryByRole('button', { name: words.extension.withdraw }) !== null).toBe(canWithdraw);
 });

@@ -81,14 +81,15 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
   const { dateTime } = useViewerFormats();
   const [open, setOpen] = useState(false);
   const { extension, name, submittedBy } = student;
+  const own = extension && isOwnDate(task, extension) ? extension : null;
   const id = useId();
   const why = useReasonWords(student.extendReason);
   const isIn = submittedBy === 'student' || student.state === 'marked';
   return (
     <span className={css.due}>
-      {extension && isOwnDate(task, extension) ? (
+      {own ? (
         <Chip tone="info" icon="clock">
-          <span title={extension.reason}>{dateTime(extension.dueAt)}</span>
+          <span title={own.reason}>{dateTime(own.dueAt)}</span>
         </Chip>
       ) : null}
       {task.reasons.extend === null && !isIn ? (
@@ -109,7 +110,7 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
             place={{ role }}
             taskId={task.id}
             student={student}
-            extension={extension}
+            extension={own}
             onClose={() => setOpen(false)}
           />
         </Suspense>
