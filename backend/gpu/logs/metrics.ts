@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Series } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { judgedBy } from '../images/programs.ts';
@@ -75,13 +75,18 @@ export async function lastPoints(from: Database, runIds: readonly string[]): Pro
 /** The best point of the metric that each run is judged by. */
 export async function bestPoints(from: Database, runIds: readonly string[]): Promise<PointsOfRuns> {
   if (runIds.length === 0) return new Map();
-  const best = (better: 'larger' | 'smaller') =>
-    from
-      .selectDistinctOn([gpuPoints.runId], point)
-      .from(gpuPoints)
-      .where(and(inArray(gpuPoints.runId, [...runIds]), inArray(gpuPoints.name, namesOf(better))))
-      .orderBy(gpuPoints.runId, (better === 'larger' ? desc : asc)(gpuPoints.value), asc(gpuPoints.number));
-  return byRun([...(await best('larger')), ...(await best('smaller'))]);
+  const isLarger = inArray(gpuPoints.name, namesOf('larger'));
+  const rows = await from
+    .selectDistinctOn([gpuPoints.runId], point)
+    .from(gpuPoints)
+    .where(and(inArray(gpuPoints.runId, [...runIds]), or(isLarger, inArray(gpuPoints.name, namesOf('smaller')))))
+    .orderBy(
+      gpuPoints.runId,
+      desc(isLarger),
+      sql`case when ${isLarger} then -${gpuPoints.value} else ${gpuPoints.value} end`,
+      asc(gpuPoints.number),
+    );
+  return byRun(rows);
 }
 
 const namesOf = (better: 'larger' | 'smaller'): string[] =>

@@ -58,6 +58,24 @@ export const readCost = async (
   reservedGpus: ReservedGpus,
 ): Promise<RunCost> => costOf(run, await readCoverage(from, run, now, reservedGpus), now);
 
+/** Costs of a team's runs at `now`, by the ids of the runs; the slots of all are read at once. */
+export async function readCosts(
+  from: Database,
+  runs: readonly PricedRun[],
+  now: number,
+  reservedGpus: ReservedGpus,
+): Promise<ReadonlyMap<string, RunCost>> {
+  const [first] = runs;
+  if (!first) return new Map();
+  const since = Math.min(now, ...runs.map(({ startedAt }) => startedAt ?? now));
+  const reserved = await reservedGpus(from, first.competitionId, since, now + 1);
+  const overlapping: ReservedGpus = async (_from, _contest, begin, end) =>
+    reserved.filter((slot) => slot.from < end && slot.to > begin);
+  const costs = new Map<string, RunCost>();
+  for (const run of runs) costs.set(run.id, await readCost(from, run, now, overlapping));
+  return costs;
+}
+
 interface QuotaOptions {
   readonly now: number;
   readonly reservedGpus: ReservedGpus;
@@ -72,12 +90,6 @@ export async function quotaOf(
   teamId: string,
   { now, reservedGpus, without }: QuotaOptions,
 ): Promise<Quota> {
-  const entries = await tx
-    .select({ kind: gpuLedger.kind, sum: sql<number>`sum(${gpuLedger.gpuSeconds})`.mapWith(Number) })
-    .from(gpuLedger)
-    .where(and(eq(gpuLedger.competitionId, cluster.contest.id), eq(gpuLedger.teamId, teamId)))
-    .groupBy(gpuLedger.kind);
-  const sums = { run: 0, slot: 0, returned: 0, ...Object.fromEntries(entries.map(({ kind, sum }) => [kind, sum])) };
   const runs = await tx
     .select()
     .from(gpuRuns)
@@ -89,10 +101,25 @@ export async function quotaOf(
         without === undefined ? undefined : ne(gpuRuns.id, without),
       ),
     );
-  const costs: RunCost[] = [];
-  for (const run of runs) costs.push(await readCost(tx, run, now, reservedGpus));
-  const running = costs.reduce((sum, cost) => sum + cost.used, 0);
-  const held = costs.reduce((sum, cost) => sum + cost.held, 0);
+  return quotaWith(tx, cluster, teamId, await readCosts(tx, runs, now, reservedGpus));
+}
+
+/** The GPU hours of a team, from the costs of its unsettled runs. */
+export async function quotaWith(
+  tx: Database,
+  cluster: Cluster,
+  teamId: string,
+  costs: ReadonlyMap<string, RunCost>,
+): Promise<Quota> {
+  const entries = await tx
+    .select({ kind: gpuLedger.kind, sum: sql<number>`sum(${gpuLedger.gpuSeconds})`.mapWith(Number) })
+    .from(gpuLedger)
+    .where(and(eq(gpuLedger.competitionId, cluster.contest.id), eq(gpuLedger.teamId, teamId)))
+    .groupBy(gpuLedger.kind);
+  const sums = { run: 0, slot: 0, returned: 0, ...Object.fromEntries(entries.map(({ kind, sum }) => [kind, sum])) };
+  const ofRuns = [...costs.values()];
+  const running = ofRuns.reduce((sum, cost) => sum + cost.used, 0);
+  const held = ofRuns.reduce((sum, cost) => sum + cost.held, 0);
   const used = Math.max(0, sums.run + sums.slot - sums.returned + running);
   return { total: cluster.quota, used, held, returned: sums.returned, free: Math.max(0, cluster.quota - used - held) };
 }

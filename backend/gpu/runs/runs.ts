@@ -22,12 +22,12 @@ import {
   readClusterState,
   waitReasons,
 } from '../cluster/planning.ts';
-import { blockerOf, type GpuContext, tracksOf, waitingRunOf } from '../gpu-context.ts';
+import { blockerOf, type GpuContext, tracksOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { seriesOf } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
-import { hoursOf, quotaOf } from '../quota/quota.ts';
+import { hoursOf, quotaWith, readCosts } from '../quota/quota.ts';
 import { gpuEvents, gpuRuns } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
 import { type Places, runViews } from './views.ts';
@@ -66,6 +66,9 @@ export function placesOf(clusterState: ClusterState): Places {
   };
 }
 
+/** For runs of which none is queued. */
+const noPlaces: Places = { queue: [], expected: new Map(), reasons: new Map() };
+
 interface RunsDeps {
   readonly database: Database;
   readonly reservedGpus: ReservedGpus;
@@ -77,14 +80,10 @@ export function createRuns({ database, reservedGpus, ownPrograms, containers }: 
   const clusterStateOf = ({ cluster, lockedTeam }: GpuContext): Promise<ClusterState> =>
     readClusterState(lockedTeam.tx, cluster, lockedTeam.now, reservedGpus);
 
-  const views = async (
-    gpuContext: GpuContext,
-    rows: readonly RunRow[],
-    locale: Locale,
-    clusterState?: ClusterState,
-  ) => {
-    const places = placesOf(clusterState ?? (await clusterStateOf(gpuContext)));
+  const views = async (gpuContext: GpuContext, rows: readonly RunRow[], locale: Locale) => {
     const { tx, now } = gpuContext.lockedTeam;
+    const isAnyQueued = rows.some(({ state }) => state === 'queued');
+    const places = isAnyQueued ? placesOf(await clusterStateOf(gpuContext)) : noPlaces;
     return runViews(tx, rows, { locale, now, places, reservedGpus, containers });
   };
 
@@ -131,17 +130,18 @@ export function createRuns({ database, reservedGpus, ownPrograms, containers }: 
       const { tx, team, now } = lockedTeam;
       const clusterState = await clusterStateOf(gpuContext);
       const mine = ({ teamId }: RunRow) => teamId === team.id;
-      const next = await waitingRunOf(tx, team.id);
-      const again = clusterState.queue.filter((run) => mine(run) && run.hasPriority);
-      const waiting = next ? [next] : again.slice(0, 1);
-      const [shown = null] = await views(gpuContext, waiting, locale, clusterState);
+      const [active, queued] = [clusterState.active.filter(mine), clusterState.queue.filter(mine)];
+      const next = queued.find(({ hasPriority }) => !hasPriority) ?? queued[0];
+      const costs = await readCosts(tx, [...active, ...queued], now, reservedGpus);
+      const seen = { locale, now, places: placesOf(clusterState), reservedGpus, containers, costs };
+      const shown = await runViews(tx, next ? [...active, next] : active, seen);
       return {
         ...{ competitionID: cluster.contest.id, teamId: team.id, team: team.name, raceIds: [...tracksOf(gpuContext)] },
-        quota: await quotaOf(tx, cluster, team.id, { now, reservedGpus }),
+        quota: await quotaWith(tx, cluster, team.id, costs),
         gpus: gpusOf(clusterState),
         waiting: clusterState.queue.length,
-        active: await views(gpuContext, clusterState.active.filter(mine), locale, clusterState),
-        next: shown,
+        active: shown.slice(0, active.length),
+        next: shown[active.length] ?? null,
         runStop: runStopOf(cluster, now, locale),
         machines: machinesOf(clusterState, await teamNames(tx, clusterState), team.id),
         faults: await faultsOf(gpuContext, locale),

@@ -9,7 +9,7 @@ import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
 import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
-import { type RunCost, readCost, unsettled } from '../quota/quota.ts';
+import { type RunCost, readCosts, unsettled } from '../quota/quota.ts';
 import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';
 
@@ -27,11 +27,13 @@ interface Seen {
   readonly places: Places;
   readonly reservedGpus: ReservedGpus;
   readonly containers: Pick<Containers, 'find'>;
+  /** Costs of the unsettled runs where they are known; else they are read. */
+  readonly costs?: ReadonlyMap<string, RunCost> | undefined;
 }
 
-const ongoing: readonly string[] = unsettled;
+const isUnsettled = ({ state }: RunRow): boolean => (unsettled as readonly string[]).includes(state);
 
-/** Runs as their team sees them, in the given order. */
+/** Runs of one team as it sees them, in the given order. */
 export async function runViews(from: Database, rows: readonly RunRow[], seen: Seen): Promise<Run[]> {
   const ids = rows.map(({ id }) => id);
   const known: Known = {
@@ -40,14 +42,12 @@ export async function runViews(from: Database, rows: readonly RunRow[], seen: Se
     best: await bestPoints(from, ids),
     submitted: await submissionsOf(from, rows),
   };
-  const views: Run[] = [];
-  for (const row of rows) {
-    const isOngoing = ongoing.includes(row.state);
-    const settled = { used: row.charged, held: 0 };
-    const cost = isOngoing ? await readCost(from, row, seen.now, seen.reservedGpus) : settled;
-    views.push(viewOf(row, { ...seen, known, cost, isOngoing }));
-  }
-  return views;
+  const unsettledRows = rows.filter(isUnsettled);
+  const costs = seen.costs ?? (await readCosts(from, unsettledRows, seen.now, seen.reservedGpus));
+  return rows.map((row) => {
+    const cost = costs.get(row.id) ?? { used: row.charged, held: 0 };
+    return viewOf(row, { ...seen, known, cost, isOngoing: isUnsettled(row) });
+  });
 }
 
 interface Known {
