@@ -72,16 +72,22 @@ export async function placesOf(
     .orderBy(asc(groupId));
 }
 
-/** The entries of class lists that are in one of the groups, one for each student: of several the first. */
+/**
+ * The entries of class lists that are in one of the groups, one for each student: of several the first, with the ids of
+ * all of them.
+ */
 export function onceEach<Entry extends Listed>(
   entries: readonly Entry[],
   groups: readonly Pick<Group, 'id'>[],
-): readonly Entry[] {
+): readonly { readonly entry: Entry; readonly groupIds: readonly string[] }[] {
   const within = new Set(groups.map(({ id }) => id));
-  const once = new Map<string, Entry>();
-  for (const entry of entries)
-    if (within.has(entry.groupId) && !once.has(entry.studentId)) once.set(entry.studentId, entry);
-  return [...once.values()];
+  const byStudent = Map.groupBy(
+    entries.filter(({ groupId }) => within.has(groupId)),
+    ({ studentId }) => studentId,
+  );
+  return Array.from(byStudent.values()).flatMap((places) =>
+    places.slice(0, 1).map((entry) => ({ entry, groupIds: places.map(({ groupId }) => groupId) })),
+  );
 }
 
 /** Teachers and assistants of the groups. */

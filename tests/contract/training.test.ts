@@ -762,6 +762,7 @@ describe('a class', () => {
       [first, '2'],
       [second, '8'],
     ]);
+    expect(students.map(({ groupIds }) => groupIds)).toEqual([[first], [first, second], [second]]);
     const { data: seen } = await work(id, ann);
     expect([seen.student.groupId, seen.student.number, seen.position]).toEqual([first, '2', 2]);
     expect((await work(id, ben)).data.previous).toMatchObject({ number: '2', name: 'Student 2' });

@@ -33,6 +33,12 @@ export interface ClassWork {
   readonly markedAt: number;
 }
 
+/** A work in the list of a class. */
+export interface ListedWork extends ClassWork {
+  /** Classes of the assignment that the student is in. */
+  readonly groupIds: readonly string[];
+}
+
 export interface TaskAtWork {
   readonly task: TaskRow;
   readonly questions: readonly KeyedQuestion[];
@@ -49,13 +55,16 @@ export async function classWorks(
   groupIds: readonly string[],
   now: number,
   studentId?: string,
-): Promise<ReadonlyMap<string, readonly ClassWork[]>> {
+): Promise<ReadonlyMap<string, readonly ListedWork[]>> {
   const ids = tasks.filter(({ task }) => task.state !== 'draft').map(({ task }) => task.id);
   const students = await studentsOf(database, groupIds, studentId);
   const kept = await keptWorks(database, ids, studentId ? [studentId] : undefined);
   return new Map(
     tasks.map((one) => {
-      const works = onceEach(students, one.task.groups).map((student) => workOf(one, student, kept, now));
+      const works = onceEach(students, one.task.groups).map(({ entry, groupIds }) => ({
+        ...workOf(one, entry, kept, now),
+        groupIds,
+      }));
       return [one.task.id, works];
     }),
   );
@@ -160,7 +169,7 @@ export function extensionBlocker({ work, status, markedAt }: ClassWork): Student
 export const isSubmitted = ({ status: { state } }: ClassWork): boolean => state === 'submitted' || state === 'marked';
 
 /** Progress of a class. For work in progress it contains the answered questions, not the answers. */
-export function progressOf({ task, questions }: TaskAtWork, works: readonly ClassWork[]): TaskProgress {
+export function progressOf({ task, questions }: TaskAtWork, works: readonly ListedWork[]): TaskProgress {
   const submitted = works.filter(isSubmitted);
   const complete = submitted.filter(({ toMark }) => toMark === 0);
   return {
@@ -180,10 +189,11 @@ export const extensionOf = ({ dueAt, reason, by, grantedAt }: ExtensionRow): Ext
   ...{ dueAt, reason, by, grantedAt },
 });
 
-function studentOf(own: ClassWork): StudentProgress {
+function studentOf(own: ListedWork): StudentProgress {
   const { student, work, status, extension, answered, marks, counted, toMark } = own;
   return {
     ...student,
+    groupIds: [...own.groupIds],
     ...status,
     answered: answered.filter(Boolean).length,
     ...{ points: counted, toMark },

@@ -8,13 +8,13 @@ import { trainingMarks, trainingVersions, trainingWorks } from '../tables.ts';
 import { markingReason } from '../tasks/permissions.ts';
 import { phaseOf, type Seeing } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
-import { type ClassWork, classWorks, type TaskAtWork } from './class-works.ts';
+import { type ClassWork, classWorks, type ListedWork, type TaskAtWork } from './class-works.ts';
 import { rubricProblem } from './marking.ts';
 
 /** The works of one assignment visible to a person; `works` may be those of one student only. */
 export interface ClassOfTask extends TaskAtWork {
   readonly person: Seeing;
-  readonly works: readonly ClassWork[];
+  readonly works: readonly ListedWork[];
   readonly now: number;
 }
 

@@ -93,8 +93,9 @@ async function ownWorks(database: Database, studentId: string, now: number, task
   const questions = await publishedQuestions(database, ids);
   const kept = await keptWorks(database, ids, [studentId]);
   return tasks.flatMap((task) => {
-    const [place] = onceEach(places, task.groups);
-    if (!place) return [];
+    const [found] = onceEach(places, task.groups);
+    if (!found) return [];
+    const { entry: place } = found;
     const one = { task, questions: questions.get(task.id) ?? [] };
     return [{ ...one, ...workOf(one, place, kept, now), group: { id: place.groupId, name: place.group } }];
   });

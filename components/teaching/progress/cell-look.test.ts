@@ -6,6 +6,7 @@ const student = (name: string, more: Partial<StudentProgress> = {}): StudentProg
   name,
   number: name,
   groupId: 'g1',
+  groupIds: ['g1'],
   state: 'untouched',
   answered: 0,
   points: null,
@@ -33,11 +34,12 @@ it('a class is ordered by points or by who was at work last, and otherwise stays
   const all = [
     student('Ann', { lastSavedAt: 10 }),
     student('Ben', { points: 3, submittedAt: 5 }),
-    student('Cho', { points: 7, submittedAt: 20, groupId: 'g2' }),
+    student('Cho', { points: 7, submittedAt: 20, groupId: 'g2', groupIds: ['g2', 'g3'] }),
   ];
   expect(names(inOrder(all, { by: 'list', direction: 'asc' }, ''))).toEqual(['Ann', 'Ben', 'Cho']);
   expect(names(inOrder(all, { by: 'list', direction: 'desc' }, ''))).toEqual(['Cho', 'Ben', 'Ann']);
   expect(names(inOrder(all, { by: 'points', direction: 'desc' }, ''))).toEqual(['Cho', 'Ben', 'Ann']);
   expect(names(inOrder(all, { by: 'points', direction: 'asc' }, 'g1'))).toEqual(['Ann', 'Ben']);
+  expect(names(inOrder(all, { by: 'list', direction: 'asc' }, 'g3'))).toEqual(['Cho']);
   expect(names(inOrder(all, { by: 'latest', direction: 'desc' }, ''))).toEqual(['Cho', 'Ann', 'Ben']);
 });

@@ -27,7 +27,7 @@ export type ClassSort = Sort<ClassOrder>;
 
 /** Sorted students of a group, or of all groups for an empty id. Stable: ties keep the order of the class list. */
 export function inOrder(students: readonly StudentProgress[], { by, direction }: ClassSort, groupId: string) {
-  const group = students.filter((student) => groupId === '' || student.groupId === groupId);
+  const group = students.filter((student) => groupId === '' || student.groupIds.includes(groupId));
   if (by === 'list') return direction === 'asc' ? group : group.toReversed();
   const sign = direction === 'asc' ? 1 : -1;
   return group.toSorted((a, b) => sign * compare[by](a, b));

@@ -23,7 +23,16 @@ const taskOf = (terminatedAt: number | null): StaffTask =>
   });
 const studentOf = (dueAt: number, extendReason: StudentProgress['extendReason'] = null): StudentProgress =>
   StudentProgressSchema.parse({
-    ...{ studentId: 's1', name: 'Bo', number: '1', groupId: 'g1', state: 'untouched', answered: 0, points: null },
+    ...{
+      studentId: 's1',
+      name: 'Bo',
+      number: '1',
+      groupId: 'g1',
+      groupIds: ['g1'],
+      state: 'untouched',
+      answered: 0,
+      points: null,
+    },
     ...{ toMark: 0, startedAt: null, lastSavedAt: null, submittedAt: null, submittedBy: null, returnedAt: null },
     extension: { dueAt, reason: 'Ill.', by: 'Ada', grantedAt: 5 },
     ...{ attempt: 1, cells: [], extendReason },

@@ -31,7 +31,10 @@ export type Group = z.infer<typeof GroupSchema>;
  * Progress of one student. While the work is in progress, it shows only whether a question is answered, not the answer.
  */
 export const StudentProgressSchema = GroupStudentSchema.extend({
+  /** The first of `groupIds`: name and number are from its list. */
   groupId: z.string(),
+  /** Classes of the task that the student is in, as far as they are the caller's. */
+  groupIds: z.array(z.string()),
   state: WorkStateSchema,
   answered: count,
   /** Points of the try that counts, as far as they are marked; null before the first hand-in. */
