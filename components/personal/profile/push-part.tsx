@@ -23,7 +23,7 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
   return (
     <Card as="section">
       <CardHead title={t('title')} />
-      <CardBody>
+      <CardBody className="stack" style={{ '--gap': 'var(--s4)', justifyItems: 'start' }}>
         <p role="status">{state ? t(`state.${state}`) : t('checking')}</p>
         {state === 'off' ? (
           <Button disabled={disabled} onClick={() => subscribing.mutate(publicKey)}>
