@@ -1,4 +1,7 @@
-import { endingOf } from './watch-run.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endingOf, resultOf } from './watch-run.ts';
 
 const end = { code: null, signal: null, ranOutOfMemory: false };
 
@@ -18,4 +21,16 @@ test('a program that was killed for another reason did not fail for its memory',
   expect(endingOf({ ...end, signal: 'SIGKILL', ranOutOfMemory: true }, 'cancelled')).toMatchObject({
     state: 'cancelled',
   });
+});
+
+test.each([
+  ['id,label\n1,0\n2,1\n', 2],
+  ['id,label\n1,0\n2,1', 2],
+  ['id,label\n', 0],
+  ['id,label', 0],
+])('the rows of the result %j are counted below its header', async (text, rows) => {
+  const folder = await mkdtemp(join(tmpdir(), 'result-'));
+  await writeFile(join(folder, 'predictions.csv'), text);
+  expect(await resultOf(join(folder, 'predictions.csv'))).toEqual({ size: text.length, rows });
+  await rm(folder, { recursive: true });
 });

@@ -46,6 +46,8 @@ export function endingOf({ code, signal, ranOutOfMemory }: Ended, reason: StopRe
 /** Programs choose what lies in their folder: a link would lead to files of this process, a pipe would block it. */
 const onlyItself = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
+const newline = 0x0a;
+
 /** Size and rows of the result file; null when it is missing or empty, and for all that is no file. */
 export async function resultOf(path: string): Promise<Ending['result']> {
   const file = await open(path, onlyItself).catch(() => null);
@@ -54,8 +56,13 @@ export async function resultOf(path: string): Promise<Ending['result']> {
     const about = await file.stat();
     if (!about.isFile() || about.size === 0) return null;
     let lines = 0;
+    let last = newline;
     for await (const bytes of file.createReadStream({ autoClose: false }))
-      for (const byte of bytes) lines += Number(byte === 0x0a);
+      for (const byte of bytes) {
+        // Counted at their beginnings: the last line may lack a line end.
+        lines += Number(last === newline);
+        last = byte;
+      }
     return { size: about.size, rows: Math.max(0, lines - 1) };
   } finally {
     await file.close();
