@@ -76,7 +76,7 @@ async function isOriginSubmitted(from: Database, fid: string): Promise<boolean> 
     .select({ id: submissions.id })
     .from(uploads)
     .innerJoin(submissions, eq(submissions.origin, uploads.origin))
-    .where(eq(uploads.fid, fid));
+    .where(and(eq(uploads.fid, fid), eq(submissions.attemptReturned, false)));
   return row !== undefined;
 }
 

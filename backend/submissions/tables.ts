@@ -33,8 +33,8 @@ export const submissions = pgTable(
     kind: text('kind').$type<SubmissionKind>().notNull(),
     fid: text('fid').notNull(),
     /**
-     * Origin of the upload: each can be submitted once. A column of its own, because uploads are deleted with the account
-     * of their owner.
+     * Origin of the upload: each can be submitted once, without submissions whose attempt was returned. A column of its
+     * own, because uploads are deleted with the account of their owner.
      */
     origin: text('origin'),
     fileName: text('file_name').notNull(),
@@ -64,7 +64,7 @@ export const submissions = pgTable(
   },
   (table) => [
     uniqueIndex('submission_of_upload').on(table.fid),
-    uniqueIndex('submission_of_origin').on(table.origin),
+    uniqueIndex('submission_of_origin').on(table.origin).where(sql`not ${table.attemptReturned}`),
     uniqueIndex('one_final_document').on(table.teamId, table.trackId, table.kind).where(sql`${table.isFinal}`),
     index('submissions_of_team').on(table.teamId, table.trackId, table.submittedAt),
     index('submissions_of_track').on(table.trackId, table.state, table.teamId),

@@ -6,6 +6,7 @@ import { createRunFiles } from '#backend/gpu/runs/results.ts';
 import { gpuLedger, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
+import { submissions as submissionRows } from '#backend/submissions/tables.ts';
 import { teamSignups } from '#backend/teams/tables.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
@@ -220,6 +221,18 @@ describe('a run', () => {
     const again = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: mate });
     expect(again.code).toBe(gpuRefusals.resultSubmitted);
     expect((await look(run.id)).result?.submissionId).not.toBeNull();
+  });
+
+  test('is submitted again when a platform fault stopped the scoring', async () => {
+    const id = (await look(run.id)).result?.submissionId ?? '';
+    const fault = { state: 'failed', reason: 'platformFault', attemptReturned: true } as const;
+    await backend.database.update(submissionRows).set(fault).where(eq(submissionRows.id, id));
+    expect((await look(run.id)).result?.submissionId).toBeNull();
+    const { code, data } = await backend.ask(gpu.result, { params: { id: run.id }, body: contest }, { as: mate });
+    expect(code).toBe(0);
+    const body = { raceId: data.raceId, fid: data.fid, sha256: data.sha256 };
+    const again = await backend.ask(submissions.outcome, { body }, { as: mate });
+    expect([again.code, (await look(run.id)).result?.submissionId]).toEqual([0, again.data.id]);
   });
 
   test('streams its log from the beginning to its end', async () => {

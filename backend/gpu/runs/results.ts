@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type OwnProgram, ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
 import { dataFileResponse } from '../../datasets/responses.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -110,8 +110,8 @@ export function createResults(database: Database, files: RunFiles, importUpload:
     async upload(run, playerId) {
       const size = sizeOf(run);
       const origin = originOf(run);
-      if ((await database.$count(submissions, eq(submissions.origin, origin))) > 0)
-        throw new GpuError('resultSubmitted');
+      const isCounted = and(eq(submissions.origin, origin), eq(submissions.attemptReturned, false));
+      if ((await database.$count(submissions, isCounted)) > 0) throw new GpuError('resultSubmitted');
       const fileName = `run-${run.number}-predictions.csv`;
       const announced = { kind: 'outcome', subject: run.trackId, name: fileName, size, origin } as const;
       const { fid, sha256 } = await importUpload(playerId, announced, files.result(run.id));

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Expected, MetricPointSchema, Run, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -128,6 +128,6 @@ async function submissionsOf(from: Database, rows: readonly RunRow[]): Promise<R
   const found = await from
     .select({ id: submissions.id, origin: submissions.origin })
     .from(submissions)
-    .where(inArray(submissions.origin, origins));
+    .where(and(inArray(submissions.origin, origins), eq(submissions.attemptReturned, false)));
   return new Map(found.map(({ id, origin }) => [origin ?? '', id]));
 }

@@ -198,7 +198,7 @@ export const RunSchema = z.object({
       /** Bytes, and rows below the header. */
       size: z.number().int().positive(),
       rows: z.number().int().nonnegative(),
-      /** Submission made from it; null when it was not submitted. */
+      /** Submission made from it; null when it was not submitted, or when the attempt was returned. */
       submissionId: z.string().nullable(),
     })
     .nullable(),
