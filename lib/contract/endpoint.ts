@@ -9,6 +9,9 @@ export type Auth = 'anonymous' | 'player' | 'teacher' | 'assistant' | 'student';
 /** Format of the response body: JSON envelope, file, server-sent events, or a redirect for the browser itself. */
 export type AnswerKind = 'json' | 'file' | 'events' | 'redirect';
 
+/** Status with which the portal passes on the refusal of a file; the backend sends it like any other, with 200. */
+export const refusedFile = 409;
+
 /** Calls completed by the portal itself, because their response issues or ends a token. */
 export type SessionEffect = 'signIn' | 'renewal' | 'signOut';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Code, isAcceptedCode } from './codes.ts';
-import type { DataOf, Endpoint } from './endpoint.ts';
+import { type DataOf, type Endpoint, refusedFile } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
 /** Envelope of every JSON response of the backend. `message` is in the language of the request. */
@@ -30,7 +30,8 @@ export function openEnvelope<E extends Endpoint>(
   const envelope = EnvelopeSchema.safeParse(payload);
   const message = envelope.success ? envelope.data.message : '';
   const code = envelope.success ? envelope.data.code : undefined;
-  if (status !== 200) throw ApiError.fromStatus(status, { message, code, requestId });
+  const isRefusedFile = endpoint.answer === 'file' && status === refusedFile;
+  if (status !== 200 && !isRefusedFile) throw ApiError.fromStatus(status, { message, code, requestId });
   if (!envelope.success) throw new ApiError('malformed', { status });
   if (!isAcceptedCode(envelope.data.code, endpoint.codes)) throw new ApiError('refused', { status, code, message });
   const data = endpoint.data.safeParse(envelope.data.data ?? null);

@@ -1,5 +1,8 @@
 import { filter, isPassedStatus } from './filter.ts';
 
+const tus = { answer: 'file', protocol: 'tus' } as const;
+const file = { answer: 'file' } as const;
+
 describe('answers on their way back', () => {
   it('pass only the headers that the list names', () => {
     const { headers } = filter('GET', 200, {
@@ -40,8 +43,8 @@ describe('answers on their way back', () => {
     };
     const { 'access-control-expose-headers': _, ...passed } = said;
     const own = '/api/v1/upload/resumable/0b6b';
-    expect(filter('POST', 201, { ...said, location: own }, 'tus').headers).toMatchObject({ ...passed, location: own });
-    expect(filter('POST', 201, said, 'tus').headers).not.toHaveProperty('access-control-expose-headers');
+    expect(filter('POST', 201, { ...said, location: own }, tus).headers).toMatchObject({ ...passed, location: own });
+    expect(filter('POST', 201, said, tus).headers).not.toHaveProperty('access-control-expose-headers');
     expect(Object.keys(filter('POST', 201, { ...said, location: own }).headers)).toEqual([
       'cache-control',
       'x-content-type-options',
@@ -55,7 +58,7 @@ describe('answers on their way back', () => {
       '/login',
       `${own}\n`,
     ])
-      expect(filter('POST', 201, { location }, 'tus').headers).not.toHaveProperty('location');
+      expect(filter('POST', 201, { location }, tus).headers).not.toHaveProperty('location');
   });
 
   it.each([
@@ -72,6 +75,14 @@ describe('answers on their way back', () => {
 
   it('turn 403 into 401', () => {
     expect(filter('GET', 403, {}).status).toBe(401);
+  });
+
+  it('of a refused file do not look like the file: browsers save whatever comes with 200', () => {
+    const envelope = { 'content-type': 'application/json; charset=utf-8' };
+    const data = { ...envelope, 'content-disposition': 'attachment; filename="task.json"' };
+    expect(filter('GET', 200, envelope, file).status).toBe(409);
+    expect([filter('GET', 200, data, file).status, filter('GET', 206, data, file).status]).toEqual([200, 206]);
+    expect([filter('GET', 200, envelope).status, filter('GET', 200, envelope, tus).status]).toEqual([200, 200]);
   });
 
   it('are not redirects and not interim', () => {

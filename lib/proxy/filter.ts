@@ -1,4 +1,4 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, refusedFile } from '#lib/contract/endpoint.ts';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
 
 /** Headers of an upstream answer in the form of Node and undici: lower-case names. */
@@ -53,6 +53,10 @@ function policyFor(type: string | undefined): string {
   return `default-src 'none'; frame-ancestors 'none'; ${own}`;
 }
 
+/** True for JSON that is no file of its own. */
+const isEnvelope = (headers: Passed['headers']): boolean =>
+  headers['content-disposition'] === undefined && (headers['content-type'] ?? '').startsWith('application/json');
+
 /** True when an upstream status may reach the client: no interim answers; redirects are neither followed nor passed. */
 export function isPassedStatus(status: number): boolean {
   return (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 600);
@@ -61,13 +65,14 @@ export function isPassedStatus(status: number): boolean {
 /**
  * Filters an upstream answer for the client with an allow-list, so that cookies, hop-by-hop headers, the anti-forgery
  * value and unknown headers of the backend stay here. 403 becomes 401: for the portal both mean that the session is no
- * longer valid (specification, section 8).
+ * longer valid (specification, section 8). The refusal of a file becomes 409: browsers would save an answer of 200 under
+ * the name of the file.
  */
 export function filter(
   method: string,
   status: number,
   headers: UpstreamHeaders,
-  protocol?: Endpoint['protocol'],
+  { answer, protocol }: Pick<Endpoint, 'answer' | 'protocol'> = { answer: 'json' },
 ): Passed {
   const named = (single(headers, 'connection') ?? '').toLowerCase().split(/[\s,]+/);
   const passed: Record<string, string> = {};
@@ -83,5 +88,6 @@ export function filter(
   passed['content-security-policy'] = policyFor(passed['content-type']);
   const hasBody = method !== 'HEAD' && !bodiless.includes(status);
   if (bodiless.includes(status)) delete passed['content-length'];
-  return { status: status === 403 ? 401 : status, headers: passed, hasBody };
+  const isRefusedFile = answer === 'file' && protocol === undefined && status === 200 && isEnvelope(passed);
+  return { status: isRefusedFile ? refusedFile : status === 403 ? 401 : status, headers: passed, hasBody };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { datasetRefusals, datasets } from '#lib/contract/datasets/datasets.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
 import { fromPage, publicOrigin, type TestPortal, testSession } from '../faults/portal-under-test.ts';
@@ -57,6 +58,15 @@ test('an upload over the limit is refused', async () => {
     fromPage('POST', '/api/v1/upload/private', cookie, await form(Buffer.alloc(11 * 1024 * 1024))),
   );
   expect(answer.status).toBe(413);
+});
+
+test('a file that a rule refuses is nothing that a browser would save under its name', async () => {
+  const { data } = await backend.ask(datasets.standing, { params: { id: 'voice-calls' } }, { as: player });
+  expect(data.reason).not.toBeNull();
+  const answer = await portal.ask(fromPage('GET', '/api/v1/dataset/voice-calls/file/calls', cookie));
+  const { code, message } = await answer.json();
+  expect([answer.status, code]).toEqual([409, datasetRefusals.applicationMissing]);
+  expect(message).not.toBe('');
 });
 
 test('a calendar is read by a program that is no page, in nobody’s name', async () => {

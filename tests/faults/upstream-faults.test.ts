@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { refusedFile } from '#lib/contract/endpoint.ts';
 import { openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
@@ -20,6 +21,8 @@ const ampleLimits = { connect: ample, headers: ample, idle: ample };
 /** The status that the client gets; `breaks`: a good status, then a connection that breaks; the kind is the browser's. */
 interface Expected {
   readonly status: number;
+  /** Status for a file, where it is another. */
+  readonly ofFile?: number;
   readonly breaks?: boolean;
   readonly kind?: ApiErrorKind;
   readonly clearsSession?: boolean;
@@ -114,7 +117,7 @@ const faults: Record<string, readonly [script: Script, expected: Expected, early
   ],
   'answers with wrong types': [
     json({ code: 0, message: '', data: { ok: 'perhaps' } }),
-    { status: 200, kind: 'malformed' },
+    { status: 200, kind: 'malformed', ofFile: refusedFile },
   ],
   'answers with nothing': [send('HTTP/1.1 204 No Content\r\n\r\n'), { status: 204, kind: 'connection' }],
 };
@@ -187,7 +190,7 @@ describe.each(Object.entries(faults))('a backend that %s', (_, [script, expected
       backend.play(script, early);
       const answer = await portal.ask(call.make(cookie));
       const outcome = await outcomeOf(answer);
-      expect(answer.status).toBe(expected.status);
+      expect(answer.status).toBe(kind === 'download' ? (expected.ofFile ?? expected.status) : expected.status);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(outcome === 'broken').toBe(expected.breaks === true);
       if (outcome !== 'broken')

@@ -169,7 +169,7 @@ export const datasets = {
   list: endpoint(datasetsRoutes.list, { auth: 'anonymous', data: listOf(DatasetItemSchema), shared: 30 }),
   dataset: endpoint(datasetsRoutes.dataset, { auth: 'anonymous', data: DatasetSchema, shared: 30 }),
   standing: endpoint(datasetsRoutes.standing, { auth: 'player', data: DatasetEligibilitySchema }),
-  /** File content; supports `Range`. Without permission the answer is 401 or 403. */
+  /** File content; supports `Range`. Without permission: 401 for visitors, a refusal for players. */
   download: endpoint(datasetsRoutes.download, {
     refusals: only(datasetRefusals, 'applicationMissing'),
     auth: 'anonymous',

@@ -60,7 +60,7 @@ export interface BackendExchange {
 }
 
 export function outgoing({ method, call }: Send, answer: UpstreamAnswer, cookies: readonly string[]): Outgoing {
-  const { status, headers, hasBody } = filter(method, answer.status, answer.headers, call.endpoint.protocol);
+  const { status, headers, hasBody } = filter(method, answer.status, answer.headers, call.endpoint);
   if (!hasBody) answer.body.drain();
   return { status, headers, cookies, body: hasBody ? answer.body : null };
 }
