@@ -60,7 +60,6 @@ const said = [
   'published',
   'terminated',
   'worksSubmitted',
-  'workSubmitted',
   'workUnfinished',
   'nothingToMark',
   'nothingToReturn',

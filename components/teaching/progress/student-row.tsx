@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { WorkChip } from '#components/teaching/marking/work-chip.tsx';
-import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -75,16 +74,13 @@ function When({ student }: { student: StudentProgress }) {
 const isOwnDate = ({ dueAt, terminatedAt }: StaffTask, extension: Extension): boolean =>
   terminatedAt === null ? extension.dueAt > (dueAt ?? 0) : extension.grantedAt >= terminatedAt;
 
-/** The student's own due date, and the control to set it. */
+/** The student's own due date, and the control to set it where the work can still get more time. */
 function OwnDue({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
   const t = useTranslations('teaching.matrix');
   const { dateTime } = useViewerFormats();
   const [open, setOpen] = useState(false);
-  const { extension, name, submittedBy } = student;
+  const { extension, extendReason, name } = student;
   const own = extension && isOwnDate(task, extension) ? extension : null;
-  const id = useId();
-  const why = useReasonWords(student.extendReason);
-  const isIn = submittedBy === 'student' || student.state === 'marked';
   return (
     <span className={css.due}>
       {own ? (
@@ -92,17 +88,8 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
           <span title={own.reason}>{dateTime(own.dueAt)}</span>
         </Chip>
       ) : null}
-      {task.reasons.extend === null && !isIn ? (
-        <>
-          <IconButton
-            icon="calendar"
-            label={t('extend', { name })}
-            disabled={why !== null}
-            aria-describedby={why ? id : undefined}
-            onClick={() => setOpen(true)}
-          />
-          {why ? <small id={id}>{why}</small> : null}
-        </>
+      {task.reasons.extend === null && extendReason === null ? (
+        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => setOpen(true)} />
       ) : null}
       {open ? (
         <Suspense>
