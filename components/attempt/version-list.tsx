@@ -9,6 +9,7 @@ import type { TaskQuestion } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './attempts.module.css';
+import { numberText } from './number-text.ts';
 import { RubricView } from './rubric-view.tsx';
 
 interface VersionListProps {
@@ -89,8 +90,8 @@ function VersionAnswer({ number, question, entry: { answer, mark } }: VersionAns
             ))}
         </ul>
       ) : null}
-      {value && value.kind !== 'choice' ? (
-        <p className={css.answer}>{`${value.text} ${question.unit}`.trim()}</p>
+      {value && value.kind !== 'choice' && !isBlank(value) ? (
+        <p className={css.answer}>{numberText(value.text.trim(), question.unit)}</p>
       ) : null}
       {mark && Object.keys(mark.levels).length > 0 ? (
         <RubricView rubric={question.rubric} levels={mark.levels} reason={mark.reason} lang={lang} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { numberText } from '#components/attempt/number-text.ts';
 import { Input, TextArea } from '#components/control/field.tsx';
 import { AskedView, hasSolution, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
@@ -36,7 +37,7 @@ function TypedAnswer({ question: { answer, unit } }: { question: WorkQuestion })
   if (value.kind === 'text') return <p className={css.answer}>{value.text}</p>;
   return (
     <p className={css.answer}>
-      {value.text} {unit}
+      {numberText(value.text, unit)}
       {answer.readAs === null ? <small>{t('noNumber')}</small> : null}
       {answer.readAs === null || String(answer.readAs) === value.text.trim() ? null : (
         <small>{t('readAs', { number: String(answer.readAs) })}</small>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { numberText } from '#components/attempt/number-text.ts';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import css from '#components/training/answer.module.css';
 import { Chip } from '#components/ui/chip.tsx';
@@ -29,12 +30,7 @@ export function ReadAnswer({ question, value }: ReadAnswerProps) {
       </>
     );
   if (value === null || value.kind === 'choice' || blank) return blank;
-  return (
-    <p className={css.written}>
-      {value.text}
-      {question.unit && !value.text.trim().endsWith(question.unit) ? ` ${question.unit}` : null}
-    </p>
-  );
+  return <p className={css.written}>{numberText(value.text, question.unit)}</p>;
 }
 
 /** right: in the solution. wrong: chosen but not in the solution. Undefined before the return. */
