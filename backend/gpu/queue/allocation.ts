@@ -56,7 +56,9 @@ export function createAllocation(deps: AllocationDeps): Allocation {
     const rows = await tx
       .select()
       .from(gpuRuns)
-      .where(and(eq(gpuRuns.competitionId, contest.id), eq(gpuRuns.state, 'queued')));
+      .where(and(eq(gpuRuns.competitionId, contest.id), eq(gpuRuns.state, 'queued')))
+      // A team may take its run out of the queue at the same time.
+      .for('update', { skipLocked: true });
     for (const row of rows)
       await settlement.settle(tx, row, { state: 'cancelled', reason: 'notStarted', result: null }, clock());
   };
