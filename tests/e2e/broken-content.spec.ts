@@ -72,6 +72,17 @@ for (const { what, locale, path, change } of blocks) {
   });
 }
 
+test('the landing page needs no contest of its season while that is in preparation', async ({ page, ownStack }) => {
+  ownStack.wire.alter({
+    path: /^\/v1\/index\/new\/competition$/,
+    change: inData((data) => Object.assign(data, { currentContestId: '2026' })),
+  });
+  const answer = await page.goto(`${href('landing2025')}?lng=${lngParameter['zh-Hant']}`);
+  expect(answer?.status()).toBe(200);
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText([wordsOf('zh-Hant').home.landing.allContests]);
+});
+
 type AgreementName = 'confidentialityAgreement' | 'chainAgreement2' | 'greenComputeAgreement' | 'agreement2022';
 
 const texts: readonly { what: string; id: AgreementName; change: (body: string) => string }[] = [

@@ -26,7 +26,8 @@ export default async function LandingPage({ params }: LocaleParams) {
         things={[
           organisation(series, origin),
           webSite(series, { origin, path: href('home'), locale }),
-          await loadContestEvent(locale, series.currentContestId),
+          // Not found for a contest in preparation, which would be the answer for this page too.
+          season ? await loadContestEvent(locale, season.id) : null,
         ]}
       />
     </>
