@@ -13,7 +13,7 @@ const link = (address: string, name: string) => `<a href="${text(address)}">${te
 /** Style sheet of the documents below. */
 export const plainStyle =
   'body{margin:0;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}' +
-  'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem}h1{line-height:1.25}a{margin-inline-end:1.5rem}';
+  'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem}h1{line-height:1.25}a{margin-inline-end:1.5rem;color:LinkText}';
 
 /** A document without scripts, files or fonts, so that it can always be sent. */
 function plainDocument(locale: Locale, title: string, explanation: string, links: readonly string[]): string {
