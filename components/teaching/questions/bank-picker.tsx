@@ -57,7 +57,7 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
       }
     >
       {tooMany > 0 ? (
-        <Notice tone="warn" role="alert">
+        <Notice tone="warn" role="alert" className={css.tooMany ?? ''}>
           {t('tooMany', { count: tooMany, most: taskLimits.questions })}
         </Notice>
       ) : null}
