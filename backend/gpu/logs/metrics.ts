@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, min, or, sql } from 'drizzle-orm';
 import type { Series } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { judgedBy } from '../images/programs.ts';
@@ -115,12 +115,19 @@ export async function lossesOf(
     .as('losses');
   const { runId, name, value, step, number, index, length } = losses;
   const rows = await from
-    .select({ runId, name, value, step })
+    // One row for each curve: one for each point takes longer to read.
+    .select({
+      runId,
+      name,
+      points: sql<Series['points']>`json_agg(json_build_array(${step}, ${value}) order by ${number})`,
+    })
     .from(losses)
     // Every n-th point, and always the last: most points of a long run stay in the database.
     .where(sql`${index} % ceil(${length} / ${smallCurve}::numeric)::int = 0 or ${index} = ${length} - 1`)
-    .orderBy(asc(number));
-  return new Map([...byRun(rows)].map(([id, points]) => [id, seriesByName(points)]));
+    .groupBy(runId, name)
+    .orderBy(min(number));
+  const curves = Map.groupBy(rows, (curve) => curve.runId);
+  return new Map([...curves].map(([id, of]) => [id, of.map(({ runId: _, ...curve }) => curve)]));
 }
 
 /** Appends points. Only one writer at a time. */
