@@ -107,6 +107,8 @@ export const gpuRuns = pgTable(
     firstErrorLine: integer('first_error_line'),
     resultSize: bigint('result_size', { mode: 'number' }),
     resultRows: integer('result_rows'),
+    /** Not read any more. Instances of the version before still do during a deployment, so the column stays. */
+    resultFid: text('result_fid'),
   },
   (table) => [
     uniqueIndex('run_of_team').on(table.teamId, table.number),
