@@ -6,11 +6,12 @@ import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { useCancelRun } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './run.module.css';
-import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
+import { RunStateChip, useDuration, WaitReasonChip } from './run-state.tsx';
 
 interface RunHeadProps extends Pick<GpuScreenContext, 'competitionID'> {
   readonly run: Run;

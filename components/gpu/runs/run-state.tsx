@@ -4,12 +4,10 @@ import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { secondsToHours } from 'date-fns/secondsToHours';
 import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Chip, type ChipTone, Dot } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
-import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import type { Run, RunState, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
-import { useRenderedFor } from '#lib/document/rendered-for.ts';
 import css from './run.module.css';
 
 export interface TimelineStep {
@@ -46,12 +44,6 @@ export function useDuration(): (seconds: number) => string {
       ? t('minutesSeconds', { minutes, seconds: seconds % secondsInMinute })
       : t('minutes', { minutes });
   };
-}
-
-/** Server time in seconds, updated every second. */
-export function useServerSeconds(): number {
-  const rendered = useRenderedFor()?.at ?? 0;
-  return useSyncExternalStore(everySecond, serverSeconds, () => rendered);
 }
 
 const looks = {

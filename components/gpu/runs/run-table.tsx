@@ -6,11 +6,12 @@ import { Checkbox } from '#components/control/field.tsx';
 import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { chargedAt, gpuHours, metricFigure } from '#components/gpu/gpu-figures.ts';
 import { Chip } from '#components/ui/chip.tsx';
+import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { Run, RunSort } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
-import { RunStateChip, useDuration, useServerSeconds, WaitReasonChip } from './run-state.tsx';
+import { RunStateChip, useDuration, WaitReasonChip } from './run-state.tsx';
 
 interface RunTableProps extends Sorting<RunSort> {
   readonly caption: string;
