@@ -257,6 +257,16 @@ describe('addresses', () => {
   });
 });
 
+describe('the scripts of a page', () => {
+  it('are compiled while they load', async () => {
+    const html = String((await get(home)).body);
+    const scripts = [...new Set(Array.from(html.matchAll(/<script src="([^"]+)"/g), ([, src = '']) => src))];
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const src of scripts)
+      expect(String((await get(src)).body).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+  });
+});
+
 describe('every page of the sitemap', () => {
   it('is a document of known scripts and styles with its policy', async () => {
     const paths = await sitemapPaths();
