@@ -20,9 +20,9 @@ const long = 'x'.repeat(5_000_000);
 const attack =
   '</script><script>window.ran = 1</script><img src=q onerror="window.ran = 1"><svg onload="window.ran = 1">';
 
-/** Says that an agreement has changed, as the backend does when somebody has mended it. */
-async function sayMended({ origin, settings }: Stack, id: string): Promise<void> {
-  const body = JSON.stringify({ at: Math.floor(Date.now() / 1000), tags: [`agreement:${id}`] });
+/** Says that content has changed, as the backend does when somebody has edited it. */
+async function announceChange({ origin, settings }: Stack, tag: string): Promise<void> {
+  const body = JSON.stringify({ at: Math.floor(Date.now() / 1000), tags: [tag] });
   const signature = createHmac('sha256', settings.env.PORTAL_SIGNAL_SECRET ?? '')
     .update(body)
     .digest('hex');
@@ -77,10 +77,13 @@ test('the landing page needs no contest of its season while that is in preparati
     path: /^\/v1\/index\/new\/competition$/,
     change: inData((data) => Object.assign(data, { currentContestId: '2026' })),
   });
+  await announceChange(ownStack, 'series');
   const answer = await page.goto(`${href('landing2025')}?lng=${lngParameter['zh-Hant']}`);
   expect(answer?.status()).toBe(200);
   const links = page.getByRole('main').getByRole('link');
   await expect(links).toHaveText([wordsOf('zh-Hant').home.landing.allContests]);
+  ownStack.wire.alter(null);
+  await announceChange(ownStack, 'series');
 });
 
 type AgreementName = 'confidentialityAgreement' | 'chainAgreement2' | 'greenComputeAgreement' | 'agreement2022';
@@ -125,7 +128,7 @@ for (const { what, id, change } of texts) {
     expect(answer?.status()).toBeGreaterThanOrEqual(500);
     await expect(page.locator('h1')).toBeVisible();
     ownStack.wire.alter(null);
-    await sayMended(ownStack, id);
+    await announceChange(ownStack, `agreement:${id}`);
     await expect(async () => {
       const again = await page.goto(path);
       expect(again?.status()).toBe(200);
