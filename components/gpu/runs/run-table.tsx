@@ -72,8 +72,8 @@ function RunCell({ run, isShown, onShow }: RunCellProps) {
         {t('records.facts', { image: run.imageName, by: run.by, at: format.dateTime(run.startedAt ?? run.queuedAt) })}
       </small>
       <small className={css.narrowFacts}>
-        {t('records.narrow', { gpus: run.gpus, hours: gpuHours(chargedAt(run, now)) })}
-        {run.best ? <b>{` ${run.best.name} ${metricFigure(run.best.value)}`}</b> : null}
+        {t('records.narrow', { gpus: run.gpus, hours: gpuHours(chargedAt(run, now)) })}{' '}
+        {run.best ? <b>{`${run.best.name} ${metricFigure(run.best.value)}`}</b> : null}
       </small>
     </span>
   );
