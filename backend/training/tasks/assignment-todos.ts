@@ -13,7 +13,7 @@ import {
   trainingTasks,
   trainingWorks,
 } from '../tables.ts';
-import { awaitsSubmission, ownDueAt } from './personal-dates.ts';
+import { awaitsSubmission, ofStudent, ownDueAt } from './personal-dates.ts';
 
 /**
  * Open assignments that a student has not submitted, the one that is due first at the top. They are read and not
@@ -22,8 +22,7 @@ import { awaitsSubmission, ownDueAt } from './personal-dates.ts';
 export function assignmentTodos(database: Database, clock: Clock): TodoSource {
   return async (studentId, locale) => {
     const now = clock();
-    const ofStudent = <Table extends typeof trainingWorks | typeof trainingExtensions>(table: Table) =>
-      and(eq(table.taskId, trainingTasks.id), eq(table.studentId, studentId));
+    const isOwn = ofStudent(studentId);
     const rows = await database
       .selectDistinctOn([ownDueAt, trainingTasks.id], {
         ...{ id: trainingTasks.id, title: trainingTasks.title, opensAt: trainingTasks.opensAt, dueAt: ownDueAt },
@@ -33,8 +32,8 @@ export function assignmentTodos(database: Database, clock: Clock): TodoSource {
       .innerJoin(trainingGroups, eq(trainingGroups.id, trainingStudents.groupId))
       .innerJoin(trainingTaskGroups, eq(trainingTaskGroups.groupId, trainingStudents.groupId))
       .innerJoin(trainingTasks, eq(trainingTasks.id, trainingTaskGroups.taskId))
-      .leftJoin(trainingWorks, ofStudent(trainingWorks))
-      .leftJoin(trainingExtensions, ofStudent(trainingExtensions))
+      .leftJoin(trainingWorks, isOwn(trainingWorks))
+      .leftJoin(trainingExtensions, isOwn(trainingExtensions))
       .where(and(eq(trainingStudents.playerId, studentId), awaitsSubmission(now), gt(ownDueAt, now)))
       .orderBy(ownDueAt, asc(trainingTasks.id), asc(trainingStudents.groupId));
     return rows.map(({ id, title, opensAt, dueAt, group }) => {

@@ -83,6 +83,12 @@ export async function extendedTaskIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Condition that a work or an extension is one student's, for the assignment of the query. */
+export const ofStudent =
+  (studentId: string) =>
+  <Table extends typeof trainingWorks | typeof trainingExtensions>(table: Table) =>
+    and(eq(table.taskId, trainingTasks.id), eq(table.studentId, studentId));
+
 /**
  * The assignments that a person must still answer as a student, with the ids of their questions: drafts for a class of
  * theirs, and published ones until their work is handed in for good or its time is over. Teachers who try an assignment
@@ -93,8 +99,7 @@ export async function tasksToAnswer(
   playerId: string,
   now: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ofStudent = <Table extends typeof trainingWorks | typeof trainingExtensions>(table: Table) =>
-    and(eq(table.taskId, trainingTasks.id), eq(table.studentId, playerId));
+  const isOwn = ofStudent(playerId);
   const canAnswer = and(wasNotTerminated(), gt(ownDueAt, now), canAnswerYet());
   const rows = await database
     .select({ id: trainingTasks.id, picked: trainingTasks.picked })
@@ -102,8 +107,8 @@ export async function tasksToAnswer(
     .innerJoin(trainingGroups, eq(trainingGroups.id, trainingStudents.groupId))
     .innerJoin(trainingTaskGroups, eq(trainingTaskGroups.groupId, trainingStudents.groupId))
     .innerJoin(trainingTasks, eq(trainingTasks.id, trainingTaskGroups.taskId))
-    .leftJoin(trainingWorks, ofStudent(trainingWorks))
-    .leftJoin(trainingExtensions, ofStudent(trainingExtensions))
+    .leftJoin(trainingWorks, isOwn(trainingWorks))
+    .leftJoin(trainingExtensions, isOwn(trainingExtensions))
     .where(
       and(
         ...[eq(trainingStudents.playerId, playerId), ne(trainingGroups.teacherId, playerId)],
