@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import type { PagedQuery } from '#components/query/more-button.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -138,13 +139,7 @@ function Mails({ place }: { place: InboxContext }) {
 interface LoadMoreProps {
   readonly shown: number;
   readonly total: number;
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly error: Error | null;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly query: PagedQuery;
 }
 
 /** Loads the next page of the list on demand. */

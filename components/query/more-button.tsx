@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { MutationError } from './mutation-error.tsx';
 
+/** A list that is read page by page (`useInfiniteQuery`). */
+export interface PagedQuery {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: Error | null;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
 interface MoreButtonProps {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly error: Error | null;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly query: PagedQuery;
   readonly children: ReactNode;
 }
 
