@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { refreshSession } from '#lib/client/session.ts';
 import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
+import { sampleRankPage } from '#tests/support/sample-data.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import { type Asked, ok, prepareBrowser, stubApi } from '../../tests/support/browser.tsx';
 import { TestRouter } from '../../tests/support/test-router.tsx';
@@ -92,20 +93,8 @@ const row = (rank: number, over: Partial<RankRow> = {}): RankRow => ({
 });
 
 const pageOf = (ranks: readonly number[], over: Partial<RankPage> = {}): RankPage => ({
-  raceId: 'fraud-rings',
-  type: 'public',
+  ...sampleRankPage,
   list: ranks.map((rank) => row(rank)),
-  total: 20,
-  teams: 20,
-  version: 1,
-  updatedAt: 1_763_600_000,
-  frozenAt: null,
-  revealsAt: null,
-  better: 'larger',
-  decimals: 3,
-  metricName: 'F1',
-  columns: [],
-  hasHistory: true,
   ...over,
 });
 

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { secondsInDay } from 'date-fns/constants';
-import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
+import { sampleRankPage } from '#tests/support/sample-data.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import type { RankingScreenContext } from './ranking-context.ts';
 import { useRows } from './use-rows.ts';
@@ -21,22 +21,7 @@ const place: RankingScreenContext = {
   moves: true,
 };
 
-const rows: RankPage = {
-  raceId: 'fraud-rings',
-  type: 'public',
-  list: [],
-  total: 20,
-  teams: 20,
-  version: 1,
-  updatedAt: 1_763_600_000,
-  frozenAt: null,
-  revealsAt: null,
-  better: 'larger',
-  decimals: 3,
-  metricName: 'F1',
-  columns: [],
-  hasHistory: true,
-};
+const rows = sampleRankPage;
 
 /** The server's time in seconds; the browser's clock is a day ahead. */
 const start = 1_763_600_000;

@@ -158,20 +158,24 @@ test('a member without the right to submit on site cannot delete what others han
       'technical: { extensions: [.pdf], max: 20 M, perDay: 10, from: start-2d 09:00, to: start+2d 18:00 }';
     await writeFile(path, task.replace('kinds:', `kinds:\n  ${documents}`).replace(', code]', ', code, technical]'));
   };
-  const hall = await openBackend({}, withDocuments, (dataDir) => join(dataDir, 'content'));
+  const onSiteBackend = await openBackend({}, withDocuments, (dataDir) => join(dataDir, 'content'));
   try {
-    const [lead, other] = [await hall.signIn('zhou.min'), await hall.signIn('lin.qing')];
-    const { data } = await submit(hall, lead, pdf('ours'), { kind: 'technical', name: 'p.pdf', subject: onSite });
+    const [lead, other] = [await onSiteBackend.signIn('zhou.min'), await onSiteBackend.signIn('lin.qing')];
+    const { data } = await submit(onSiteBackend, lead, pdf('ours'), {
+      kind: 'technical',
+      name: 'p.pdf',
+      subject: onSite,
+    });
     const grant = async (playerIds: string[]) =>
-      (await hall.ask(gpu.grantSubmit, { body: { ...contest, playerIds } }, { as: lead })).code;
+      (await onSiteBackend.ask(gpu.grantSubmit, { body: { ...contest, playerIds } }, { as: lead })).code;
     const remove = async (as: Who) =>
-      (await hall.ask(submissions.technicalDelete, { query: { id: data.id } }, { as })).code;
+      (await onSiteBackend.ask(submissions.technicalDelete, { query: { id: data.id } }, { as })).code;
     expect(await grant([])).toBe(0);
     expect(await remove(other)).toBe(submissionRefusals.notGranted);
     expect(await grant([other.playerId])).toBe(0);
     expect(await remove(other)).toBe(0);
   } finally {
-    await hall.close();
+    await onSiteBackend.close();
   }
 });
 

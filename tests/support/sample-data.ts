@@ -1,4 +1,5 @@
 import type { TeamContest } from '#components/team/team-contest.ts';
+import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import type { RaceData } from '#lib/contract/teams/teams.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
@@ -52,3 +53,21 @@ export const sampleStudentTask = (changes: Partial<StudentTask> = {}): StudentTa
   ...{ attempts: 1, attempt: 1 },
   ...changes,
 });
+
+/** A page of a public ranking without rows. */
+export const sampleRankPage: RankPage = {
+  raceId: 'fraud-rings',
+  type: 'public',
+  list: [],
+  total: 20,
+  teams: 20,
+  version: 1,
+  updatedAt: 1_763_600_000,
+  frozenAt: null,
+  revealsAt: null,
+  better: 'larger',
+  decimals: 3,
+  metricName: 'F1',
+  columns: [],
+  hasHistory: true,
+};

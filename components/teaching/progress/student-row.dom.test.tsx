@@ -38,18 +38,23 @@ const studentOf = (dueAt: number, extendReason: StudentProgress['extendReason'] 
     ...{ attempt: 1, cells: [], extendReason },
   });
 
+const place = { role: 'teacher' } as const;
+
+const showRow = (task: StaffTask, student: StudentProgress) =>
+  show(
+    <table>
+      <tbody>
+        <StudentRow {...place} task={task} student={student} />
+      </tbody>
+    </table>,
+  );
+
 it.each([
   ['later than that of the class', due + hour, null, true],
   ['of an assignment that was closed before', due - hour, 4, true],
   ['that the class has got as well', due - hour, null, false],
 ] as const)('a due date %s is shown beside the student: %i, %s, %s', (_, dueAt, terminatedAt, isShown) => {
-  show(
-    <table>
-      <tbody>
-        <StudentRow {...{ role: 'teacher' }} task={taskOf(terminatedAt)} student={studentOf(dueAt)} />
-      </tbody>
-    </table>,
-  );
+  showRow(taskOf(terminatedAt), studentOf(dueAt));
   expect(screen.queryByTitle('Ill.') !== null).toBe(isShown);
 });
 
@@ -63,13 +68,7 @@ it.each([
     submittedBy: 'due',
     submittedAt: due,
   };
-  show(
-    <table>
-      <tbody>
-        <StudentRow {...{ role: 'teacher' }} task={taskOf(null)} student={student} />
-      </tbody>
-    </table>,
-  );
+  showRow(taskOf(null), student);
   expect(screen.queryByRole('button', { name: 'Change the due date of Bo' }) !== null).toBe(isOffered);
 });
 
@@ -78,13 +77,7 @@ it.each([
   ['ended with the assignment', due + hour, 9, false],
   ['the class has got as well', due - hour, null, false],
 ] as const)('an extension that %s can be withdrawn: %i, %s, %s', async (_, dueAt, terminatedAt, canWithdraw) => {
-  show(
-    <table>
-      <tbody>
-        <StudentRow {...{ role: 'teacher' }} task={taskOf(terminatedAt)} student={studentOf(dueAt)} />
-      </tbody>
-    </table>,
-  );
+  showRow(taskOf(terminatedAt), studentOf(dueAt));
   fireEvent.click(screen.getByRole('button', { name: 'Change the due date of Bo' }));
   await screen.findByRole('button', { name: words.extension.grant });
   expect(screen.queryByRole('button', { name: words.extension.withdraw }) !== null).toBe(canWithdraw);
