@@ -1,7 +1,7 @@
 import fc from '#tests/support/fast-check.ts';
 import { Board, type Change } from './board.ts';
 
-const change = (teamId: string, score: number | null, at = 0): Change => ({
+const change = (teamId: string, score: number | null, at = 0, version = 1): Change => ({
   teamId,
   name: `Team ${teamId}`,
   organisation: 'Lakeside University',
@@ -10,6 +10,7 @@ const change = (teamId: string, score: number | null, at = 0): Change => ({
   at,
   attempts: 1,
   figures: {},
+  version,
 });
 
 const ranks = (board: Board) => board.slice(0, board.size).map(({ rank, teamId }) => `${rank} ${teamId}`);
@@ -78,18 +79,27 @@ describe('a team that improves', () => {
   test('moves down those in between, and nobody above or below', () => {
     const board = new Board('larger');
     board.apply([change('a', 0.9), change('b', 0.85), change('c', 0.849), change('d', 0.8), change('e', 0.7)], 1, 1);
-    board.apply([change('d', 0.86, 5)], 2, 2);
-    expect(board.overtakenBy('d', scored(0.8))).toEqual(['b', 'c']);
-    board.apply([change('new', 0.75, 6)], 3, 3);
-    expect(board.overtakenBy('new', null)).toEqual(['e']);
-    expect(board.overtakenBy('nobody', null)).toEqual([]);
+    board.apply([change('d', 0.86, 5, 2)], 2, 2);
+    expect(board.overtakenBy('d', scored(0.8), 2)).toEqual(['b', 'c']);
+    board.apply([change('new', 0.75, 6, 3)], 3, 3);
+    expect(board.overtakenBy('new', null, 3)).toEqual(['e']);
+    expect(board.overtakenBy('nobody', null, 3)).toEqual([]);
   });
 
   test('moves down nobody with whom it now shares a rank, but those with whom it shared one', () => {
     const board = new Board('smaller');
     board.apply([change('a', 3, 1), change('b', 3, 1), change('c', 2, 4)], 1, 1);
-    board.apply([change('a', 2, 4)], 2, 2);
-    expect(board.overtakenBy('a', scored(3, 1))).toEqual(['b']);
+    board.apply([change('a', 2, 4, 2)], 2, 2);
+    expect(board.overtakenBy('a', scored(3, 1), 2)).toEqual(['b']);
+  });
+
+  test('moves down nobody whose own score came later, when the board already has it', () => {
+    const board = new Board('larger');
+    board.apply([change('a', 0.9, 1, 1), change('b', 0.8, 2, 2), change('c', 0.7, 3, 3)], 3, 3);
+    expect(board.overtakenBy('a', null, 1)).toEqual([]);
+    expect(board.overtakenBy('b', null, 2)).toEqual([]);
+    board.apply([change('d', 0.85, 0, 4)], 4, 4);
+    expect(board.overtakenBy('d', null, 4)).toEqual(['b', 'c']);
   });
 
   test('moves down exactly those whose rank is larger than before', () => {
@@ -112,7 +122,7 @@ describe('a team that improves', () => {
           (board.rankOf(`t${index}`) ?? 0) > (before[index] ?? 0) ? [`t${index}`] : [],
         );
         const known = first && scored(...first);
-        expect(board.overtakenBy('x', known).toSorted()).toEqual(fell.toSorted());
+        expect(board.overtakenBy('x', known, 3).toSorted()).toEqual(fell.toSorted());
       }),
     );
   });

@@ -14,9 +14,14 @@ export interface LeaderboardEntry {
 }
 
 /** A row that changed; a null score takes the team off the board. */
-export type Change = Omit<LeaderboardEntry, 'score'> & { readonly score: number | null };
+export type Change = Omit<LeaderboardEntry, 'score'> & {
+  readonly score: number | null;
+  /** Version of the board that first contains the change. */
+  readonly version: number;
+};
 
 interface Row extends LeaderboardEntry {
+  readonly version: number;
   /** Name and organisation, normalised for searching. */
   readonly key: string;
 }
@@ -85,16 +90,19 @@ export class Board {
   }
 
   /**
-   * Teams whose rank fell when a team improved to its present row.
+   * Teams whose rank fell when a team improved to its present row. Teams that changed later are left out: the board may
+   * already contain their next rows.
    * @param before the row that the team had; null when it was not on the board
+   * @param version version of the board that contains the improvement
    */
-  overtakenBy(teamId: string, before: Pick<LeaderboardEntry, 'score' | 'at'> | null): string[] {
+  overtakenBy(teamId: string, before: Pick<LeaderboardEntry, 'score' | 'at'> | null, version: number): string[] {
     const row = this.#byTeam.get(teamId);
     if (!row) return [];
     const behind = ({ score, at }: Pick<LeaderboardEntry, 'score' | 'at'>) =>
       this.#lowest((other) => ((byScore(other.score, score, this.#better) || other.at - at) > 0 ? 1 : -1));
     const end = before ? behind(before) : this.#rows.length;
-    return this.#rows.slice(behind(row), end).map((other) => other.teamId);
+    const passed = this.#rows.slice(behind(row), end);
+    return passed.filter((other) => other.version <= version).map((other) => other.teamId);
   }
 
   /** Rows whose name or organisation contains the keyword, in rank order. */
@@ -104,7 +112,7 @@ export class Board {
   }
 
   #placed(row: Row): Placed {
-    const { key: _, ...standing } = row;
+    const { key: _, version: __, ...standing } = row;
     return { rank: this.#rankOf(row), ...standing };
   }
 

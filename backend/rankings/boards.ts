@@ -110,7 +110,7 @@ async function changesSince(
   trackId: string,
   board: StoredBoard,
   version: number,
-): Promise<readonly (Change & { readonly version: number })[]> {
+): Promise<readonly Change[]> {
   return database
     .select({
       teamId: standings.teamId,

@@ -53,7 +53,7 @@ export function watchOvertaking({ database, clock, listen, tracks, boards, chang
     const track = tracks.find(trackId);
     if (!track || visibleBoard(track, 'public', clock()).stored !== board) return;
     const { competitionId } = track;
-    const teamIds = (await boards.open(track, board, version)).overtakenBy(teamId, before);
+    const teamIds = (await boards.open(track, board, version)).overtakenBy(teamId, before, version);
     if (teamIds.length === 0) return;
     const rows = await database
       .select({ playerId: teamMembers.playerId })
