@@ -1,12 +1,18 @@
 const stars = (count: number): string => '*'.repeat(Math.max(count, 1));
 
-/** Keeps the last character of a Chinese name, the first letter of each word of another. */
+/** Stars and words of a masked name: everyone reads it, also that of a long nickname, whose length it must not tell. */
+const nameLimits = { stars: 3, words: 3 } as const;
+
+const nameStars = (hidden: number): string => stars(Math.min(hidden, nameLimits.stars));
+
+/** Keeps the last character of a Chinese name, the first letter of each of the first three words of another. */
 export function maskName(name: string): string {
   const characters = [...name];
-  if (!/^[\x20-\x7e]+$/.test(name)) return stars(characters.length - 1) + (characters.at(-1) ?? '');
+  if (!/^[\x20-\x7e]+$/.test(name)) return nameStars(characters.length - 1) + (characters.at(-1) ?? '');
   return name
     .split(' ')
-    .map((word) => (word[0] ?? '') + stars(word.length - 1))
+    .slice(0, nameLimits.words)
+    .map((word) => (word[0] ?? '') + nameStars(word.length - 1))
     .join(' ');
 }
 
