@@ -59,6 +59,15 @@ interface Deps {
   readonly portalOrigin: string;
 }
 
+/** Revokes the calendar address of a player, or those of all players. @returns how many there were */
+export async function revokeCalendars(database: Database, playerId?: string): Promise<number> {
+  const revoked = await database
+    .delete(calendarTokens)
+    .where(playerId === undefined ? undefined : eq(calendarTokens.playerId, playerId))
+    .returning({ playerId: calendarTokens.playerId });
+  return revoked.length;
+}
+
 const none: Calendar = { active: false, createdAt: null, lastReadAt: null };
 
 export function createCalendars({ database, clock, appointments, portalOrigin }: Deps): Calendars {
@@ -80,7 +89,7 @@ export function createCalendars({ database, clock, appointments, portalOrigin }:
     },
 
     async revoke(playerId) {
-      await database.delete(calendarTokens).where(eq(calendarTokens.playerId, playerId));
+      await revokeCalendars(database, playerId);
       return none;
     },
 

@@ -4,6 +4,7 @@ import { SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { ApiTokens } from '../api-tokens/api-tokens.ts';
 import type { IssuedVouchers } from '../benefits/issued.ts';
+import { revokeCalendars } from '../calendar/calendar.ts';
 import type { Config } from '../config/config.ts';
 import { ClassListSchema } from '../content-store/load-training.ts';
 import type { Applications } from '../datasets/applications.ts';
@@ -12,7 +13,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../leaderboards/invitations.ts';
 import type { Checks } from '../personal/checks/checks.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
+import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { envelopeOf, jsonResponse } from '../platform/http/envelope.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { type Signer, sha256 } from '../platform/signing.ts';
@@ -37,6 +38,7 @@ interface Deps extends Pick<OpenDatabase, 'dump'> {
   readonly identity: { readonly sessions: Pick<Sessions, 'expire'> };
   readonly apiTokens: { readonly tokens: Pick<ApiTokens, 'revokeAll'> };
   readonly push: Pick<PushSubscriptions, 'removeAll'>;
+  readonly database: Database;
   readonly signer: Signer;
   readonly clock: Clock;
 }
@@ -61,7 +63,7 @@ export const InvitationSchema = z.object({
   days: z.number().int().min(1).max(365),
 });
 
-/** Ends the sessions and API tokens of all players, in place of a player's id. */
+/** Ends the sessions, API tokens and calendar addresses of all players, in place of a player's id. */
 export const everyone = 'everyone';
 const EndedSessionsSchema = z.object({ player: z.union([z.literal(everyone), z.string().regex(/^\d{10}$/)]) });
 
@@ -91,6 +93,7 @@ export function mountCommittee(
     givenUp,
     identity,
     apiTokens,
+    database,
     push,
     signer,
     clock,
@@ -143,7 +146,9 @@ export function mountCommittee(
     const ended = await identity.sessions.expire(playerId);
     // A browser in foreign hands must not go on receiving notices.
     await push.removeAll(playerId);
-    return { ended, revoked: await apiTokens.tokens.revokeAll(playerId) };
+    const revoked = await apiTokens.tokens.revokeAll(playerId);
+    // An address that somebody copied from the account would go on showing the person's dates.
+    return { ended, revoked, calendars: await revokeCalendars(database, playerId) };
   });
   route('backup', z.object({}), async () => {
     if (!dump) throw Refusal.notFound();

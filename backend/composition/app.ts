@@ -52,7 +52,8 @@ export function createApp(deps: ServerContext, services: Services, stopping?: Ab
 }
 
 /** Mounts the pages and routes outside of the contract: support desk, committee commands, and simulations. */
-function mountBeside(app: Hono, { env, clock, content, dump }: ServerContext, services: Services): void {
+function mountBeside(app: Hono, deps: ServerContext, services: Services): void {
+  const { env, database, clock, content, dump } = deps;
   const addresses = { publicUrl: env.BACKEND_PUBLIC_URL, portalOrigin: env.PUBLIC_ORIGIN };
   mountPageStyle(app);
   if (env.SIMULATED_LOGIN) mountSimulation(app, { env, clock }, services);
@@ -60,7 +61,7 @@ function mountBeside(app: Hono, { env, clock, content, dump }: ServerContext, se
   const { sessions } = services.identity;
   mountPartners(app, { vouchers, codeOf, sessions, signer: services.signer, clock, content, ...addresses });
   mountSupport(app, { ...services, content, ...addresses });
-  mountCommittee(app, { ...services, clock, dump });
+  mountCommittee(app, { ...services, database, clock, dump });
 }
 
 /** The payment app's pages log any visitor in as a test person, and the phones' page shows every code that was sent. */

@@ -1,8 +1,10 @@
 import { everyone } from '#backend/committee/routes.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
+import { personal } from '#lib/contract/personal/personal.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
+import { fetchFile } from './upload.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -123,16 +125,27 @@ test('tests can end sessions, shorten tokens and count renewals', async () => {
   expect(await statusOf({ token: data.token })).toBe(401);
   await backend.test('clear');
 });
-test('the committee ends the sessions of one person, or of everyone', async () => {
+test('the committee ends the sessions and calendar addresses of one person, or of everyone', async () => {
   const [one, other] = [await backend.signIn('zhou.min'), await backend.signIn('lin.qing')];
+  const createCalendar = async (as: typeof one) => (await backend.ask(personal.createCalendar, {}, { as })).data.path;
+  const paths = [await createCalendar(one), await createCalendar(other)];
+  const calendars = () => Promise.all(paths.map(async (path) => (await fetchFile(backend, {}, path)).status));
+  expect(await calendars()).toEqual([200, 200]);
   expect(await committee(backend, 'sessions-end', { player: one.playerId })).toEqual({
     ended: expect.any(Number),
     revoked: 0,
+    calendars: 1,
   });
   expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
+  expect(await calendars()).toEqual([404, 200]);
   const again = await backend.signIn('zhou.min');
   expect(await statusOf(again)).toBe(200);
-  expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({ ended: 0, revoked: 0 });
+  expect(await committee(backend, 'sessions-end', { player: '0000000000' })).toEqual({
+    ended: 0,
+    revoked: 0,
+    calendars: 0,
+  });
   await committee(backend, 'sessions-end', { player: everyone });
   expect([await statusOf(again), await statusOf(other)]).toEqual([401, 401]);
+  expect(await calendars()).toEqual([404, 404]);
 });
