@@ -9,7 +9,16 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TeamContest, TeamContests } from './contests.ts';
 import type { TeamState } from './rules.ts';
-import { captaincyOffers, signupCancellations, teamLog, teamMembers, teamSignups, teams } from './tables.ts';
+import {
+  captaincyOffers,
+  isOpenInvitation,
+  signupCancellations,
+  teamInvitations,
+  teamLog,
+  teamMembers,
+  teamSignups,
+  teams,
+} from './tables.ts';
 import { TeamError } from './team-error.ts';
 
 /** Callbacks of other parts of the backend, called in the transaction of a team's change. */
@@ -189,17 +198,14 @@ type TeamLogPayload = Partial<
   Pick<TeamEvent, 'actor' | 'subject' | 'name'> & { readonly trackId: TeamEvent['raceId'] }
 >;
 
+type LoggedTeam = Pick<LockedTeam, 'tx' | 'team' | 'now'> & { readonly members: readonly Pick<Member, 'playerId'>[] };
+
 /**
  * Adds an event to the log, in the transaction of the event, and publishes to the members that their team changed.
  * @param others persons beside the members whom the event concerns: applicants, and members who came or left
  */
 export async function record(
-  {
-    tx,
-    team,
-    now,
-    members,
-  }: Pick<LockedTeam, 'tx' | 'team' | 'now'> & { readonly members: readonly Pick<Member, 'playerId'>[] },
+  { tx, team, now, members }: LoggedTeam,
   kind: TeamEvent['kind'],
   payload: TeamLogPayload,
   others: readonly string[] = [],
@@ -207,6 +213,14 @@ export async function record(
   await tx.insert(teamLog).values({ teamId: team.id, kind, at: now, payload });
   const concerned = [...members.map(({ playerId }) => playerId), ...others];
   await publishChange(tx, concerned, { topic: 'team', competitionID: team.competitionId });
+}
+
+/** Revokes the open invitations of a team, each with an entry in its log. */
+export async function revokeInvitations(lockedTeam: LockedTeam, actor: string | null): Promise<void> {
+  const { tx, team, now } = lockedTeam;
+  const open = and(eq(teamInvitations.teamId, team.id), isOpenInvitation(now));
+  const revoked = await tx.update(teamInvitations).set({ revokedAt: now }).where(open).returning();
+  for (const _ of revoked) await record(lockedTeam, 'invitationRevoked', { actor });
 }
 
 /** A team's log, newest first. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -112,6 +112,14 @@ export const teamInvitations = pgTable(
   },
   (table) => [uniqueIndex('invitation_code').on(table.code), index('invitations_of_team').on(table.teamId)],
 );
+
+/** Condition of invitations by which people can join. @param now seconds */
+export const isOpenInvitation = (now: number) =>
+  and(
+    isNull(teamInvitations.revokedAt),
+    gt(teamInvitations.expiresAt, now),
+    lt(teamInvitations.uses, teamInvitations.maxUses),
+  );
 
 /** The member asked to become captain. A team asks one at a time. */
 export const captaincyOffers = pgTable('captaincy_offers', {

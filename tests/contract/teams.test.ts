@@ -247,6 +247,25 @@ describe('membership', () => {
     await act(backend, contest).create(member);
   });
 
+  test('a removed member cannot come back by an invitation that was open', async () => {
+    const { teamId, captain, others, invite, accept, calls } = await teamOf(contest, 3);
+    const [member, other] = others as [Entrant, Entrant];
+    const code = await invite(captain, teamId);
+    await backend.ask(calls.remove, { body: { teamId, playerId: member.playerId } }, { as: captain });
+    expect(await accept(member, code)).toBe(teamRefusals.invitationInvalid);
+    const log = async () =>
+      (await backend.ask(calls.log, { query: { teamId } }, { as: captain })).data.list.map(({ kind }) => kind);
+    // The team of this test was made with an invitation, which is open as well.
+    expect((await log()).slice(0, 3)).toEqual(['invitationRevoked', 'invitationRevoked', 'removed']);
+    const { data } = await backend.ask(calls.invitations, { query: { teamId } }, { as: captain });
+    expect(data.list).toEqual([]);
+    expect(await accept(member, await invite(captain, teamId))).toBe(0);
+
+    const kept = await invite(captain, teamId);
+    expect((await backend.ask(calls.leave, { body: { teamId } }, { as: other })).code).toBe(0);
+    expect(await accept(other, kept)).toBe(0);
+  });
+
   test('a banned player neither founds nor joins, and their team cannot sign up', async () => {
     const { teamId, captain, others, sign, signup, invite, accept, calls } = await teamOf(contest, 2);
     const [member] = others as [Entrant];

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { Invitation } from '#lib/contract/teams/teams.ts';
 import { players } from '../../identity/tables.ts';
@@ -7,7 +7,7 @@ import { days } from '../../platform/clock.ts';
 import { captainOf, type LockedTeam, memberOf, readTeam, record, type TeamDeps, withTeam } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, joining } from '../rules.ts';
-import { teamInvitations } from '../tables.ts';
+import { isOpenInvitation, teamInvitations } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
 import { admit } from './membership.ts';
 
@@ -38,12 +38,7 @@ type Row = typeof teamInvitations.$inferSelect;
 
 export function createInvitations(deps: TeamDeps, notifications: TeamNotifications): Invitations {
   const { database, clock } = deps;
-  const valid = () =>
-    and(
-      isNull(teamInvitations.revokedAt),
-      gt(teamInvitations.expiresAt, clock()),
-      lt(teamInvitations.uses, teamInvitations.maxUses),
-    );
+  const valid = () => isOpenInvitation(clock());
 
   const byCode = async (from: LockedTeam['tx'], code: string): Promise<Row> => {
     const [row] = await from

@@ -12,6 +12,7 @@ import {
   personOf,
   record,
   refreshPlayers,
+  revokeInvitations,
   type TeamDeps,
   type TeamHooks,
   withTeam,
@@ -24,6 +25,7 @@ import { assertAllowed, TeamError } from '../team-error.ts';
 
 export interface Membership {
   leave(family: TeamFamily, teamId: string, playerId: string): Promise<void>;
+  /** Removes a member, and revokes the team's open invitations. */
   remove(family: TeamFamily, teamId: string, captainId: string, playerId: string): Promise<void>;
   disband(family: TeamFamily, teamId: string, captainId: string): Promise<void>;
   /** Removes a person from every team, regardless of the dates: the account is about to be deleted. */
@@ -89,7 +91,10 @@ export function createMembership(
         if (playerId === captainId) throw new TeamError('ownCaptaincy');
         const member = memberOf(lockedTeam, playerId);
         if (!member) throw new TeamError('memberMissing');
-        await depart(lockedTeam, listeners, member, 'removed', captainOf(lockedTeam)?.nickname ?? null);
+        const captain = captainOf(lockedTeam)?.nickname ?? null;
+        await depart(lockedTeam, listeners, member, 'removed', captain);
+        // The person may have kept a code: the captain decides anew who joins.
+        await revokeInvitations(lockedTeam, captain);
         await notifications.notify(lockedTeam, [playerId], 'team.removed');
       }),
 
