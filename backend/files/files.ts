@@ -5,6 +5,7 @@ import { addressOf } from '#lib/contract/route.ts';
 import { filesRoutes } from '#lib/contract/routes/files.ts';
 import { type Clock, days, hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { lockPerson } from '../platform/database/transaction.ts';
 import { type FileStore, isFid } from '../platform/file-store.ts';
 import type { Signer } from '../platform/signing.ts';
 import { type ImageProblem, rewriteImage } from './images.ts';
@@ -67,10 +68,14 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
     return row && bytes ? { bytes, contentType: row.contentType, sha256: row.sha256 } : null;
   };
 
+  const isLimitReached = async (from: Database, ownerId: string): Promise<boolean> => {
+    const lately = and(eq(files.ownerId, ownerId), gt(files.createdAt, clock() - hours(1)));
+    return (await from.$count(files, lately)) >= uploadsPerHour;
+  };
+
   return {
     async add(ownerId, { bytes, purpose, crop }) {
-      const lately = and(eq(files.ownerId, ownerId), gt(files.createdAt, clock() - hours(1)));
-      if ((await database.$count(files, lately)) >= uploadsPerHour) return 'tooManyUploads';
+      if (await isLimitReached(database, ownerId)) return 'tooManyUploads';
       const image = await rewriteImage(bytes, purpose, crop);
       if (typeof image === 'string') return image;
       const fid = randomUUID();
@@ -78,9 +83,14 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
       const sha256 = createHash('sha256').update(image.bytes).digest('hex');
       const size = image.bytes.byteLength;
       const about = { fid, purpose, contentType, size, width, height, sha256, createdAt: clock() };
-      await store.put(fid, image.bytes);
-      await database.insert(files).values({ ...about, ownerId });
-      return about;
+      return database.transaction(async (tx) => {
+        // Files that are sent at once wait for each other, so that each counts those before it.
+        await lockPerson(tx, 'files', ownerId);
+        if (await isLimitReached(tx, ownerId)) return 'tooManyUploads';
+        await store.put(fid, image.bytes);
+        await tx.insert(files).values({ ...about, ownerId });
+        return about;
+      });
     },
 
     async find(ownerId, fid) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { files as storedFiles } from '#backend/files/tables.ts';
 import { files } from '#lib/contract/files.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
@@ -112,6 +113,19 @@ describe('is refused', () => {
     expect((await send(backend, { as: player, bytes })).code).toBe(4400);
     const huge = { 'Content-Length': String(11 * 1024 * 1024) };
     expect((await send(backend, { as: player, bytes: await picture(), headers: huge })).status).toBe(413);
+  });
+
+  test('more than 40 files in an hour, also when they come at once', async () => {
+    const as = await backend.signIn('zhou.min');
+    const about = { ownerId: as.playerId, purpose: 'portrait', contentType: 'image/webp', size: 1 } as const;
+    const earlier = Array.from({ length: 38 }, (_, index) => ({
+      ...{ ...about, fid: `earlier-${index}`, width: 1, height: 1, sha256: '', createdAt: backend.now() },
+    }));
+    await backend.database.insert(storedFiles).values(earlier);
+    const bytes = await picture();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(backend, { as, bytes })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect((await send(backend, { as, bytes })).status).toBe(429);
   });
 
   test('an upload without the anti-forgery value, and one without a token', async () => {

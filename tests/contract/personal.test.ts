@@ -106,8 +106,10 @@ describe('personal info', () => {
   test('is not shown in full without end', async () => {
     const as = await backend.signIn('xu.jing');
     const statuses = [];
-    for (let asked = 0; asked < 21; asked++) statuses.push((await backend.ask(personal.unmark, {}, { as })).status);
-    expect([statuses[19], statuses[20]]).toEqual([200, 429]);
+    for (let asked = 0; asked < 18; asked++) statuses.push((await backend.ask(personal.unmark, {}, { as })).status);
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => backend.ask(personal.unmark, {}, { as })));
+    statuses.push(...atOnce.map(({ status }) => status).sort());
+    expect(statuses.slice(17)).toEqual([200, 200, 200, 429, 429]);
   });
 
   test('real name is what the payment app vouches for, masked', async () => {

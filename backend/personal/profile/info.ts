@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CertificateType, RealName } from '#lib/contract/personal/personal-checks.ts';
 import type { PersonalInfo, PersonalInfoChangeSchema, UnmaskedInfo } from '#lib/contract/personal/personal-info.ts';
@@ -9,6 +9,7 @@ import type { Files } from '../../files/files.ts';
 import { personalProfiles, players, providerIdentities } from '../../identity/tables.ts';
 import { type Clock, hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lockPerson } from '../../platform/database/transaction.ts';
 import { maskCertificate, maskEmail, maskMobile, maskName } from '../../platform/masking.ts';
 import type { Checks } from '../checks/checks.ts';
 import { personalDisclosures } from '../tables.ts';
@@ -115,13 +116,16 @@ export function createInfo(database: Database, clock: Clock, files: Files, check
     async unmask({ playerId, sessionId, clientAddress }) {
       const { identity, profile } = await known(playerId);
       const shownAt = clock();
-      const lately = and(
-        eq(personalDisclosures.playerId, playerId),
-        gt(personalDisclosures.shownAt, shownAt - hours(1)),
-      );
-      const [shown] = await database.select({ count: count() }).from(personalDisclosures).where(lately);
-      if ((shown?.count ?? 0) >= disclosuresPerHour) return null;
-      await database.insert(personalDisclosures).values({ playerId, sessionId, clientAddress, shownAt });
+      const { playerId: ofPlayer, shownAt: at } = personalDisclosures;
+      const lately = and(eq(ofPlayer, playerId), gt(at, shownAt - hours(1)));
+      const isRecorded = await database.transaction(async (tx) => {
+        // Requests that come at once wait for each other, so that each counts those before it.
+        await lockPerson(tx, 'disclosures', playerId);
+        if ((await tx.$count(personalDisclosures, lately)) >= disclosuresPerHour) return false;
+        await tx.insert(personalDisclosures).values({ playerId, sessionId, clientAddress, shownAt });
+        return true;
+      });
+      if (!isRecorded) return null;
       const { name, certificateNumber } = identity;
       const email = profile?.email ?? null;
       return { name, certificateNumber, ...partsOf(profile?.mobile ?? identity.mobile), email, shownAt };
