@@ -32,7 +32,7 @@ export function jobsOf(context: ServerContext, { apiTokens, draws, gpu, post }: 
   stages.look();
   return [
     { name: 'expire questions of teams', every: hours(1), run: () => expiry.sweep() },
-    { name: 'remind of salons', every: hours(1), run: () => salonReminders.send() },
+    { name: 'remind of salons', every: minutes(5), run: () => salonReminders.send() },
     { name: 'delete ended sessions', every: hours(1), run: () => forgetEndedSessions(database, clock) },
     { name: 'delete ended API tokens', every: hours(1), run: () => apiTokens.forgetEnded() },
     { name: 'delete old answers', every: hours(1), run: () => forgetOldAnswers(database, clock) },

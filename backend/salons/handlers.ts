@@ -25,7 +25,7 @@ export function salonHandlers({ content, subscriptions, clock }: Settings): Hand
       const salon = detailsOf(body.id)?.[locale];
       if (!salon) throw Refusal.rule(refusalCode.missing, 'salonMissing');
       if (salon.endsAt <= clock()) throw Refusal.rule(refusalCode.invalid, 'salonOver');
-      await subscriptions.add(caller.playerId, salon.id);
+      await subscriptions.add(caller.playerId, salon);
       return null;
     },
     async cancel({ body }, { caller }) {

@@ -8,12 +8,17 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { seedPersons } from '../provider/seed.ts';
 import { createSalonReminders } from './reminders.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { salonSubscriptions } from './tables.ts';
 
 const day = 86_400;
 const start = 1_700_000_000;
 const { linQing, chenYu } = seededPlayers;
 const salon = { id: 'leakage', title: 'Leaks & tests', place: 'Online', startsAt: start + 3 * day };
-const salons = () => [{ 'zh-EN': salon, 'zh-CN': salon, 'zh-Hant': salon }];
+let startsAt: number;
+const salons = () => {
+  const now = { ...salon, startsAt };
+  return [{ 'zh-EN': now, 'zh-CN': now, 'zh-Hant': now }];
+};
 
 let opened: OpenDatabase;
 let now: number;
@@ -21,6 +26,7 @@ let now: number;
 beforeEach(async () => {
   opened = await openMigrated();
   now = start;
+  startsAt = salon.startsAt;
   await seedPersons(opened.database, start);
   await seedPlayers(opened.database, start, null);
 });
@@ -34,7 +40,8 @@ const remind = () =>
     clock,
     notices: (tx) => notifierIn(clock, 'https://contest.example')(tx).about('salon'),
   }).send();
-const subscribe = (playerId: string) => createSubscriptions(opened.database, clock).add(playerId, salon.id);
+const subscribe = (playerId: string) =>
+  createSubscriptions(opened.database, clock).add(playerId, { ...salon, startsAt });
 const told = async (playerId: string) =>
   (await opened.database.select().from(notices).where(eq(notices.playerId, playerId))).map(
     ({ title, content, jumpUrl }) => ({
@@ -73,4 +80,42 @@ test('nobody is told who does not want to hear of salons, or once the salon has 
   now = salon.startsAt;
   await remind();
   expect(await told(seededPlayers.zhouMin.id)).toEqual([]);
+});
+
+const titles = async (playerId: string) => (await told(playerId)).map(({ title }) => title);
+
+test('who subscribed is told once that a salon has a new time, and is reminded of it again', async () => {
+  await subscribe(linQing.id);
+  now = salon.startsAt - day;
+  await remind();
+  startsAt += 2 * day;
+  await Promise.all([remind(), remind()]);
+  await subscribe(chenYu.id);
+  await remind();
+  expect(await titles(linQing.id)).toEqual(['Starts within a day: Leaks & tests', 'New time: Leaks & tests']);
+  expect((await told(linQing.id)).at(-1)?.content).toContain('20 November 2023 at 06:13 (UTC+8)');
+  expect(await titles(chenYu.id)).toEqual([]);
+  now = startsAt - day;
+  await remind();
+  expect((await titles(linQing.id)).slice(2)).toEqual(['Starts within a day: Leaks & tests']);
+  expect(await titles(chenYu.id)).toEqual(['Starts within a day: Leaks & tests']);
+});
+
+test('a new time within a day is told without a reminder beside it', async () => {
+  await subscribe(linQing.id);
+  startsAt = now + day / 2;
+  await remind();
+  await remind();
+  expect(await titles(linQing.id)).toEqual(['New time: Leaks & tests']);
+});
+
+test('a subscription of a version that kept no time is not told of a new one', async () => {
+  await subscribe(linQing.id);
+  await opened.database.update(salonSubscriptions).set({ startsAt: null });
+  startsAt += day;
+  await remind();
+  expect(await titles(linQing.id)).toEqual([]);
+  startsAt += day;
+  await remind();
+  expect(await titles(linQing.id)).toEqual(['New time: Leaks & tests']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Inbox } from '../inbox/inbox.ts';
@@ -14,7 +14,10 @@ type Salon = Readonly<Record<Locale, Pick<SalonDetail, 'id' | 'title' | 'place' 
 const ahead = days(1);
 
 export interface SalonReminders {
-  /** Reminds every subscriber of a salon that begins within a day, once. It may run at any time. */
+  /**
+   * Reminds every subscriber of a salon that begins within a day, and tells those who know another start that it was
+   * moved, each once. It may run at any time.
+   */
   send(): Promise<void>;
 }
 
@@ -40,13 +43,33 @@ export function createSalonReminders({ database, salons, clock, notices }: Deps)
       await notify(
         notices(tx),
         reminded.map(({ playerId }) => playerId),
+        { template: 'salon.reminder', values: wordsOf(salon), jumpUrl: pageOf(id) },
+      );
+    });
+  };
+
+  /** Tells subscribers of a new start. A reminder follows a day before it, unless it is nearer than that. */
+  const announceMove = async (salon: Salon): Promise<void> => {
+    const { id, startsAt } = salon['zh-EN'];
+    const of = eq(salonSubscriptions.salonId, id);
+    await database.transaction(async (tx) => {
+      const now = clock();
+      const moved = await tx
+        .update(salonSubscriptions)
+        .set({ startsAt, remindedAt: startsAt <= now + ahead ? now : null })
+        .where(and(of, ne(salonSubscriptions.startsAt, startsAt)))
+        .returning({ playerId: salonSubscriptions.playerId });
+      await tx
+        .update(salonSubscriptions)
+        .set({ startsAt })
+        .where(and(of, isNull(salonSubscriptions.startsAt)));
+      await notify(
+        notices(tx),
+        moved.map(({ playerId }) => playerId),
         {
-          template: 'salon.reminder',
-          values: {
-            salon: localized((locale) => salon[locale].title),
-            place: localized((locale) => salon[locale].place),
-          },
-          jumpUrl: `/tech-salons/event-details/${id}`,
+          template: 'salon.moved',
+          values: { ...wordsOf(salon), start: new Date(startsAt * 1000) },
+          jumpUrl: pageOf(id),
         },
       );
     });
@@ -55,8 +78,18 @@ export function createSalonReminders({ database, salons, clock, notices }: Deps)
   return {
     async send() {
       const now = clock();
-      const soon = [...salons()].filter(({ 'zh-EN': { startsAt } }) => startsAt > now && startsAt <= now + ahead);
-      for (const salon of soon) await remind(salon);
+      const upcoming = [...salons()].filter(({ 'zh-EN': { startsAt } }) => startsAt > now);
+      for (const salon of upcoming) {
+        await announceMove(salon);
+        if (salon['zh-EN'].startsAt <= now + ahead) await remind(salon);
+      }
     },
   };
 }
+
+const pageOf = (id: string): string => `/tech-salons/event-details/${id}`;
+
+const wordsOf = (salon: Salon) => ({
+  salon: localized((locale) => salon[locale].title),
+  place: localized((locale) => salon[locale].place),
+});

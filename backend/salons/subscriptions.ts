@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { salonSubscriptions } from './tables.ts';
@@ -6,7 +7,7 @@ import { salonSubscriptions } from './tables.ts';
 /** The salons that players want to attend. Both writes may be repeated; the first subscription keeps its time. */
 export interface Subscriptions {
   of(playerId: string): Promise<{ id: string; subscribedAt: number }[]>;
-  add(playerId: string, salonId: string): Promise<void>;
+  add(playerId: string, salon: Pick<SalonDetail, 'id' | 'startsAt'>): Promise<void>;
   remove(playerId: string, salonId: string): Promise<void>;
 }
 
@@ -18,10 +19,10 @@ export function createSubscriptions(database: Database, clock: Clock): Subscript
         .from(salonSubscriptions)
         .where(eq(salonSubscriptions.playerId, playerId))
         .orderBy(asc(salonSubscriptions.subscribedAt), asc(salonSubscriptions.salonId)),
-    async add(playerId, salonId) {
+    async add(playerId, { id: salonId, startsAt }) {
       await database
         .insert(salonSubscriptions)
-        .values({ playerId, salonId, subscribedAt: clock() })
+        .values({ playerId, salonId, startsAt, subscribedAt: clock() })
         .onConflictDoNothing();
     },
     async remove(playerId, salonId) {

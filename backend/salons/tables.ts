@@ -11,7 +11,9 @@ export const salonSubscriptions = pgTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     salonId: text('salon_id').notNull(),
     subscribedAt: seconds('subscribed_at').notNull(),
-    /** Time of the reminder; null until it is sent. */
+    /** Start of the salon as the subscriber knows it; null until a sweep enters it. */
+    startsAt: seconds('starts_at'),
+    /** Time of the reminder of this start; null until it is sent. */
     remindedAt: seconds('reminded_at'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.salonId] })],

@@ -184,6 +184,10 @@ declare const texts: {
     "reminder": {
       "title": "Starts within a day: {salon}",
       "content": "<strong>{salon}</strong>, which you subscribed to, starts within the next 24 hours. Place: {place}. See its page for the exact time in your time zone."
+    },
+    "moved": {
+      "title": "New time: {salon}",
+      "content": "<strong>{salon}</strong>, which you subscribed to, now starts on <strong>{start, date, moment} (UTC+8)</strong>. Place: {place}."
     }
   },
   "assignment": {

@@ -1,0 +1,1 @@
+ALTER TABLE "salon_subscriptions" ADD COLUMN "starts_at" bigint;
