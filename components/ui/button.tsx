@@ -15,18 +15,36 @@ interface Look {
   readonly size?: 'md' | 'lg' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
+  /** For a label with a name that people chose: it may take several lines. */
+  readonly wraps?: boolean | undefined;
   /** Shown before the label. */
   readonly icon?: IconName | undefined;
 }
 
-function classOf({ tone = 'plain', size = 'md', block = false }: Look, className?: string): string {
-  return clsx(css.button, tone !== 'plain' && css[tone], size === 'lg' && css.lg, block && css.block, className);
+function classOf({ tone = 'plain', size = 'md', block = false, wraps = false }: Look, className?: string): string {
+  return clsx(
+    css.button,
+    tone !== 'plain' && css[tone],
+    size === 'lg' && css.lg,
+    block && css.block,
+    wraps && css.wraps,
+    className,
+  );
 }
 
 /** A button; `type="button"` by default. `ref` and all attributes of the element are passed through. */
-export function Button({ tone, size, block, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  tone,
+  size,
+  block,
+  wraps,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return (
-    <button type="button" data-part="button" className={classOf({ tone, size, block }, className)} {...rest}>
+    <button type="button" data-part="button" className={classOf({ tone, size, block, wraps }, className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>
@@ -34,9 +52,9 @@ export function Button({ tone, size, block, icon, className, children, ...rest }
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ tone, size, block, icon, className, children, ...rest }: Look & LinkProps) {
+export function LinkButton({ tone, size, block, wraps, icon, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link data-part="button" className={classOf({ tone, size, block }, className)} {...rest}>
+    <Link data-part="button" className={classOf({ tone, size, block, wraps }, className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </Link>

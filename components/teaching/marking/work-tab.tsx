@@ -63,7 +63,7 @@ function Works({ place, task, students }: WorkTabProps & { readonly students: re
       <CardHead id="works-title" title={t('title')}>
         <div className={css.actions}>
           {first && task.rights.includes('marks') ? (
-            <LinkButton tone="ink" href={hrefWork(place.role, task.id, first.studentId)}>
+            <LinkButton tone="ink" wraps href={hrefWork(place.role, task.id, first.studentId)}>
               {t('markNext', { name: first.name })}
             </LinkButton>
           ) : null}

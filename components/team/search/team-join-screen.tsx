@@ -137,7 +137,7 @@ function InvitedTeam({ code, team, invitedBy, expiresAt, contest }: Invited & Te
         </p>
         <MutationError error={accepting.error} />
         <p>
-          <Button tone="accent" disabled={accepting.isPending} onClick={() => accepting.mutate(null)}>
+          <Button tone="accent" wraps disabled={accepting.isPending} onClick={() => accepting.mutate(null)}>
             {t('accept', { team: team.name })}
           </Button>
         </p>
