@@ -66,7 +66,10 @@ test.describe('with the keyboard alone somebody', () => {
 
     await test.step('invites', async () => {
       await pressOn(page, page.getByRole('button', { name: team.invite.create }));
-      await tabTo(page, page.getByLabel(team.invite.link, { exact: true }));
+      await expect(page.getByRole('button', { name: team.invite.another })).toBeFocused();
+      await tabTo(page, page.getByLabel(team.invite.link, { exact: true }), 'Shift+Tab');
+      await pressOn(page, page.getByRole('button', { name: team.invite.revoke }));
+      await expect(page.getByRole('region', { name: team.invite.title })).toBeFocused();
     });
 
     await test.step('signs the agreements and up', async () => {
