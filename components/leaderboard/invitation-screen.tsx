@@ -25,7 +25,16 @@ export function InvitationScreen() {
   const board = useQuery({ ...boardQuery(id), enabled: id !== '' });
   return (
     <BoardLayout title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <QueryBoundary query={board}>
+      <QueryBoundary
+        query={board}
+        missing={{
+          state: () => ({
+            title: t('missingTitle'),
+            text: t('missing'),
+            action: <LinkButton href={href('leaderboard')}>{t('toBoards')}</LinkButton>,
+          }),
+        }}
+      >
         {({ title, lead }) => (
           <Card as="section" className="narrow">
             <CardHead title={title} />

@@ -11,9 +11,9 @@ import { LoadingCard } from './loading-card.tsx';
 
 /** Empty state of a screen whose subject does not exist, or belongs to another person. */
 interface Missing {
-  /** Code of the refusal that says so. */
-  readonly code: number;
-  /** Called after the refusal only: while a page is prerendered, its address has no parameters to make links from. */
+  /** Code of the refusal that says so; HTTP 404 says it always. */
+  readonly code?: number;
+  /** Called after such an answer only: while a page is prerendered, its address has no parameters to make links from. */
   readonly state: () => Pick<StateProps, 'title' | 'text' | 'action'>;
 }
 
@@ -33,7 +33,7 @@ interface QueryBoundaryProps<Data> {
 /** Renders a query's data, a skeleton while it loads, or its error. Needs the namespace `errors`. */
 export function QueryBoundary<Data>({ query, skeleton, missing, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (missing && query.error instanceof ApiError && query.error.code === missing.code)
+  if (missing && query.error instanceof ApiError && isMissing(query.error, missing))
     return (
       <Card>
         <Empty level={2} {...missing.state()} />
@@ -42,6 +42,9 @@ export function QueryBoundary<Data>({ query, skeleton, missing, children }: Quer
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   return <LoadingCard skeleton={skeleton} />;
 }
+
+const isMissing = ({ kind, code }: ApiError, missing: Missing): boolean =>
+  kind === 'notFound' || (missing.code !== undefined && code === missing.code);
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('errors');
