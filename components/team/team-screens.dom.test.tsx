@@ -182,6 +182,16 @@ describe('the team management', () => {
     expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toContain('Sign-up closed on');
   });
 
+  it('says until when a team can still sign up', async () => {
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    const closing = { ...dates, signUpClosesAt: Date.UTC(2026, 10, 30, 15, 59) / 1000 };
+    mine = [{ ...team, isCaptain: true, dates: closing, can: free }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    fireEvent.click(await screen.findByRole('button', { name: words.signUp.go }));
+    const until = await screen.findByText(new RegExp(words.signUp.signUpUntil.split('{')[0] ?? ''));
+    expect(until.textContent).toContain('30 Nov');
+  });
+
   it.each([
     ['when teams are locked before seven days have passed', 3, 'valid until teams are locked: '],
     ['after seven days', 30, 'valid for 7 days.'],

@@ -11,7 +11,7 @@ const day = 86_400;
 /** A contest whose teams are shown by a screen. */
 export const sampleContest = (changes: Partial<TeamContest> = {}): TeamContest => ({
   ...{ id: '2025', name: 'Main contest', line: 'main', timeZone: 'Asia/Shanghai', teamSize: { min: 1, max: 5 } },
-  ...{ phases: [], onSite: false, tracks: [] },
+  ...{ onSite: false, tracks: [] },
   ...changes,
 });
 

@@ -11,7 +11,6 @@ import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { Link } from '#components/ui/link.tsx';
-import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
@@ -47,7 +46,6 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
   const [chosen, setChosen] = useState(possible.length === 1 ? possible[0]?.id : undefined);
   const insteadOf = entered.length >= teamRulesOf(contest.id).maxTracks ? entered[0] : undefined;
   const format = useViewerFormats();
-  const closesAt = contest.phases.find(({ key }) => key === 'signUp')?.endsAt;
   const attempt = useAttemptKey();
   const entering = useTeamAction(contest.id, async ({ signup }, raceId: string) => {
     const body = { competitionID: contest.id, raceId, ...(insteadOf && { insteadOf }) };
@@ -71,7 +69,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
           ? t('changeMeans', { track: team.races.find(({ raceId }) => raceId === insteadOf)?.name ?? '' })
           : t('dialogMeans', { count: size })}
       </p>
-      {closesAt === undefined ? null : <p className="small">{t('signUpUntil', { date: format.dateTime(closesAt) })}</p>}
+      <p className="small">{t('signUpUntil', { date: format.dateTime(team.dates.signUpClosesAt) })}</p>
       <fieldset className={css.choices}>
         <legend className="sr">{t('track')}</legend>
         {free.map((track) => {
@@ -92,8 +90,8 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
                 {refusal
                   ? t(refusal, { min, max, size })
                   : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}
-                <SentenceSpace />
-                <Link href={href('trackPage', { id: track.id })} target="_blank">
+                {' '}
+                <Link className={css.task ?? ''} href={href('trackPage', { id: track.id })} target="_blank">
                   {t('readTask')}
                 </Link>
               </small>

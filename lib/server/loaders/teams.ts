@@ -10,7 +10,7 @@ import { loadContest, loadTracks } from './contests.ts';
 
 /** Public facts of a contest for its team management. */
 export const loadTeamContest = cache(async (locale: Locale, contestId: string) => {
-  const { id, name, line, timeZone, teamSize, phases, onSite = false } = await loadContest(locale, contestId);
+  const { id, name, line, timeZone, teamSize, onSite = false } = await loadContest(locale, contestId);
   const tracks = await loadTracks(locale, id);
   return {
     id,
@@ -18,7 +18,6 @@ export const loadTeamContest = cache(async (locale: Locale, contestId: string) =
     line,
     timeZone,
     teamSize,
-    phases,
     onSite,
     tracks: tracks.map((track) => ({
       id: track.id,
