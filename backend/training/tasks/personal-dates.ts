@@ -66,10 +66,17 @@ export async function extendedTaskIds(
     eq(trainingWorks.taskId, trainingExtensions.taskId),
     eq(trainingWorks.studentId, trainingExtensions.studentId),
   );
+  const inClass = and(
+    eq(trainingStudents.groupId, trainingTaskGroups.groupId),
+    eq(trainingStudents.playerId, trainingExtensions.studentId),
+  );
   const rows = await database
     .selectDistinct({ id: trainingExtensions.taskId })
     .from(trainingExtensions)
     .innerJoin(trainingTasks, eq(trainingTasks.id, trainingExtensions.taskId))
+    // An extension of a student who left every class stays, but cannot be used.
+    .innerJoin(trainingTaskGroups, eq(trainingTaskGroups.taskId, trainingExtensions.taskId))
+    .innerJoin(trainingStudents, inClass)
     .leftJoin(trainingWorks, ofWork)
     .where(
       and(
