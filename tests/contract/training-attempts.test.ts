@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { notices } from '#backend/inbox/tables.ts';
 import { days, hours } from '#backend/platform/clock.ts';
-import { trainingAssistants, trainingExtensions, trainingTasks } from '#backend/training/tables.ts';
+import { trainingAssistants, trainingExtensions, trainingStudents, trainingTasks } from '#backend/training/tables.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { QuestionFormInput } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
@@ -176,6 +176,18 @@ describe('an extension', () => {
     expect((await extend(id, ann, past)).code).toBe(refusal.duePast);
   });
 
+  test('is not granted for an assignment that was terminated before it opened', async () => {
+    const opensAt = backend.now() + days(1);
+    const id = await given({ opensAt, dueAt: opensAt + days(1) });
+    await backend.ask(staff.terminationOrDelete, { body: { id, action: 'terminate' } }, { as: teacher });
+    const { data } = await backend.ask(staff.task, { params: { id } }, { as: teacher });
+    expect(data.reasons.extend).toBe('terminated');
+    for (const dueAt of [opensAt - hours(1), opensAt + days(2)])
+      expect((await extend(id, ann, dueAt)).code).toBe(refusal.terminated);
+    expect(await task(ann, id)).toMatchObject({ phase: 'closed', isExtended: false });
+    expect(await noticesOf(ann, id)).not.toContain('You have more time for A task');
+  });
+
   test('is later than the date of the class, and only for work that is not handed in', async () => {
     const id = await given();
     expect((await extend(id, ann, backend.now() - 60)).code).toBe(refusal.duePast);
@@ -293,6 +305,17 @@ describe('another try', () => {
     await submit(ann, id);
     expect((await task(ben, id)).questions[0]?.result?.solved).toBeNull();
     await mark(id, ann, { levels: best }, true);
+    expect((await task(ben, id)).questions[0]?.result?.solved).not.toBeNull();
+  });
+
+  test('of a student who left the class hides the solutions no longer', async () => {
+    const id = await given();
+    await answer(ben, id, 'First');
+    await extend(id, ann, backend.now() + days(2));
+    await close(id);
+    await mark(id, ben, { levels: best }, true);
+    expect((await task(ben, id)).questions[0]?.result?.solved).toBeNull();
+    await backend.database.delete(trainingStudents).where(eq(trainingStudents.playerId, ann.playerId));
     expect((await task(ben, id)).questions[0]?.result?.solved).not.toBeNull();
   });
 

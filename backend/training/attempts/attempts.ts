@@ -12,7 +12,7 @@ import { extensionBlocker, extensionOf } from '../marking/class-works.ts';
 import { type ClassOfTask, markReason, releaseVersions, workIn } from '../marking/marks.ts';
 import { momentOf, notifyStudents } from '../notices.ts';
 import { trainingExtensions } from '../tables.ts';
-import { extendReason } from '../tasks/permissions.ts';
+import { extendReason, withdrawReason } from '../tasks/permissions.ts';
 import { extensionsOf } from '../tasks/personal-dates.ts';
 import { closesAt, phaseOf } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
@@ -74,7 +74,7 @@ async function putExtension(tx: Database, row: typeof trainingExtensions.$inferI
  */
 export async function withdrawExtension(tx: Database, { all, studentId, clock }: Granting): Promise<void> {
   const { task, person, now } = all;
-  assertAllowed(extendReason(task, person));
+  assertAllowed(withdrawReason(task, person));
   const { work, dates, extension } = workIn(all, studentId);
   if (!extension || phaseOf(dates, now) === 'closed') return;
   const { taskId, studentId: ofStudent } = trainingExtensions;

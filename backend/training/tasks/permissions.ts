@@ -11,7 +11,7 @@ import {
 import { sameJson } from '../../platform/same-json.ts';
 import type { Staff } from '../groups.ts';
 import { type ClassWork, isSubmitted } from '../marking/class-works.ts';
-import { phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
+import { endedBeforeOpening, phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
 
 /**
  * An assignment may be changed by the teacher of all its groups, and by its creator: once it is published, only while
@@ -85,8 +85,12 @@ export function changeReason(task: TaskRow, person: Seeing): Reason {
 export const markingReason = (task: TaskRow, person: Seeing): Reason =>
   rightsOf(task, person).includes('marks') ? null : (viewReason(task, person) ?? 'notShared');
 
-/** Teachers of one of its classes may extend the time of their students, assistants with the right to its dates. */
-export function extendReason(task: TaskRow, person: Seeing): Reason {
+/** An assignment that was terminated before it opened has no time to extend: its questions may be asked again. */
+export const extendReason = (task: TaskRow, person: Seeing): Reason =>
+  withdrawReason(task, person) ?? (endedBeforeOpening(task) ? 'terminated' : null);
+
+/** Teachers of one of its classes may withdraw more time of their students, assistants with the right to its dates. */
+export function withdrawReason(task: TaskRow, person: Seeing): Reason {
   const view = viewReason(task, person);
   if (view) return view;
   if (task.state === 'draft') return 'notPublished';

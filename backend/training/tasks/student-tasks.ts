@@ -15,6 +15,7 @@ import { extendedTaskIds } from './personal-dates.ts';
 import {
   answerReason,
   closingOf,
+  endedBeforeOpening,
   nextStep,
   phaseOf,
   publishedQuestions,
@@ -159,8 +160,7 @@ export async function viewOf(database: Database, own: OwnWork, now: number): Pro
 }
 
 /** False until an assignment opens, and for good when it was terminated before: its questions may be asked again. */
-const hasOpened = ({ opensAt, terminatedAt }: TaskDates, now: number): boolean =>
-  now >= (opensAt ?? 0) && (terminatedAt === null || terminatedAt >= (opensAt ?? 0));
+const hasOpened = (dates: TaskDates, now: number): boolean => now >= (dates.opensAt ?? 0) && !endedBeforeOpening(dates);
 
 /** Reason that a student cannot begin another try, by name; null when they can. */
 export function retryReason({ task, dates, status, work }: OwnWork, now: number) {

@@ -27,6 +27,10 @@ export function closingOf(task: TaskDates): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
+/** True when an assignment was terminated before it opened. */
+export const endedBeforeOpening = ({ opensAt, terminatedAt }: TaskDates): boolean =>
+  terminatedAt !== null && terminatedAt < (opensAt ?? 0);
+
 export function phaseOf(task: TaskDates, now: number): TaskPhase {
   if (task.state === 'draft') return 'draft';
   if (task.state === 'terminated' || now >= closesAt(task)) return 'closed';

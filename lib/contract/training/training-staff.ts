@@ -168,7 +168,15 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     }),
     /** Sets a later due date of one student; may be repeated. The student gets a notice of each new date. */
     extend: endpoint(routes.extend, {
-      refusals: only(trainingRefusals, ...ofWork, 'notPublished', 'workSubmitted', 'duePast', 'dueOnlyLater'),
+      refusals: only(
+        trainingRefusals,
+        ...ofWork,
+        'notPublished',
+        'terminated',
+        'workSubmitted',
+        'duePast',
+        'dueOnlyLater',
+      ),
       auth: role,
       body: ExtensionFormSchema,
       data: ExtensionSchema,
