@@ -29,8 +29,10 @@ export function StudentRow({ student, task, role }: TeachingContext & { student:
   return (
     <tr>
       <th scope="row">
-        {isIn || attempt > 1 ? <Link href={hrefWork(role, task.id, studentId)}>{name}</Link> : name}
-        <small>{number}</small>
+        <span className={css.name}>
+          {isIn || attempt > 1 ? <Link href={hrefWork(role, task.id, studentId)}>{name}</Link> : name}
+          <small>{number}</small>
+        </span>
       </th>
       <td>
         <WorkChip student={student} />
