@@ -41,6 +41,7 @@ export function Overview() {
 function WhoIAm({ info }: { info: PersonalInfo }) {
   const format = useViewerFormats();
   const t = useTranslations('personal.overview');
+  const form = useTranslations('personal.form');
   const identity = useTranslations('personal.identity');
   const nav = useTranslations('personal.nav');
   const profile = useTranslations('personal.profile');
@@ -70,8 +71,8 @@ function WhoIAm({ info }: { info: PersonalInfo }) {
           className={css.whoFacts ?? ''}
           facts={[
             { term: identity('mobile'), value: `${info.areaCode} ${info.mobile}` },
-            { term: identity('email'), value: info.email ?? identity('noEmail') },
-            { term: profile('degree'), value: info.degree ? profile(`degrees.${info.degree}`) : '–' },
+            { term: identity('email'), value: info.email ?? form('notSaid') },
+            { term: profile('degree'), value: info.degree ? profile(`degrees.${info.degree}`) : form('notSaid') },
             { term: nav('studentCard'), value: <CheckChip state={info.studentCard} /> },
             { term: nav('passport'), value: <CheckChip state={info.passport} /> },
           ]}
