@@ -182,6 +182,16 @@ describe('the team management', () => {
     expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toContain('Sign-up closed on');
   });
 
+  it('shows the way to the track to somebody who joined after the sign-up and has yet to sign', async () => {
+    const agreements = [{ id: 'a', title: 'Rules', version: 1, hash: 'h', signedAt: null }];
+    where = sampleMembership({ state: 'signedUp', teamId: 't1', agreements });
+    mine = [{ ...team, races: [{ raceId: 'r', name: 'Track', signedUpAt: now, status: 2 }], raceIds: ['r'] }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    await screen.findByText('Your team is signed up. You still have one agreement to sign.');
+    expect(screen.getByRole('link', { name: words.signUp.toTrack })).toBeTruthy();
+    expect(screen.getByRole('button', { name: words.signUp.sign })).toBeTruthy();
+  });
+
   it('says until when a team can still sign up', async () => {
     where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     const closing = { ...dates, signUpClosesAt: Date.UTC(2026, 10, 30, 15, 59) / 1000 };

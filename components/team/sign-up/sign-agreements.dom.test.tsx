@@ -5,7 +5,7 @@ import { membershipQuery } from '#lib/client/queries/teams.ts';
 import { commonRefusals } from '#lib/contract/errors.ts';
 import account from '#messages/zh-EN/account.json' with { type: 'json' };
 import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
+import { sampleMembership } from '#tests/support/sample-data.ts';
 import { SignAgreements } from './sign-up-dialog.tsx';
 
 prepareBrowser();
@@ -29,9 +29,7 @@ function answer({ method, url, body }: Asked) {
 
 function Signing() {
   const { data } = useQuery(membershipQuery('2025'));
-  return data ? (
-    <SignAgreements agreements={data.agreements} contest={sampleContest()} onClose={() => undefined} />
-  ) : null;
+  return data ? <SignAgreements agreements={data.agreements} withoutThem="Later" onClose={() => undefined} /> : null;
 }
 
 it('a text that changed meanwhile is shown anew, to be read and ticked again', async () => {

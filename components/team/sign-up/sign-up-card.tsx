@@ -120,6 +120,7 @@ function SignUpNext(props: SignUpCardProps) {
   const reasonText = useTeamReason(team);
   const [open, setOpen] = useState<'sign' | 'signUp' | null>(null);
   const action = nextAction(team, membership);
+  const entered = team.races.length > 0;
   const { maxTracks: allowed } = teamRulesOf(contest.id);
   // Signing may finish after its dialog was closed: a dialog opened since then must stay open.
   const closing = (dialog: typeof open) => () => setOpen((shown) => (shown === dialog ? null : shown));
@@ -127,7 +128,9 @@ function SignUpNext(props: SignUpCardProps) {
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
       {action === 'sign' ? (
         <>
-          <p className="small">{t('signMeans', { count: unsignedOf(membership).length })}</p>
+          <p className="small">
+            {t(entered ? 'signMeansEntered' : 'signMeans', { count: unsignedOf(membership).length })}
+          </p>
           <p>
             <Button tone="accent" icon="file" onClick={() => setOpen('sign')}>
               {t('sign')}
@@ -151,14 +154,18 @@ function SignUpNext(props: SignUpCardProps) {
           {t('go')}
         </ReasonedButton>
       ) : null}
-      {action === 'done' ? (
+      {entered ? (
         <p className="row">
           {team.races.slice(0, 1).map(({ raceId }) => (
-            <LinkButton key={raceId} tone="accent" href={hrefTrack({ raceId, competitionID: contest.id })}>
+            <LinkButton
+              key={raceId}
+              tone={action === 'done' ? 'accent' : 'plain'}
+              href={hrefTrack({ raceId, competitionID: contest.id })}
+            >
               {t('toTrack')}
             </LinkButton>
           ))}
-          {team.isCaptain && contest.tracks.length > 1 ? (
+          {action === 'done' && team.isCaptain && contest.tracks.length > 1 ? (
             <ReasonedButton
               // At the limit the new track takes the place of the other.
               reason={team.can.signUp === 'trackLimit' ? null : reasonText(team.can.signUp)}
@@ -178,7 +185,11 @@ function SignUpNext(props: SignUpCardProps) {
       {open === 'signUp' ? <SignUpDialog team={team} contest={contest} onClose={closing('signUp')} /> : null}
       {open === 'sign' ? (
         <Suspense>
-          <SignAgreements agreements={unsignedOf(membership)} contest={contest} onClose={closing('sign')} />
+          <SignAgreements
+            agreements={unsignedOf(membership)}
+            withoutThem={t(entered ? 'withoutAgreementEntered' : 'withoutAgreement')}
+            onClose={closing('sign')}
+          />
         </Suspense>
       ) : null}
     </div>

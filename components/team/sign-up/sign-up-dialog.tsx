@@ -89,8 +89,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
               <small>
                 {refusal
                   ? t(refusal, { min, max, size })
-                  : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}
-                {' '}
+                  : t('trackFacts', { metric: track.metric, size: t('trackSize', { min, max }) })}{' '}
                 <Link className={css.task ?? ''} href={href('trackPage', { id: track.id })} target="_blank">
                   {t('readTask')}
                 </Link>
@@ -106,14 +105,15 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
 interface SignAgreementsProps {
   /** Agreements not yet signed by the person. */
   readonly agreements: readonly ContestAgreement[];
-  readonly contest: TeamContest;
+  /** Translated effect of not signing now. */
+  readonly withoutThem: string;
   readonly onClose: () => void;
 }
 
 const lines = [{ width: '60%', height: '1.5rem' }, { width: '96%' }, { width: '92%' }, { width: '70%' }];
 
 /** Signs a contest's agreements one by one; each must be read to its end first. */
-export function SignAgreements({ agreements, onClose }: SignAgreementsProps) {
+export function SignAgreements({ agreements, withoutThem, onClose }: SignAgreementsProps) {
   const t = useTranslations('team');
   const client = useQueryClient();
   // Signed agreements leave the list, so the first is always the next.
@@ -138,7 +138,7 @@ export function SignAgreements({ agreements, onClose }: SignAgreementsProps) {
     <SignAgreementDialog
       key={next.id}
       agreement={text.data}
-      withoutIt={t('signUp.withoutAgreement')}
+      withoutIt={withoutThem}
       onSigned={onSigned}
       onChanged={() => void refreshTeams(client)}
       onClose={onClose}
