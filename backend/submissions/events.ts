@@ -4,7 +4,7 @@ import { type Listen, notify } from '../platform/database/notifications.ts';
 import type { ChangeListener } from '../platform/http/event-stream.ts';
 
 /** Channel on which every change of a submission is published. */
-const submissionsChannel = 'submissions';
+export const submissionsChannel = 'submissions';
 /** Channel on which new work for scoring is published. */
 export const scoringChannel = 'scoring';
 
@@ -15,7 +15,7 @@ export const publishChange = (tx: Database, { id, trackId, teamId }: SubmissionC
   notify(tx, submissionsChannel, JSON.stringify({ id, trackId, teamId }));
 
 /** Payload of the channel; null when a message may have been missed. */
-function changeOf(payload: string): SubmissionChange | null {
+export function changeOf(payload: string): SubmissionChange | null {
   return payload === '' ? null : ChangeSchema.parse(JSON.parse(payload));
 }
 

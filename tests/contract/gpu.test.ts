@@ -198,6 +198,11 @@ describe('a run', () => {
     );
     const count = async () => (await backend.ask(submissions.records, { query: race }, { as: member })).data.total;
     const before = await count();
+    const path = '/v1/competitionv2/gpuTrain/events?competitionID=gpu-2025';
+    const stream = await backend.app.request(path, { headers: { Authorization: `Bearer ${mate.token}` } });
+    const changes = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await changes?.read();
+    const changed = changes?.read();
     const answers = await Promise.all(
       files.map(({ as, file: { raceId, fid, sha256 } }) =>
         backend.ask(submissions.outcome, { body: { raceId, fid, sha256 } }, { as }),
@@ -206,6 +211,9 @@ describe('a run', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, submissionRefusals.uploadUsed]);
     expect(answers.map(({ message }) => message).sort()).toEqual(['', 'This result was already submitted']);
     expect(await count()).toBe(before + 1);
+    // An open screen of the team learns that the result was submitted.
+    expect((await changed)?.value).toContain('event: gpu');
+    await changes?.cancel();
     const submission = answers.find(({ code }) => code === 0)?.data;
     expect((await look(run.id)).result?.submissionId).toBe(submission?.id);
   });

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type MessageKey, translate } from '../../messages/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Listen, notify } from '../../platform/database/notifications.ts';
+import { changeOf, submissionsChannel } from '../../submissions/events.ts';
 import { gpuEvents } from '../tables.ts';
 
 /** Channel of every change of runs, hours and the queue. */
@@ -24,31 +25,40 @@ export const publishChange = (tx: Database, { competitionId, teamId, runId }: Gp
 /** Subscriptions to changes made by any process. */
 export interface GpuEvents {
   /**
-   * Calls the listener for each change of a team: with the run's id, empty for any other change, null when events may
-   * have been missed.
+   * Calls the listener for each change of a team and of its submissions: with the run's id, empty for any other change,
+   * null when events may have been missed.
    */
   on(competitionId: string, teamId: string, listener: (runId: string | null) => void): Promise<() => void>;
 }
 
-type Listener = (change: GpuChange | null) => void;
+/** A change without a contest is of a team, which is in one contest. Null when changes may have been missed. */
+type Listener = (change: (Omit<GpuChange, 'competitionId'> & { readonly competitionId: string | null }) | null) => void;
 
 export function createGpuEvents(listen: Listen): GpuEvents {
   const listeners = new Set<Listener>();
   let listening: Promise<unknown> | null = null;
-  const publish = (payload: string): void => {
-    const change = payload === '' ? null : ChangeSchema.parse(JSON.parse(payload));
+  const send: Listener = (change) => {
     for (const listener of listeners) listener(change);
+  };
+  const publish = (payload: string): void => send(payload === '' ? null : ChangeSchema.parse(JSON.parse(payload)));
+  // A run shows that its result was submitted.
+  const publishSubmission = (payload: string): void => {
+    const change = changeOf(payload);
+    send(change && { competitionId: null, teamId: change.teamId, runId: null });
   };
   return {
     async on(competitionId, teamId, onChange) {
-      listening ??= listen(gpuChannel, publish).catch((error) => {
-        listening = null;
-        throw error;
-      });
+      listening ??= Promise.all([listen(gpuChannel, publish), listen(submissionsChannel, publishSubmission)]).catch(
+        (error) => {
+          listening = null;
+          throw error;
+        },
+      );
       await listening;
       const listener: Listener = (change) => {
         if (!change) return onChange(null);
-        const concerns = change.competitionId === competitionId && (change.teamId ?? teamId) === teamId;
+        const isHere = (change.competitionId ?? competitionId) === competitionId;
+        const concerns = isHere && (change.teamId ?? teamId) === teamId;
         if (concerns) onChange(change.runId ?? '');
       };
       listeners.add(listener);
