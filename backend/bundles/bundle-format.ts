@@ -36,7 +36,7 @@ export const BundleManifestSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   /** Name of the last migration. */
   schema: z.string(),
-  /** Names, certificates and phone numbers of persons are included. */
+  /** Verified names, certificates and phone numbers are included. Nicknames always are, many of them verified names. */
   personalData: z.boolean(),
   entries: z.array(EntrySchema).max(bundleLimits.entries),
 });

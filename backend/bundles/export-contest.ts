@@ -30,7 +30,7 @@ export interface ExportOptions {
   readonly database: Database;
   readonly storage: UploadStorage;
   readonly contest: BundleContest;
-  /** Includes names, certificates and phone numbers of persons. */
+  /** Includes verified names, certificates and phone numbers of persons, beside their nicknames. */
   readonly withPersonalData: boolean;
 }
 
