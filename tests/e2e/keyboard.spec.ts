@@ -9,7 +9,7 @@ import { agreeByKeyboard, pressOn, tabTo, writeInto } from './keyboard-walk.ts';
 import { makeResult } from './result-files.ts';
 import { settled } from './settled.ts';
 
-const { account, dataset, inbox, ranking, shell, submission, team, track } = words;
+const { account, dataset, inbox, personal, ranking, shell, submission, team, track } = words;
 const race = { raceId: 'fraud-rings', competitionID: '2025' };
 const voices = 'voice-calls';
 const day = 86_400;
@@ -139,6 +139,22 @@ test.describe('with the keyboard alone somebody', () => {
     for (const [name, text] of answers) await writeInto(page, page.getByLabel(name), text);
     await pressOn(page, page.getByRole('button', { name: dataset.apply.submit }));
     await expect(page.getByText(dataset.apply.state.pending, { exact: true })).toBeVisible();
+  });
+
+  test('chooses the day of their birth in a calendar', async ({ page, signIn }) => {
+    await signIn(persons.player.userName);
+    await page.goto(href('identityAuthen'));
+    const field = page.getByRole('group', { name: personal.passport.birthDate });
+    await tabTo(page, page.getByLabel(personal.passport.surname));
+    await expect(field).toBeVisible();
+    await pressOn(page, field.getByRole('button'));
+    const calendar = page.getByRole('dialog');
+    await pressOn(page, calendar.getByRole('button', { name: 'Previous month' }));
+    await tabTo(page, calendar.getByRole('gridcell').locator('visible=true').and(page.locator('[tabindex="0"]')));
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    await expect(field.getByRole('spinbutton').first()).not.toHaveText('YYYY');
+    await expect(field.getByRole('button')).toBeFocused();
   });
 
   test('answers a to-do', async ({ page, signIn }) => {

@@ -59,7 +59,15 @@ const { colorSchemes, ...theme } = createTheme({
     button: { textTransform: 'none', letterSpacing: 'var(--tracking-label)' },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without a ripple Material UI shows no focus on a button.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 } },
+      },
+    },
+    // Their list clips what is outside them.
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiFormControl: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
     MuiFormLabel: {
       styleOverrides: {
@@ -98,19 +106,12 @@ const { colorSchemes, ...theme } = createTheme({
         },
       },
     },
-    MuiPaginationItem: {
-      styleOverrides: {
-        root: { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 } },
-      },
-    },
     // The icons are 20 px wide; Material UI positions its own for 24 px.
     MuiNativeSelect: { styleOverrides: { icon: { top: 'calc(50% - 0.625rem)', right: '0.625rem' } } },
     MuiTableSortLabel: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: {
-          '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 'var(--r-xs)' },
-        },
+        root: { '&.Mui-focusVisible': { borderRadius: 'var(--r-xs)' } },
       },
     },
     MuiAutocomplete: {
