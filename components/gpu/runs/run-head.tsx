@@ -45,6 +45,7 @@ export function RunHead({ run, heading, onAgain, reason, competitionID }: RunHea
           </span>
         </p>
         <Reason run={run} />
+        <StateChange run={run} />
       </div>
       <div className="row" style={{ '--gap': 'var(--s2)' }}>
         {run.state === 'queued' ? null : (
@@ -75,6 +76,22 @@ function useElapsed({ startedAt, endedAt }: Run): string | undefined {
 /** The backend's reason for a run that did not complete. */
 function Reason({ run: { reason, state } }: { run: Run }) {
   return reason && state !== 'done' ? <p className={css.reason}>{reason}</p> : null;
+}
+
+/** Announces each new state of the run. Its chip cannot: it counts seconds. */
+function StateChange({ run: { number, name, state, reason } }: { run: Run }) {
+  const t = useTranslations('gpu');
+  const [first] = useState(state);
+  const words = [
+    t('run.title', { number, name }),
+    t(`state.${state}`),
+    ...(reason && state !== 'done' ? [reason] : []),
+  ];
+  return (
+    <p className="sr" role="status">
+      {state === first ? null : words.join(' · ')}
+    </p>
+  );
 }
 
 interface CancelDialogProps extends Pick<GpuScreenContext, 'competitionID'> {
