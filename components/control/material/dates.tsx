@@ -23,9 +23,9 @@ import { FieldFrame, stateOf } from './frame.tsx';
 
 /** Texts of the pickers and names of months; English weeks start on Monday here, as in the contests. */
 function wordsOf(language: Locale) {
-  if (language === 'zh-CN') return { text: zhCN, locale: simplified };
-  if (language === 'zh-Hant') return { text: zhTW, locale: traditional };
-  return { text: enUS, locale: enGB };
+  if (language === 'zh-CN') return { text: zhCN, locale: simplified, month: 'yyyy年M月' };
+  if (language === 'zh-Hant') return { text: zhTW, locale: traditional, month: 'yyyy年M月' };
+  return { text: enUS, locale: enGB, month: 'MMMM yyyy' };
 }
 
 const kinds = {
@@ -61,6 +61,7 @@ export function MaterialDateField(props: DateFieldProps) {
   // An incomplete date is no value yet, but stays in the field.
   const [typed, setTyped] = useState<Date | null>(() => dateOf(value));
   const current = textOf(typed, written) === value ? typed : dateOf(value);
+  const { month } = wordsOf(useLocale());
   return (
     <Localized>
       <FieldFrame id={id} label={label} hint={hint} error={error} disabled={disabled}>
@@ -75,6 +76,7 @@ export function MaterialDateField(props: DateFieldProps) {
           }}
           slots={{ openPickerIcon: CalendarIcon }}
           slotProps={{
+            calendarHeader: { format: month },
             desktopPaper: { elevation: 0, className: css.popup ?? '' },
             textField: {
               id,
@@ -96,6 +98,7 @@ export function MaterialDateField(props: DateFieldProps) {
 export function MaterialDayCalendar({ value, days, onChoose }: DayCalendarProps) {
   const known = new Map(days.map((one) => [one.day, one]));
   const [first = value, last = first] = [days[0]?.day, days.at(-1)?.day];
+  const { month } = wordsOf(useLocale());
   return (
     <ControlTheme>
       <Localized>
@@ -112,6 +115,7 @@ export function MaterialDayCalendar({ value, days, onChoose }: DayCalendarProps)
             if (date) onChoose(lightFormat(date, isoDay));
           }}
           slotProps={{
+            calendarHeader: { format: month },
             day: ({ day }) => {
               const one = known.get(lightFormat(day, isoDay));
               if (!one) return {};
