@@ -19,7 +19,7 @@ export function SlotTime({ slot: { startsAt, endsAt }, timeZone }: SlotTimeProps
     return `${format.dateTime(startsAt)} – ${format.timeWithZone(endsAt)}`;
   });
   return (
-    <time className={css.hour} dateTime={new Date(startsAt * 1000).toISOString()}>
+    <time className={css.when} dateTime={new Date(startsAt * 1000).toISOString()}>
       {venue}
       {viewer === venue ? null : <small>{viewer}</small>}
     </time>
