@@ -65,9 +65,7 @@ function WallSwitch({ wall }: { readonly wall: React.RefObject<HTMLDivElement | 
   return (
     <div className="row between">
       <p className="small muted">{t('updates')}</p>
-      <Button aria-pressed={shown} onClick={change}>
-        {t(shown ? 'leaveWall' : 'wall')}
-      </Button>
+      <Button onClick={change}>{t(shown ? 'leaveWall' : 'wall')}</Button>
     </div>
   );
 }

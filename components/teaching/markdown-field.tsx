@@ -12,7 +12,7 @@ const MarkdownText = lazy(() =>
 
 interface MarkdownFieldProps {
   readonly id: string;
-  readonly label: ReactNode;
+  readonly label: string;
   readonly value: string;
   readonly rows?: number;
   readonly maxLength: number;
@@ -26,10 +26,11 @@ interface MarkdownFieldProps {
 export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) {
   const t = useTranslations('teaching.markdown');
   const [shown, setShown] = useState(false);
+  const words = t(shown ? 'write' : 'show');
   return (
     <div className={css.markdown}>
       {shown ? (
-        <section className={css.preview} aria-label={t('preview')}>
+        <section className={css.preview} aria-label={`${t('preview')}: ${field.label}`}>
           {field.value.trim() === '' ? (
             <p className="muted">{t('nothing')}</p>
           ) : (
@@ -41,8 +42,13 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
       ) : (
         <TextArea {...field} hint={hint ?? t('hint')} onChange={({ target }) => onChange(target.value)} />
       )}
-      <Button tone="quiet" icon={shown ? 'pencil' : 'eye'} onClick={() => setShown(!shown)}>
-        {t(shown ? 'write' : 'show')}
+      <Button
+        tone="quiet"
+        icon={shown ? 'pencil' : 'eye'}
+        aria-label={`${words}: ${field.label}`}
+        onClick={() => setShown(!shown)}
+      >
+        {words}
       </Button>
     </div>
   );

@@ -110,7 +110,7 @@ function TaskEditor({ place, task }: { place: TeachingContext; task: StaffTask }
         ) : null}
         {isDraft ? null : <Notice icon="lock">{t(task.phase === 'closed' ? 'publishedClosed' : 'published')}</Notice>}
         <div>
-          <Button icon={preview ? 'pencil' : 'eye'} aria-pressed={preview} onClick={() => setPreview(!preview)}>
+          <Button icon={preview ? 'pencil' : 'eye'} onClick={() => setPreview(!preview)}>
             {t(preview ? 'write' : 'preview')}
           </Button>
         </div>

@@ -32,5 +32,5 @@ it.each([
 ] as const)('an assistant %s is led to what they can do: rights %j, %s', (_, rights, label) => {
   const task: StaffTaskItem = { ...sampleTask, state: 'published', phase: 'closed', toMark: 2, rights: [...rights] };
   show(<TaskRow {...{ role: 'assistant' }} task={task} />);
-  expect(screen.getByRole('link', { name: label })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${label}: Week 1` })).toBeTruthy();
 });

@@ -19,6 +19,9 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
   const t = useTranslations('teaching.tasks');
   const isDraft = task.state === 'draft';
   const why = useReasonWords(task.reasons.view);
+  const title = task.title || t('untitled');
+  const nameOf = (action: 'edit' | 'mark' | 'look') => `${t(action)}: ${title}`;
+  const next = marksLeft(task) > 0 ? 'mark' : 'look';
   return (
     <li>
       <span className={css.taskWords}>
@@ -28,7 +31,7 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
           {task.owner.isMe ? null : <Chip icon="person">{task.owner.nickname}</Chip>}
         </span>
         <b lang={task.title === '' ? undefined : languageTag[task.language]}>
-          <Link href={hrefTask(role, task.id)}>{task.title || t('untitled')}</Link>
+          <Link href={hrefTask(role, task.id)}>{title}</Link>
         </b>
         <small>
           {task.groups.map(({ name }) => name).join(' · ') || t('noGroups')} <TaskMoment task={task} />
@@ -37,12 +40,12 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
       </span>
       {isDraft ? <span className={css.taskMeter} /> : <Submitted task={task} />}
       {isDraft && task.reasons.change === null ? (
-        <LinkButton icon="pencil" href={hrefTaskForm(role, 'edit', task.id)}>
+        <LinkButton icon="pencil" href={hrefTaskForm(role, 'edit', task.id)} aria-label={nameOf('edit')}>
           {t('edit')}
         </LinkButton>
       ) : (
-        <LinkButton href={hrefTask(role, task.id, marksLeft(task) > 0 ? 'work' : undefined)}>
-          {t(marksLeft(task) > 0 ? 'mark' : 'look')}
+        <LinkButton href={hrefTask(role, task.id, next === 'mark' ? 'work' : undefined)} aria-label={nameOf(next)}>
+          {t(next)}
         </LinkButton>
       )}
     </li>
