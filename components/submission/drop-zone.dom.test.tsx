@@ -1,9 +1,12 @@
+import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { DropZone } from './drop-zone.tsx';
+
+afterEach(cleanup);
 
 const rules = { extensions: ['.csv'], maxBytes: 1024 };
 
@@ -38,4 +41,11 @@ it('takes a file that was chosen before hydration', async () => {
 
 it('takes none while nothing may be chosen', async () => {
   expect(await chosenEarly('Submissions are closed.')).toEqual([]);
+});
+
+it('names its field by what to do, and has the limits of a file as its description only', () => {
+  render(zone([], 'Submissions are closed.'));
+  const field = screen.getByLabelText('Submissions are closed.');
+  expect(document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent).not.toContain('.csv');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('.csv');
 });

@@ -67,16 +67,28 @@ export function DropZone({ state, rules, format, reason, onFile, field }: DropZo
           type="file"
           accept={rules.extensions.join(',')}
           disabled={!open}
+          aria-labelledby={`${id}-name`}
           aria-describedby={id}
           onChange={(event) => takeFrom(event.target)}
         />
         <Icon name={reason === null ? 'upload' : 'lock'} />
-        <b>{reason ?? t(mayNow('choose', state) ? 'choose' : 'busy')}</b>
+        <b id={`${id}-name`}>{reason ?? (mayNow('choose', state) ? <ChooseLabel /> : t('busy'))}</b>
         <p id={id}>
           <Limits rules={rules} format={format} />
         </p>
       </label>
     </div>
+  );
+}
+
+/** Nothing can be dragged by touch. The style chooses, so that the server's HTML is right for both. */
+function ChooseLabel() {
+  const t = useTranslations('submission.drop');
+  return (
+    <>
+      <span className={css.byPointer}>{t('choose')}</span>
+      <span className={css.byTouch}>{t('chooseTouch')}</span>
+    </>
   );
 }
 

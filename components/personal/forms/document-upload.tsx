@@ -67,6 +67,7 @@ export function DocumentUpload({ purpose, label, hint, error, value, onChange }:
           accept={uploadLimits.types.join()}
           aria-labelledby={`${id}label`}
           aria-describedby={`${id}hint ${id}state`}
+          aria-invalid={wrong ? true : undefined}
           disabled={upload.isPending}
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0]);
