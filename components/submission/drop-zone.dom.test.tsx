@@ -49,3 +49,9 @@ it('names its field by what to do, and has the limits of a file as its descripti
   expect(document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent).not.toContain('.csv');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('.csv');
 });
+
+it('has words for touch too, by which nothing can be dragged', () => {
+  const html = renderToString(zone([], null));
+  expect(html).toContain(submission.drop.choose);
+  expect(html).toContain(submission.drop.chooseTouch);
+});
