@@ -13,6 +13,7 @@ import { returnParameter } from '#lib/routing/return-path.ts';
 import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
+import { contestTimeZone } from '#lib/time/zones.ts';
 import { CalendarBadge } from './calendar-badge.tsx';
 import css from './salon.module.css';
 import { SalonSubscription } from './salon-subscription.tsx';
@@ -83,7 +84,7 @@ async function SalonCard({ salon, now }: Omit<SalonScreenProps, 'crumbs'>) {
             <b>{format.dateTime(startsAt, now)}</b>–{format.timeWithZone(endsAt)}
           </time>
           <p className="muted small">
-            <ViewerTime at={startsAt} now={now} />
+            <ViewerTime at={startsAt} now={now} timeZone={contestTimeZone} withZone />
           </p>
         </div>
       </div>

@@ -11,7 +11,7 @@ interface ScheduleProps {
   readonly now: number;
 }
 
-/** Every date in the contest's time zone and, after hydration, in the viewer's. */
+/** Every date in the contest's time zone and, after hydration, in the viewer's where it differs. */
 export async function Schedule({ contest: { schedule, timeZone }, now }: ScheduleProps) {
   const locale = await getLocale();
   const t = await getTranslations('contest.schedule');
@@ -24,7 +24,12 @@ export async function Schedule({ contest: { schedule, timeZone }, now }: Schedul
       <li className={css.head}>
         <span>{t('what')}</span>
         <span>{t('contestTime', { zone: format.zone(zoneAt) })}</span>
-        <ViewerZone at={zoneAt} words={t('yourTime', { zone: '{zone}' })} />
+        <ViewerZone
+          at={zoneAt}
+          times={inOrder.map(({ at }) => at)}
+          timeZone={timeZone}
+          words={t('yourTime', { zone: '{zone}' })}
+        />
       </li>
       {inOrder.map((item) => (
         <li key={`${item.at} ${item.title}`} aria-current={item === next ? 'step' : undefined}>
@@ -33,7 +38,7 @@ export async function Schedule({ contest: { schedule, timeZone }, now }: Schedul
             {item === next ? <span className="sr"> ({t('next')})</span> : null}
           </b>
           <time dateTime={new Date(item.at * 1000).toISOString()}>{format.dateTime(item.at, now)}</time>
-          <ViewerTime at={item.at} now={now} />
+          <ViewerTime at={item.at} now={now} timeZone={timeZone} />
         </li>
       ))}
     </ol>
