@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { TrackContext } from '#components/track/track-context.ts';
+import type { MyTrack } from '#lib/contract/entries.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
+import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
-import { StateOfSubmission } from './record-table.tsx';
+import { RecordTable, StateOfSubmission } from './record-table.tsx';
 
 prepareBrowser();
 
@@ -50,4 +53,21 @@ it('an attempt that was given back is no failure of the team', () => {
   shown({ state: 'failed', ahead: null, attemptReturned: true });
   expect(screen.queryByText('Failed')).toBeNull();
   expect(screen.getByText('Submission refunded')).toBeTruthy();
+});
+
+it('the box that compares on phones, where it has no column, shows what it does', () => {
+  const place: TrackContext = {
+    ...{ track: { raceId: 'river-levels', decimals: 4 } as TrackDetails, race: {} as MyTrack },
+    ...{ tabs: ['records'], hrefOf: () => '#', isBackUp: false },
+  };
+  show(
+    <RecordTable
+      {...{ place, caption: 'Submissions' }}
+      list={[{ ...submission, state: 'scored', score: 21.7 }]}
+      onCompare={() => undefined}
+    />,
+  );
+  const boxes = screen.getAllByRole('checkbox', { name: 'Compare levels.csv' });
+  const labels = boxes.map((box) => box.closest('label'));
+  expect(labels.map((label) => label && within(label).queryByText('Compare') !== null)).toEqual([true, false]);
 });

@@ -69,7 +69,7 @@ export function RecordTable({ place, caption, list, sorting, choiceOf, compared,
               <ScoreCell submission={submission} {...place} />
               {onCompare ? (
                 <span className={css.narrowOnly}>
-                  <CompareBox submission={submission} compared={compared} onCompare={onCompare} />
+                  <CompareBox submission={submission} compared={compared} onCompare={onCompare} isLabelled />
                 </span>
               ) : null}
             </>
@@ -86,16 +86,28 @@ interface CompareBoxProps {
   readonly submission: Submission;
   readonly compared: readonly string[] | undefined;
   readonly onCompare: (id: string) => void;
+  /** Beside its label; otherwise the column is its label. */
+  readonly isLabelled?: boolean;
 }
 
 /** Chooses a scored submission for a comparison of two. */
-function CompareBox({ submission: { id, fileName, score }, compared = [], onCompare }: CompareBoxProps) {
+function CompareBox({
+  submission: { id, fileName, score },
+  compared = [],
+  onCompare,
+  isLabelled = false,
+}: CompareBoxProps) {
   const t = useTranslations('submission.records');
   const chosen = compared.includes(id);
   return (
     <Checkbox
-      className={css.box ?? ''}
-      label={<span className="sr">{t('compareName', { name: fileName })}</span>}
+      className={isLabelled ? '' : (css.box ?? '')}
+      label={
+        <>
+          {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
+          <span className="sr">{t('compareName', { name: fileName })}</span>
+        </>
+      }
       checked={chosen}
       disabled={score === null || (compared.length === 2 && !chosen)}
       onChange={() => onCompare(id)}
