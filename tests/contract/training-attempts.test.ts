@@ -345,6 +345,20 @@ describe('another try', () => {
     expect(await remove(untouched)).toBe(0);
   });
 
+  test('keeps its assignment from being deleted also when its student left the class', async () => {
+    const id = await given();
+    await answer(ann, id, 'First');
+    await close(id);
+    const ofAnn = eq(trainingStudents.playerId, ann.playerId);
+    const [place] = await backend.database.delete(trainingStudents).where(ofAnn).returning();
+    const { data } = await backend.ask(staff.task, { params: { id } }, { as: teacher });
+    expect(data.reasons.delete).toBe('worksSubmitted');
+    expect((await backend.ask(staff.remove, { query: { id } }, { as: teacher })).code).toBe(refusal.worksSubmitted);
+    // The work of a student who returns reappears.
+    if (place) await backend.database.insert(trainingStudents).values(place);
+    expect(await task(ann, id)).toMatchObject({ state: 'submitted' });
+  });
+
   test('that was marked after its own due date gets no more time', async () => {
     const id = await given();
     await answer(ann, id, 'First');

@@ -115,14 +115,21 @@ export function terminateReason(task: TaskRow, person: Seeing, now: number): Rea
   return phaseOf(task, now) === 'closed' ? 'closed' : null;
 }
 
-/** @param works of all its groups: what a student has submitted, also in an earlier try, is not to be lost */
-export function deleteReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
+/** What a student has submitted, also in an earlier try or before leaving the class, is not to be lost. */
+export function deleteReason({
+  task,
+  person,
+  all,
+  hasAbsentWorks,
+  now,
+}: Omit<ReasonDeps, 'works' | 'problems'>): Reason {
   const touch = ownershipReason(task, person);
   if (touch || task.state === 'draft') return touch;
   if (person.role === 'assistant') return 'teacherOnly';
-  if (works.some((one) => isSubmitted(one) || (one.work?.attempt ?? 1) > 1)) return 'worksSubmitted';
-  const dates = [task, ...works.map((one) => one.dates)];
-  return dates.some((one) => phaseOf(one, now) !== 'closed') ? 'published' : null;
+  if (all.some((one) => isSubmitted(one) || (one.work?.attempt ?? 1) > 1)) return 'worksSubmitted';
+  const dates = [task, ...all.map((one) => one.dates)];
+  if (dates.some((one) => phaseOf(one, now) !== 'closed')) return 'published';
+  return hasAbsentWorks ? 'worksSubmitted' : null;
 }
 
 export function returnReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
@@ -143,17 +150,20 @@ interface ReasonDeps {
   readonly works: readonly ClassWork[];
   /** Of every class of the assignment. */
   readonly all: readonly ClassWork[];
+  /** Students who left all its classes have works. */
+  readonly hasAbsentWorks: boolean;
   readonly problems: readonly TaskProblem[];
   readonly now: number;
 }
 
-export function reasonsOf({ task, person, works, all, problems, now }: ReasonDeps): StaffTaskItem['reasons'] {
+export function reasonsOf(deps: ReasonDeps): StaffTaskItem['reasons'] {
+  const { task, person, works, problems, now } = deps;
   return {
     view: viewReason(task, person),
     change: changeReason(task, person),
     publish: publishReason(task, person, problems),
     terminate: terminateReason(task, person, now),
-    delete: deleteReason(task, person, all, now),
+    delete: deleteReason(deps),
     returnAll: returnReason(task, person, works, now),
     extend: extendReason(task, person),
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Extension } from '#lib/contract/training/training-attempts.ts';
 import { players } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -87,6 +87,28 @@ export async function extendedTaskIds(
         taskIds && inArray(trainingExtensions.taskId, [...taskIds]),
       ),
     );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Ids of those assignments that have works of students who left all their classes: a work reappears when its student
+ * returns.
+ */
+export async function tasksWithAbsentWorks(
+  database: Database,
+  taskIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (taskIds.length === 0) return new Set();
+  const { taskId, studentId } = trainingWorks;
+  const places = database
+    .select({ one: sql`1` })
+    .from(trainingTaskGroups)
+    .innerJoin(trainingStudents, eq(trainingStudents.groupId, trainingTaskGroups.groupId))
+    .where(and(eq(trainingTaskGroups.taskId, taskId), eq(trainingStudents.playerId, studentId)));
+  const rows = await database
+    .selectDistinct({ id: taskId })
+    .from(trainingWorks)
+    .where(and(inArray(taskId, [...taskIds]), notExists(places)));
   return new Set(rows.map(({ id }) => id));
 }
 

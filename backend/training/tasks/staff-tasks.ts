@@ -13,6 +13,7 @@ import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/
 import { asked, type Bank, solved } from '../questions/bank.ts';
 import { orThrow } from '../training-error.ts';
 import { bankOf, ownershipReason, problemsOf, reasonsOf, rightsOf, sharingOf, viewReason } from './permissions.ts';
+import { tasksWithAbsentWorks } from './personal-dates.ts';
 import {
   closingOf,
   keyOf,
@@ -138,9 +139,13 @@ async function itemsOf(database: Database, tasks: readonly TaskAtWork[], person:
   );
   const classes = partly.flatMap(({ task }) => task.groups.map(({ id }) => id));
   const whole = await classWorks(database, partly, classes, now);
+  const published = tasks.filter(({ task }) => task.state !== 'draft').map(({ task }) => task.id);
+  const absent = await tasksWithAbsentWorks(database, published);
   return tasks.map((one) => {
-    const works = own.get(one.task.id) ?? [];
-    return { works, item: itemOf(one, person, { works, all: whole.get(one.task.id) ?? works }, now) };
+    const { id } = one.task;
+    const works = own.get(id) ?? [];
+    const all = whole.get(id) ?? works;
+    return { works, item: itemOf(one, person, { works, all, hasAbsentWorks: absent.has(id) }, now) };
   });
 }
 
@@ -149,9 +154,11 @@ interface Works {
   readonly works: readonly ClassWork[];
   /** Of every class of the assignment. */
   readonly all: readonly ClassWork[];
+  readonly hasAbsentWorks: boolean;
 }
 
-function itemOf(one: TaskAtWork, person: Seeing, { works, all }: Works, now: number): StaffTaskItem {
+function itemOf(one: TaskAtWork, person: Seeing, ofClasses: Works, now: number): StaffTaskItem {
+  const { works } = ofClasses;
   const { task, questions } = one;
   const { id, title, language, state, groups, opensAt, dueAt, revision, updatedAt } = task;
   const inState = (wanted: WorkState) => works.filter(({ status }) => status.state === wanted).length;
@@ -172,6 +179,6 @@ function itemOf(one: TaskAtWork, person: Seeing, { works, all }: Works, now: num
     },
     toMark: viewReason(task, person) ? 0 : works.filter(({ toMark }) => toMark > 0).length,
     rights: [...rightsOf(task, person)],
-    reasons: reasonsOf({ task, person, works, all, problems: problemsOfDraft(one, works, now), now }),
+    reasons: reasonsOf({ task, person, ...ofClasses, problems: problemsOfDraft(one, works, now), now }),
   };
 }

@@ -19,6 +19,7 @@ import {
   publishReason,
   terminateReason,
 } from './permissions.ts';
+import { tasksWithAbsentWorks } from './personal-dates.ts';
 import { formOf, problemsOfDraft, viewOf, withQuestions } from './staff-tasks.ts';
 import { createDraft, type NewDraft, setGroups, usablePicks, within } from './task-drafts.ts';
 import { holdTask, phaseOf, type Seeing, seeing, type TaskRow, visibleTask } from './task-rows.ts';
@@ -85,9 +86,10 @@ export function createTaskChanges(deps: BankDeps): TaskChanges {
       holding(staff, id, async (change) => {
         const { tx, person, task, now } = change;
         const one = await questionsOf(change);
-        const all = task.groups.map((group) => group.id);
-        const works = (await classWorks(tx, [one], all, now)).get(id) ?? [];
-        assertAllowed(deleteReason(task, person, works, now));
+        const groupIds = task.groups.map((group) => group.id);
+        const works = (await classWorks(tx, [one], groupIds, now)).get(id) ?? [];
+        const hasAbsentWorks = (await tasksWithAbsentWorks(tx, [id])).has(id);
+        assertAllowed(deleteReason({ task, person, all: works, hasAbsentWorks, now }));
         await write(tx, task, { deletedAt: now });
         await publishTraining(tx, task.groups, task.state === 'draft' ? [] : await studentIdsOf(tx, task));
       }),
