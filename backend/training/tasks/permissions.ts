@@ -115,7 +115,7 @@ export function terminateReason(task: TaskRow, person: Seeing, now: number): Rea
   return phaseOf(task, now) === 'closed' ? 'closed' : null;
 }
 
-/** What a student has submitted, also in an earlier try or before leaving the class, is not to be lost. */
+/** A submitted work is not to be lost, also one of an earlier try or of a student who left the class. */
 export function deleteReason({
   task,
   person,
