@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PathParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { prepareBrowser } from '#tests/support/browser.tsx';
-import { DayCalendar } from './date-field.tsx';
+import { DateTimeField, DayCalendar } from './date-field.tsx';
 import { dateControls } from './parts.ts';
 
 prepareBrowser();
@@ -23,4 +24,19 @@ it.each<[Locale, string]>([
     </PathParamsContext>,
   );
   expect(screen.getByText(month)).toBeTruthy();
+});
+
+it.each<[Locale, string]>([
+  ['zh-CN', '下一步'],
+  ['zh-Hant', '下一步'],
+])('a time is chosen on a clock of 24 hours, as the field shows it: %s', async (locale, next) => {
+  render(
+    <PathParamsContext value={{ locale }}>
+      <DateTimeField id="due" label="Due" value={null} onChange={() => {}} />
+    </PathParamsContext>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  const picker = within(await screen.findByRole('dialog'));
+  expect(picker.queryByText('上午')).toBeNull();
+  expect(picker.getByRole('button', { name: next })).toBeTruthy();
 });

@@ -21,11 +21,14 @@ import { ControlTheme } from './control-theme.tsx';
 import css from './dates.module.css';
 import { FieldFrame, stateOf } from './frame.tsx';
 
+/** Material UI's own label is 下个. */
+const inChinese = { nextStepButtonLabel: '下一步' };
+
 /** Texts of the pickers and names of months; English weeks start on Monday here, as in the contests. */
 function wordsOf(language: Locale) {
-  if (language === 'zh-CN') return { text: zhCN, locale: simplified, month: 'yyyy年M月' };
-  if (language === 'zh-Hant') return { text: zhTW, locale: traditional, month: 'yyyy年M月' };
-  return { text: enUS, locale: enGB, month: 'MMMM yyyy' };
+  if (language === 'zh-CN') return { text: zhCN, locale: simplified, month: 'yyyy年M月', own: inChinese };
+  if (language === 'zh-Hant') return { text: zhTW, locale: traditional, month: 'yyyy年M月', own: inChinese };
+  return { text: enUS, locale: enGB, month: 'MMMM yyyy', own: {} };
 }
 
 const kinds = {
@@ -39,14 +42,17 @@ const dateOf = (text: string) => (text ? parseISO(text) : null);
 
 const isoDay = kinds.date.written;
 
+/** A calendar beside a list of hours is wider than a narrow window, which gets the dialog of phones. */
+const besideField = '@media (pointer: fine) and (min-width: 37.5rem)';
+
 /** Words and calendar rules of the pickers in the language of the page. */
 function Localized({ children }: { readonly children: ReactNode }) {
-  const { text, locale } = wordsOf(useLocale());
+  const { text, locale, own } = wordsOf(useLocale());
   return (
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
       adapterLocale={locale}
-      localeText={text.components.MuiLocalizationProvider.defaultProps.localeText}
+      localeText={{ ...text.components.MuiLocalizationProvider.defaultProps.localeText, ...own }}
     >
       {children}
     </LocalizationProvider>
@@ -68,7 +74,9 @@ export function MaterialDateField(props: DateFieldProps) {
         <Picker
           value={current}
           format={shown}
+          desktopModeMediaQuery={besideField}
           disabled={disabled}
+          {...(kind === 'dateTime' && { ampm: false })}
           {...(earliest === undefined ? {} : { minDate: parseISO(earliest), minDateTime: parseISO(earliest) })}
           onChange={(date: Date | null) => {
             setTyped(date);
@@ -78,6 +86,7 @@ export function MaterialDateField(props: DateFieldProps) {
           slotProps={{
             calendarHeader: { format: month },
             desktopPaper: { elevation: 0, className: css.popup ?? '' },
+            mobilePaper: { className: css.sheet ?? '' },
             textField: {
               id,
               className: css.field ?? '',

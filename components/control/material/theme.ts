@@ -57,6 +57,7 @@ const { colorSchemes, ...theme } = createTheme({
     fontWeightMedium: 550,
     fontWeightBold: 600,
     button: { textTransform: 'none', letterSpacing: 'var(--tracking-label)' },
+    overline: { textTransform: 'none', letterSpacing: 'normal' },
   },
   components: {
     // Without a ripple Material UI shows no focus on a button.
