@@ -101,7 +101,7 @@ function CompareBox({
   const chosen = compared.includes(id);
   return (
     <Checkbox
-      className={isLabelled ? '' : (css.box ?? '')}
+      className={(isLabelled ? css.labelled : css.box) ?? ''}
       label={
         <>
           {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
