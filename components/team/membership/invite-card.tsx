@@ -56,7 +56,7 @@ export function InviteCard(props: TeamCardProps) {
             ))}
             {invitations.length === 0 ? <p className="small muted">{t('none')}</p> : null}
             <ReasonedButton
-              tone={invitations.length === 0 ? 'ink' : 'quiet'}
+              tone={invitations.length === 0 ? 'ink' : 'plain'}
               icon="plus"
               disabled={inviting.isPending}
               reason={reasonText(team.can.invite)}
@@ -111,7 +111,12 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
         <IconButton icon="copy" label={t('copyLink')} onClick={() => void copy(link)} />
       </div>
       <p className="small muted">{t('validity', { time: format.dateTime(expiresAt), uses, maxUses })}</p>
-      <Button tone="quiet" disabled={revoking.isPending} onClick={() => revoking.mutate(null)}>
+      <Button
+        tone="quiet"
+        className={css.revoke ?? ''}
+        disabled={revoking.isPending}
+        onClick={() => revoking.mutate(null)}
+      >
         {t('revoke')}
       </Button>
       <MutationError error={revoking.error} />
