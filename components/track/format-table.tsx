@@ -11,6 +11,7 @@ export function FormatTable({ format }: { format: ResultFormat }) {
   const t = useTranslations('track.format');
   const shown = formats.number(format.rows);
   const keys = format.columns.filter(({ key }) => key).map(({ name }) => name);
+  const longest = Math.max(...format.columns.map(({ name }) => name.length));
   const keyOf = (column: string) =>
     keys.length === 1 ? t('key') : t('keyWith', { columns: formats.list(keys.filter((name) => name !== column)) });
   return (
@@ -29,8 +30,12 @@ export function FormatTable({ format }: { format: ResultFormat }) {
         rows={format.columns.map((column) => ({
           key: column.name,
           cells: {
-            name: <code>{column.name}</code>,
-            type: t(`types.${column.type}`),
+            name: (
+              <code className={css.name} style={{ '--name': `${longest}ch` }}>
+                {column.name}
+              </code>
+            ),
+            type: <span className={css.type}>{t(`types.${column.type}`)}</span>,
             values: column.key ? keyOf(column.name) : (column.values?.join(', ') ?? t('any')),
           },
         }))}
