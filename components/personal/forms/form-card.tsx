@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
@@ -24,8 +24,16 @@ interface FormCardProps {
   /** Label of the submit button; without it the form saves changes, enabled once there are any. */
   readonly submit?: string;
   readonly isDirty?: boolean;
-  readonly onSubmit: FormEventHandler;
+  /** The promise that it may return is fulfilled once the fields have been checked. */
+  readonly onSubmit: (event: FormEvent) => unknown;
   readonly children: ReactNode;
+}
+
+/** Focuses the first field with an error in the order of the page; a date is focused in its first part. */
+function focusFirstError(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  const field = wrong?.querySelector<HTMLElement>('[role=spinbutton]') ?? wrong;
+  field?.focus();
 }
 
 /** Form in a card: draft notice, fields, and submit button. */
@@ -33,6 +41,12 @@ export function FormCard(props: FormCardProps) {
   const { title, state, draft, sending, submit, isDirty = false, onSubmit, children } = props;
   const t = useTranslations('personal.form');
   const id = useId();
+  const check = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    await onSubmit(event);
+    // React renders the errors in a task of its own.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(form)));
+  };
   const nothing = sending.isSuccess ? t('saved') : t('nothingChanged');
   return (
     <Card as="section" aria-labelledby={id}>
@@ -40,7 +54,7 @@ export function FormCard(props: FormCardProps) {
         {state}
       </CardHead>
       <CardBody>
-        <form className={`stack ${css.form}`} onSubmit={onSubmit} noValidate>
+        <form className={`stack ${css.form}`} onSubmit={check} noValidate>
           <DraftNotice draft={draft} />
           {children}
           <FormFoot
