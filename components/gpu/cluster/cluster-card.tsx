@@ -86,7 +86,7 @@ function RunRows({ runs, teamId, caption }: RunRowsProps) {
             <span className={css.team}>
               <bdi>{run.team}</bdi>
               <small>
-                <bdi>{run.name}</bdi>, {run.raceName}
+                <bdi>{run.name}</bdi> · {run.raceName}
               </small>
             </span>
           ),

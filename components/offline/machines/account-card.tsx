@@ -11,7 +11,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import type { MachineAccount } from '#lib/contract/offline/on-site-final.ts';
 import { href } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -47,6 +47,7 @@ export function AccountCard({ account, login, ...place }: AccountCardProps) {
 
 /** Reason why there is no account, usually members who have not signed. */
 function NoAccount({ account: { reason, unsigned }, contest, family }: OfflineContext & { account: MachineAccount }) {
+  const { list } = useFormats();
   const t = useTranslations('offline');
   const toSign = family === 'offline' ? href('offlineSign2023', { competitionId: contest.id }) : null;
   return (
@@ -56,7 +57,7 @@ function NoAccount({ account: { reason, unsigned }, contest, family }: OfflineCo
       action={toSign && unsigned.length > 0 ? <LinkButton href={toSign}>{t('account.toSign')}</LinkButton> : undefined}
     >
       {unsigned.length > 0
-        ? t('account.waitFor', { names: unsigned.join(', ') })
+        ? t('account.waitFor', { names: list(unsigned) })
         : t(reason === null ? 'account.none' : `reason.${reason}`)}
     </Notice>
   );

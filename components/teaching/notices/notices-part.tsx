@@ -87,7 +87,7 @@ function NoticeItem({ notice, namesTask, role }: NoticeItemProps) {
         {t('facts', {
           by,
           when: format.dateTime(sentAt),
-          groups: groups.map(({ name }) => name).join(', '),
+          groups: format.list(groups.map(({ name }) => name)),
         })}
         <SentenceSpace />
         {t('read', { read, students })}

@@ -85,6 +85,7 @@ function Checks({ problems }: { problems: readonly TaskProblem[] }) {
 }
 
 function Publish({ place, task, handle, points }: EditorAsideProps & { readonly points: number }) {
+  const { list } = useFormats();
   const t = useTranslations('teaching.editor');
   const clocksOf = useClocks();
   const router = useRouter();
@@ -105,7 +106,7 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
           count: questions.length,
           points,
           students: task.students,
-          groups: task.groups.map(({ name }) => name).join(', '),
+          groups: list(task.groups.map(({ name }) => name)),
         })}
       </p>
       <p>
