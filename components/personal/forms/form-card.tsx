@@ -44,8 +44,8 @@ export function FormCard(props: FormCardProps) {
   const check = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     await onSubmit(event);
-    // React renders the errors in a task of its own.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(form)));
+    // After the timer in which the form library focuses the field that was registered first, and the next rendering.
+    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(form))));
   };
   const nothing = sending.isSuccess ? t('saved') : t('nothingChanged');
   return (
