@@ -53,6 +53,12 @@ describe('the card of to-dos', () => {
     expect(screen.queryByRole('link', { name: words.allTodos })).toBeNull();
   });
 
+  it('leaves out to-dos that ask for nothing, as the inbox does', async () => {
+    open(ok(summaryOf([todoOf('a'), todoOf('b', { type: 99 })], 1)));
+    await status('1 to-do');
+    expect(screen.queryByText('To-do b')).toBeNull();
+  });
+
   it('says that nothing waits only when everything was loaded', async () => {
     open(ok(summaryOf([], 0)));
     await screen.findByText(words.nothingWaits);

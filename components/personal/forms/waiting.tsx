@@ -20,6 +20,10 @@ type Wait =
   | { readonly kind: 'agreement'; readonly title: string; readonly href: string }
   | { readonly kind: 'studentCard' | 'passport' | 'school' | 'email'; readonly href: string };
 
+/** Listed to-dos that wait for an action. The list also has those that ask for nothing, which are not counted. */
+const listedTodos = ({ playerTodoList }: NoticeSummary) =>
+  playerTodoList.filter(({ status, type }) => status === todoStatus.pending && !openedTodos.includes(type));
+
 /** Pending actions, the most urgent first. */
 export function waitingOf(
   info: PersonalInfo,
@@ -27,7 +31,7 @@ export function waitingOf(
   signatures: readonly SignedAgreement[] | undefined,
 ): readonly Wait[] {
   const profile = href('userCenter', {}, { tab: 'profile' });
-  const todos = (summary?.playerTodoList ?? []).filter(({ status }) => status === todoStatus.pending);
+  const todos = summary ? listedTodos(summary) : [];
   return [
     ...signaturesToRenew(signatures ?? []).map(
       ({ id, title }): Wait => ({ kind: 'agreement', title, href: hrefSignature(id) }),
@@ -47,11 +51,7 @@ export function waitingOf(
 /** Number of pending to-dos beyond those that the summary lists. */
 export function unlistedTodos(summary: NoticeSummary | undefined): number {
   if (!summary) return 0;
-  // The number leaves out to-dos that ask for nothing; the list may contain them.
-  const listed = summary.playerTodoList.filter(
-    ({ status, type }) => status === todoStatus.pending && !openedTodos.includes(type),
-  );
-  return Math.max(0, summary.unreadPlayerTodoNum - listed.length);
+  return Math.max(0, summary.unreadPlayerTodoNum - listedTodos(summary).length);
 }
 
 /** Queries of the pending actions. */
