@@ -1,6 +1,7 @@
 import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import { translatorOf } from '../messages/translator.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Subscriptions } from '../salons/subscriptions.ts';
 
@@ -57,11 +58,12 @@ export function phaseDates(
     const ids = await contestsOf(playerId);
     return ids.flatMap((id) => {
       const contest = content.current().contests.get(id)?.contest[locale];
-      return (contest?.phases ?? []).map(({ key, name, startsAt, endsAt }) => ({
+      if (!contest) return [];
+      return contest.phases.map(({ key, name, startsAt, endsAt }) => ({
         id: `phase-${id}-${key}`,
         kind: 'phase' as const,
-        title: `${contest?.name}: ${name}`,
-        place: (key === 'final' ? contest?.venue : null) ?? null,
+        title: translatorOf(locale)('documents.calendar.phase', { contest: contest.name, phase: name }),
+        place: (key === 'final' ? contest.venue : null) ?? null,
         startsAt,
         endsAt,
         contestId: id,

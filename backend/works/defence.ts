@@ -3,6 +3,7 @@ import type { Attendance, Defence, DefenceSlot, Review } from '#lib/contract/con
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { DateSource } from '../calendar/appointments.ts';
 import type { WorksEntry } from '../content-store/content.ts';
+import { translatorOf } from '../messages/translator.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { memberOf, teamOf } from '../teams/locked-team.ts';
@@ -97,7 +98,10 @@ export function createDefences(deps: WorkDeps): Defences {
           {
             id: `defence-${contest.works.contestId}`,
             kind: 'phase' as const,
-            title: `${contest.team.name[locale]}: ${stage?.words[locale].name ?? ''} ${index + 1}`,
+            title: translatorOf(locale)('documents.calendar.phase', {
+              contest: contest.team.name[locale],
+              phase: `${stage?.words[locale].name ?? ''} ${index + 1}`,
+            }),
             place: day.rooms[index % day.rooms.length]?.[locale] ?? day.place[locale],
             ...timeOf(day, index),
             contestId: contest.works.contestId,

@@ -462,6 +462,8 @@ describe('my dates', () => {
     await backend.ask(salons.subscribe, { body: { id: 'rivers' } }, { as });
     const { data } = await backend.ask(personal.appointments, {}, { as, locale: 'zh-CN' });
     expect(data.list).toContainEqual(expect.objectContaining({ kind: 'salon', salonId: 'rivers' }));
+    const phase = data.list.find(({ id }) => id === 'phase-2025-preliminary');
+    expect(phase?.title).toBe('ASTRA 2025 主赛事：初赛');
     const starts = data.list.map(({ startsAt }) => startsAt);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 

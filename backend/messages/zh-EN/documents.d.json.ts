@@ -28,6 +28,7 @@ declare const texts: {
   },
   "calendar": {
     "name": "My contest dates",
+    "phase": "{contest}: {phase}",
     "slot": "{contest}: slot, {gpus, plural, one {# GPU} other {# GPUs}}"
   }
 };
