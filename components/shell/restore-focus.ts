@@ -1,7 +1,7 @@
 import { contentId } from './skip-link.tsx';
 
 /** Regions that take the focus for an element that was removed from them. */
-const regions = `:is(section, article):is([aria-labelledby], [aria-label]), [role=dialog], [role=tabpanel], #${contentId}`;
+const regions = `:is(section, article):is([aria-labelledby], [aria-label]), [role=dialog], [role=tabpanel], [popover], #${contentId}`;
 
 function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];

@@ -177,6 +177,18 @@ test.describe('with the keyboard alone somebody', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag['zh-CN']);
   });
 
+  test('leaves the menu of a narrow window, and nothing covers what comes after it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(href('training'));
+    const opener = page.getByRole('button', { name: shell.menu.openMenu });
+    await pressOn(page, opener);
+    const menu = page.locator('#panel-menu');
+    await tabTo(page, menu.getByRole('link', { name: nativeName['zh-Hant'] }));
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('main').locator(':focus')).toBeInViewport();
+  });
+
   test('searches with Ctrl K and goes there', async ({ page }) => {
     await page.goto(href('home'));
     await settled(page);
