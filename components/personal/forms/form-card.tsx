@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
@@ -29,24 +30,11 @@ interface FormCardProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the first field with an error in the order of the page; a date is focused in its first part. */
-function focusFirstError(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
-  const field = wrong?.querySelector<HTMLElement>('[role=spinbutton]') ?? wrong;
-  field?.focus();
-}
-
 /** Form in a card: draft notice, fields, and submit button. */
 export function FormCard(props: FormCardProps) {
   const { title, state, draft, sending, submit, isDirty = false, onSubmit, children } = props;
   const t = useTranslations('personal.form');
   const id = useId();
-  const check = async (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    await onSubmit(event);
-    // After the timer in which the form library focuses the field that was registered first, and the next rendering.
-    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(form))));
-  };
   const nothing = sending.isSuccess ? t('saved') : t('nothingChanged');
   return (
     <Card as="section" aria-labelledby={id}>
@@ -54,7 +42,7 @@ export function FormCard(props: FormCardProps) {
         {state}
       </CardHead>
       <CardBody>
-        <form className={`stack ${css.form}`} onSubmit={check} noValidate>
+        <form className={`stack ${css.form}`} onSubmit={withFirstError(onSubmit)} noValidate>
           <DraftNotice draft={draft} />
           {children}
           <FormFoot

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { MarkCard } from '#components/teaching/marking/mark-card.tsx';
@@ -71,6 +71,23 @@ it('a refused extension leaves the dialog open with what was typed', async () =>
     { dueAt: extension.dueAt, reason: 'Away until Friday.' },
   ]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('an extension without a due date leads to its date', async () => {
+  const student = { studentId: 's1', name: 'Bo' };
+  show(
+    <ExtensionDialog
+      place={{ role: 'teacher' }}
+      taskId="week-6"
+      student={student}
+      extension={null}
+      onClose={jest.fn()}
+    />,
+  );
+  fireEvent.change(await screen.findByRole('textbox', { name: words.extension.reason }), { target: { value: 'Ill.' } });
+  fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
+  const due = screen.getByRole('group', { name: words.extension.due });
+  await waitFor(() => expect(document.activeElement).toBe(within(due).getAllByRole('spinbutton')[0]));
 });
 
 it.each([

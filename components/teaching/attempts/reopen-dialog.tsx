@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Dialog } from '#components/control/dialog.tsx';
 import { TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -77,7 +78,7 @@ export function ReopenDialog({ place, work, onClose }: ReopenDialogProps) {
         </>
       }
     >
-      <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
+      <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
         <DraftNotice draft={draft} />
         <MomentField
           id={`${id}due`}

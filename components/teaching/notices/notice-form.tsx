@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Input, TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -53,7 +54,7 @@ export function NoticeForm({ task, role, groups: own }: NoticeFormProps) {
     <Card as="section" aria-labelledby={`${id}new`}>
       <CardHead id={`${id}new`} title={t('new')} />
       <CardBody>
-        <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
+        <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
           <DraftNotice draft={draft} />
           <GroupBoxes
             role={role}
