@@ -44,6 +44,19 @@ it('a notice about an assignment goes to its classes that are the person’s', a
   await waitFor(() => expect(sent(asked)).toMatchObject([{ groupIds: ['mine'], title: 'Room' }]));
 });
 
+it('a notice without a class leads to the classes', async () => {
+  stubApi(answers);
+  show(<NoticesPart {...place} task={task} />);
+  const box = await screen.findByRole('checkbox', { name: /Class mine/ });
+  fireEvent.click(box);
+  fireEvent.change(screen.getByRole('textbox', { name: words.notices.subject }), { target: { value: 'Room' } });
+  fireEvent.change(screen.getByRole('textbox', { name: words.notices.text }), { target: { value: '2.14' } });
+  fireEvent.click(screen.getByRole('button', { name: words.notices.send }));
+  expect(await screen.findByText(words.notices.groupsWrong)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Class mine/ }).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Class mine/ })));
+});
+
 it('a notice about a draft, which students cannot open, is not offered', async () => {
   stubApi(answers);
   show(<NoticesPart {...place} task={{ ...task, state: 'draft', phase: 'draft' }} />);

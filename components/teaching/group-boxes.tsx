@@ -38,6 +38,7 @@ export function GroupBoxes({ role, chosen, within, earlier = [], disabled = fals
           key={group.id}
           checked={chosen.includes(group.id)}
           disabled={disabled}
+          aria-invalid={error ? true : undefined}
           onChange={() => toggle(group.id)}
           label={
             <>
