@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Input, TextArea } from '#components/control/field.tsx';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
 import css from '#components/training/answer.module.css';
@@ -62,6 +62,13 @@ function Choice({ question, label, editor, chosen }: AnswerFieldProps & { readon
   );
 }
 
+/** The question is in the name of the field only: it stands above it. */
+function FieldLabel({ question }: { readonly question: string }) {
+  const t = useTranslations('training.question');
+  const sr = (part: ReactNode) => <span className="sr">{part}</span>;
+  return t.rich('yourAnswerTo', { question, sr });
+}
+
 type Typed = AnswerFieldProps & { readonly text: string };
 
 function NumberField({ question, label, editor, text }: Typed) {
@@ -71,12 +78,7 @@ function NumberField({ question, label, editor, text }: Typed) {
     <div className={css.number}>
       <Input
         id={id}
-        label={
-          <>
-            {t('question.yourAnswer')}
-            <span className="sr">, {label}</span>
-          </>
-        }
+        label={<FieldLabel question={label} />}
         hint={question.unit ? t('question.unit', { unit: question.unit }) : t('kindHint.number')}
         error={isUnread(question, editor) ? t('question.notRead') : undefined}
         inputMode="decimal"
@@ -113,12 +115,7 @@ function TextField({ question, label, editor, text }: Typed) {
   return (
     <Field
       id={id}
-      label={
-        <>
-          {t('question.yourAnswer')}
-          <span className="sr">, {label}</span>
-        </>
-      }
+      label={<FieldLabel question={label} />}
       hint={
         near
           ? t('question.characters', { used: String(text.length), most: String(most) })
