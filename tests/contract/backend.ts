@@ -16,6 +16,7 @@ import type { Database, OpenDatabase } from '#backend/platform/database/database
 import { firstStartAt } from '#backend/platform/database/installation.ts';
 import { parseEnv } from '#backend/platform/env.ts';
 import { createLog } from '#backend/platform/logging/log.ts';
+import type { RankingTimes } from '#backend/rankings/services.ts';
 import type { RankedTracks } from '#backend/rankings/tracks.ts';
 import type { TeamContests } from '#backend/teams/contests.ts';
 import { isAcceptedCode } from '#lib/contract/codes.ts';
@@ -79,7 +80,7 @@ export interface TestBackend {
 
 const shippedContent = fileURLToPath(new URL('../../backend/content', import.meta.url));
 /** Rankings are read for each request, and often for streams, so that updates appear at once. */
-const rankingTimes = { freshFor: 0, lookEvery: 20 };
+const impatient: RankingTimes = { freshFor: 0, lookEvery: 20 };
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -95,9 +96,13 @@ const environmentOf = (dataDir: string, settings: Settings = {}) =>
   });
 
 type Opened = Pick<OpenDatabase, 'database' | 'listen'>;
-type Process = Pick<ServerContext, 'env' | 'clock' | 'log' | 'signal'>;
+type Process = Pick<ServerContext, 'env' | 'clock' | 'log' | 'signal' | 'rankingTimes'>;
 
-async function openContext({ database, listen }: Opened, directory: string, { signal, ...process }: Process) {
+async function openContext(
+  { database, listen }: Opened,
+  directory: string,
+  { signal, rankingTimes, ...process }: Process,
+) {
   const startedAt = await firstStartAt(database, process.clock);
   const content = await openContentStore({ directory, firstStartAt: startedAt, log: process.log, every: 0 });
   const resources = { ...process, database, listen, content, startedAt };
@@ -123,12 +128,14 @@ const inShippedContent = () => shippedContent;
  * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
  * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
  * With the shipped content its database is the copy of one that was seeded minutes before; `prepare` gets an empty one before it is seeded.
+ * Benchmarks give `{}` as `rankingTimes`: an operator's backend does not read a ranking for each request.
  */
 export async function openBackend(
   settings: Settings = {},
   before: (dataDir: string) => Promise<void> = async () => undefined,
   contentIn: (dataDir: string) => string = inShippedContent,
   prepare?: (database: Database, dataDir: string) => Promise<void>,
+  rankingTimes = impatient,
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
   await before(dataDir);
@@ -143,7 +150,13 @@ export async function openBackend(
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const signals: string[] = [];
   const signal = { changed: (tags: readonly string[]) => void signals.push(...tags), delivered: async () => undefined };
-  const { context, services } = await openContext(opened, contentIn(dataDir), { env, clock, log, signal });
+  const { context, services } = await openContext(opened, contentIn(dataDir), {
+    env,
+    clock,
+    log,
+    signal,
+    rankingTimes,
+  });
   const { database, content, startedAt } = context;
   const app = createApp(context, services);
   const { SCORING_WORKERS = '0', GPU_RUNNERS = '0' } = settings;
