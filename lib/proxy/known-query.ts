@@ -5,6 +5,8 @@ type Scalar = string | number | boolean;
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
+const ParametersSchema = z.record(z.string(), z.unknown());
+
 /** A value in the form of an address, lists in the contract's form. Null when it has no such form. */
 function written(value: unknown): string | null {
   if (isScalar(value)) return String(value);
@@ -26,7 +28,7 @@ function firstValues(query: string): Record<string, string> {
  */
 export function knownQuery({ query: schema }: Pick<Endpoint, 'query'>, query: string): string | null {
   if (!schema) return '';
-  const parsed = z.record(z.string(), z.unknown()).safeParse(schema.safeParse(firstValues(query)).data);
+  const parsed = ParametersSchema.safeParse(schema.safeParse(firstValues(query)).data);
   if (!parsed.success) return null;
   const pairs: [string, string][] = [];
   for (const [name, value] of Object.entries(parsed.data)) {
