@@ -30,7 +30,7 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
   return (
     <div className={css.markdown}>
       {shown ? (
-        <section className={css.preview} aria-label={`${t('preview')}: ${field.label}`}>
+        <section className={css.preview} aria-label={t('of', { words: t('preview'), field: field.label })}>
           {field.value.trim() === '' ? (
             <p className="muted">{t('nothing')}</p>
           ) : (
@@ -45,7 +45,7 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
       <Button
         tone="quiet"
         icon={shown ? 'pencil' : 'eye'}
-        aria-label={`${words}: ${field.label}`}
+        aria-label={t('of', { words, field: field.label })}
         onClick={() => setShown(!shown)}
       >
         {words}

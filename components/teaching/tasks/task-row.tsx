@@ -20,7 +20,7 @@ export function TaskRow({ task, role }: TeachingContext & { readonly task: Staff
   const isDraft = task.state === 'draft';
   const why = useReasonWords(task.reasons.view);
   const title = task.title || t('untitled');
-  const nameOf = (action: 'edit' | 'mark' | 'look') => `${t(action)}: ${title}`;
+  const nameOf = (action: 'edit' | 'mark' | 'look') => t('actionOn', { action: t(action), title });
   const next = marksLeft(task) > 0 ? 'mark' : 'look';
   return (
     <li>
