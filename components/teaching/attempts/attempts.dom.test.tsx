@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { MarkCard } from '#components/teaching/marking/mark-card.tsx';
 import { RubricFields } from '#components/teaching/marking/rubric-fields.tsx';
@@ -48,20 +48,27 @@ it('levels are chosen for each criterion and add up; other points ask for a reas
   expect(screen.getByRole('status').textContent).toBe('2 of 3 points');
 });
 
-it('a refused extension leaves the dialog open with what was typed', async () => {
-  const sentence = 'You can only move the due date of a published assignment later';
-  const { asked } = stubApi(() => ok(null, trainingRefusals.dueOnlyLater, sentence));
+/** Opens the dialog of a student's extension. @returns called when it is closed */
+function showExtension(extension: ComponentProps<typeof ExtensionDialog>['extension']): () => void {
   const onClose = jest.fn();
-  const extension = { dueAt: 4_080_000_000, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
+  const student = { studentId: 's1', name: 'Bo' };
   show(
     <ExtensionDialog
       place={{ role: 'teacher' }}
       taskId="week-6"
-      student={{ studentId: 's1', name: 'Bo' }}
+      student={student}
       extension={extension}
       onClose={onClose}
     />,
   );
+  return onClose;
+}
+
+it('a refused extension leaves the dialog open with what was typed', async () => {
+  const sentence = 'You can only move the due date of a published assignment later';
+  const { asked } = stubApi(() => ok(null, trainingRefusals.dueOnlyLater, sentence));
+  const extension = { dueAt: 4_080_000_000, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
+  const onClose = showExtension(extension);
   const reason = await screen.findByRole('textbox', { name: words.extension.reason });
   fireEvent.change(reason, { target: { value: 'Away until Friday.' } });
   fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
@@ -74,16 +81,7 @@ it('a refused extension leaves the dialog open with what was typed', async () =>
 });
 
 it('an extension without a due date leads to its date', async () => {
-  const student = { studentId: 's1', name: 'Bo' };
-  show(
-    <ExtensionDialog
-      place={{ role: 'teacher' }}
-      taskId="week-6"
-      student={student}
-      extension={null}
-      onClose={jest.fn()}
-    />,
-  );
+  showExtension(null);
   fireEvent.change(await screen.findByRole('textbox', { name: words.extension.reason }), { target: { value: 'Ill.' } });
   fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
   const due = screen.getByRole('group', { name: words.extension.due });
@@ -95,16 +93,7 @@ it.each([
   ['has ended', 1_790_000_000, false],
 ] as const)('an extension that %s until %i can be withdrawn: %s', async (_, dueAt, canWithdraw) => {
   const extension = { dueAt, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
-  const student = { studentId: 's1', name: 'Bo' };
-  show(
-    <ExtensionDialog
-      place={{ role: 'teacher' }}
-      taskId="w"
-      student={student}
-      extension={extension}
-      onClose={jest.fn()}
-    />,
-  );
+  showExtension(extension);
   await screen.findByRole('button', { name: words.extension.grant });
   expect(screen.queryByRole('button', { name: words.extension.withdraw }) !== null).toBe(canWithdraw);
 });
