@@ -133,18 +133,18 @@ ownStackTest.describe('a team at the venue', () => {
       const submit = page.getByRole('button', { name: t.hunt.submit, exact: true });
       await field.fill('flag{harbour-00000000}');
       await submit.click();
-      await expect(page.getByRole('heading', { name: t.hunt.result['2'].title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t.hunt.result.wrong.title })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(field).toBeFocused();
 
       await field.fill(flagFrom((await page.getByRole('region', { name: t.hunt.how }).textContent()) ?? ''));
       await submit.click();
-      const overlay = page.getByRole('dialog', { name: t.hunt.result['1'].title });
-      await expect(overlay).toContainText(pattern(t.hunt.result['1'].text));
+      const overlay = page.getByRole('dialog', { name: t.hunt.result.correct.title });
+      await expect(overlay).toContainText(pattern(t.hunt.result.correct.text));
       await expectAccessible();
       await overlay.click();
       await expect(page.getByRole('region', { name: t.hunt.won }).getByRole('listitem')).toHaveCount(1);
-      await expect(page.getByRole('row').filter({ hasText: t.hunt.result['2'].word })).toHaveCount(1);
+      await expect(page.getByRole('row').filter({ hasText: t.hunt.result.wrong.word })).toHaveCount(1);
       await expectAccessibleEverywhere();
     },
   );

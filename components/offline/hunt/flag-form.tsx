@@ -12,7 +12,7 @@ import { FlagOverlay, type FlagOverlayWords } from '#components/shell/messages/f
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useFlag } from '#lib/client/queries/offline/offline.ts';
-import { type ClueHunt, type FlagResult, flagAtMost } from '#lib/contract/offline/offline-flags.ts';
+import { type ClueHunt, type FlagResult, flagAtMost, flagStatusNames } from '#lib/contract/offline/offline-flags.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './hunt.module.css';
 
@@ -96,14 +96,12 @@ function useClosed({ opensAt, closesAt, lockedUntil }: ClueHunt, now: number) {
   return null;
 }
 
-const statuses = [1, 2, 3, 4] as const;
-
 function Verdict({ result, onClose }: { result: FlagResult; onClose: () => void }) {
   const t = useTranslations('offline.hunt');
   const results = Object.fromEntries(
-    statuses.map((status) => [
+    Object.entries(flagStatusNames).map(([status, name]) => [
       status,
-      { title: t(`result.${status}.title`), text: t(`result.${status}.text`, { tip: '{tip}' }) },
+      { title: t(`result.${name}.title`), text: t(`result.${name}.text`, { tip: '{tip}' }) },
     ]),
   );
   // Object.fromEntries loses the type of the keys.

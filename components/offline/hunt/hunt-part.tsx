@@ -13,7 +13,7 @@ import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { huntQuery } from '#lib/client/queries/offline/offline.ts';
-import type { ClueHunt, FlagStatus } from '#lib/contract/offline/offline-flags.ts';
+import { type ClueHunt, type FlagStatus, flagStatusNames } from '#lib/contract/offline/offline-flags.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FlagForm } from './flag-form.tsx';
 import css from './hunt.module.css';
@@ -125,7 +125,7 @@ function TriesCard({ hunt: { tries } }: HuntListProps) {
           key: id,
           cells: {
             flag: <code>{flag}</code>,
-            result: <Chip {...looks[flagStatus]}>{t(`result.${flagStatus}.word`)}</Chip>,
+            result: <Chip {...looks[flagStatus]}>{t(`result.${flagStatusNames[flagStatus]}.word`)}</Chip>,
             by,
             at: format.inboxTime(at),
           },

@@ -5,6 +5,13 @@ import { HtmlSchema, SecondsSchema } from '#lib/contract/primitives.ts';
 export const FlagStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type FlagStatus = z.infer<typeof FlagStatusSchema>;
 
+export const flagStatusNames = {
+  1: 'correct',
+  2: 'wrong',
+  3: 'decoy',
+  4: 'duplicate',
+} as const satisfies Record<FlagStatus, string>;
+
 /** Codes of an answer without a verdict (specification, section 8): too many wrong flags, or no running contest. */
 export const flagCode = { tooFast: 12002, closed: 12003 } as const;
 
