@@ -106,6 +106,17 @@ test('a browser is subscribed by a click and after permission only, and unsubscr
   });
 });
 
+test('the focus stays on the switch of this browser, which then turns notifications off again', async () => {
+  stubPush('granted');
+  stubApi(answer);
+  show(<MessagePreferencesScreen />);
+  const button = await screen.findByRole('button', { name: texts.push.allow });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText(texts.push.state.on);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.push.stop }));
+});
+
 test('a browser that was subscribed with an earlier key of the portal counts as off, and can be subscribed again', async () => {
   const browser = stubPush('granted', 'C'.repeat(87));
   const { asked } = stubApi(answer);

@@ -25,14 +25,13 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
       <CardHead title={t('title')} />
       <CardBody className="stack" style={{ '--gap': 'var(--s4)', justifyItems: 'start' }}>
         <p role="status">{state ? t(`state.${state}`) : t('checking')}</p>
-        {state === 'off' ? (
-          <Button disabled={disabled} onClick={() => subscribing.mutate(publicKey)}>
-            {t('allow')}
-          </Button>
-        ) : null}
-        {state === 'on' ? (
-          <Button disabled={disabled} onClick={() => unsubscribing.mutate()}>
-            {t('stop')}
+        {state === 'off' || state === 'on' ? (
+          // One button for both: it keeps the focus.
+          <Button
+            disabled={disabled}
+            onClick={() => (state === 'on' ? unsubscribing.mutate() : subscribing.mutate(publicKey))}
+          >
+            {t(state === 'on' ? 'stop' : 'allow')}
           </Button>
         ) : null}
         <MutationError error={subscribing.error ?? unsubscribing.error} />
