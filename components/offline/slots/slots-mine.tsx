@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -24,10 +24,12 @@ interface SlotsMineProps extends OfflineContext {
   readonly actions: SlotActions;
   /** Opens the dialog that confirms a held slot. */
   readonly onAsk: (slot: Slot) => void;
+  /** The card takes the focus. */
+  readonly card?: Ref<HTMLDivElement>;
 }
 
 /** The team's slots, the next one first. */
-export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
+export function SlotsMine({ slots, actions, onAsk, card, ...place }: SlotsMineProps) {
   const t = useTranslations('offline.slots');
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   const cancel = (slot: Slot) => {
@@ -35,7 +37,7 @@ export function SlotsMine({ slots, actions, onAsk, ...place }: SlotsMineProps) {
     setCancelling(slot);
   };
   return (
-    <Card as="section" aria-labelledby="slots-title">
+    <Card as="section" aria-labelledby="slots-title" ref={card} tabIndex={-1}>
       <CardHead id="slots-title" title={t('mine')} />
       {slots.length === 0 ? (
         <Empty title={t('noneTitle')} text={t(place.race.phase === 'over' ? 'noneOver' : 'none')} />

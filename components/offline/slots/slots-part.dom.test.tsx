@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
-import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
+import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
+import type { CalendarDay, Slot, Waiting } from '#lib/contract/offline/slots.ts';
 import words from '#messages/zh-EN/offline.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest } from '#tests/support/sample-data.ts';
@@ -46,6 +47,8 @@ const slotOf = (id: string, hour: number, changes: Partial<Slot> = {}): Slot => 
 const reserved = { state: 'reserved', heldUntil: null } as const;
 
 let mine: Slot[];
+let hours: CalendarDay['hours'];
+let waiting: Waiting[];
 let writing: Answer;
 
 function answer({ method }: Asked): Answer {
@@ -54,9 +57,9 @@ function answer({ method }: Asked): Answer {
   const day: CalendarDay = {
     day: '2026-09-21',
     days: [{ day: '2026-09-21', free: 8, reason: null }],
-    hours: [],
+    hours,
     mine,
-    waiting: [],
+    waiting,
     limits: { ahead: used, ofDay: used, waiting: used, hours: 10 },
     closedUntil: null,
   };
@@ -81,6 +84,8 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 
 beforeEach(() => {
   mine = [slotOf('one', 1), slotOf('two', 2)];
+  hours = [];
+  waiting = [];
   writing = { body: { code: 5000, message: 'The slot cannot be confirmed' } };
 });
 
@@ -121,4 +126,45 @@ it('the dialog that cancels a slot says nothing of what failed for another one',
   await gone();
   press(1, words.slots.cancel);
   expect(within(await dialog()).queryByRole('alert')).toBeNull();
+});
+
+describe('the waiting list', () => {
+  const entry: Waiting = { id: 'w1', startsAt: now + 3600, gpus: 2, place: 3 };
+  const toastTexts = () => currentToasts().map(({ text }) => text);
+  afterEach(() => {
+    for (const { id } of currentToasts()) closeToast(id);
+  });
+
+  it('says the position of a team that joins it', async () => {
+    mine = [];
+    const offer = { gpus: 2, free: 0, waiting: 2, reason: 'slotTaken', waitingReason: null } as const;
+    hours = [{ startsAt: entry.startsAt, endsAt: entry.startsAt + 3600, gpus: 8, taken: 8, offers: [offer] }];
+    writing = ok(entry);
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Join the waiting list/ }));
+    await waitFor(() => expect(toastTexts()).toEqual([words.slots.joined.replace('{place}', '3')]));
+  });
+
+  it('says that the team left it, and leads the focus to the slots of the team', async () => {
+    waiting = [entry];
+    writing = ok(null);
+    await open();
+    const leave = screen.getByRole('button', { name: words.slots.leave });
+    leave.focus();
+    waiting = [];
+    fireEvent.click(leave);
+    await waitFor(() => expect(toastTexts()).toEqual([words.slots.left]));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: words.slots.mine }));
+  });
+
+  it('says of which hour each button is', async () => {
+    waiting = [entry, { ...entry, id: 'w2', startsAt: now + 7200 }];
+    await open();
+    const region = screen.getByRole('region', { name: words.slots.waitingTitle });
+    const hoursOf = [...region.querySelectorAll('time')].map(({ textContent }) => textContent);
+    const described = within(region)
+      .getAllByRole('button', { name: words.slots.leave })
+      .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(described).toEqual(hoursOf);
+  });
 });

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
@@ -56,6 +57,7 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
   const t = useTranslations('offline.slots');
   const actions = useSlotActions(place.contest.id);
   const [asked, setAsked] = useState<Slot | null>(null);
+  const mine = useRef<HTMLDivElement>(null);
   const rules = hrefText('guide', 'gpuReservationRules');
   // While the dialog is open, a team mate may confirm, release or cancel the hold.
   const held = asked && (calendar.mine.find(({ id }) => id === asked.id) ?? asked);
@@ -63,6 +65,12 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
   const ask = (slot: Slot) => {
     resetAnswers(actions);
     setAsked(slot);
+  };
+  const showSuccess = (text: string) => showToast({ tone: 'good', text });
+  const left = () => {
+    showSuccess(t('left'));
+    // With its last entry the list goes, and the button that had the focus.
+    if (calendar.waiting.length === 1) mine.current?.focus();
   };
   // No further reservations are possible: only the team's former slots are shown.
   if (place.race.phase === 'over') return <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />;
@@ -92,13 +100,20 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
             calendar={calendar}
             busy={busy || actions.hold.isPending || actions.wait.isPending}
             onHold={(wanted) => actions.hold.mutate(wanted, { onSuccess: ask })}
-            onWait={(wanted) => actions.wait.mutate(wanted)}
+            onWait={(wanted) =>
+              actions.wait.mutate(wanted, { onSuccess: ({ place }) => showSuccess(t('joined', { place })) })
+            }
             {...place}
           />
         </Card>
         <div className="stack">
-          <SlotsMine slots={calendar.mine} actions={actions} onAsk={ask} {...place} />
-          <WaitingCard waiting={calendar.waiting} actions={actions} {...place} />
+          <SlotsMine card={mine} slots={calendar.mine} actions={actions} onAsk={ask} {...place} />
+          <WaitingCard
+            waiting={calendar.waiting}
+            actions={actions}
+            onLeave={(id) => actions.leave.mutate(id, { onSuccess: left })}
+            {...place}
+          />
           <SlotLimits calendar={calendar} {...place} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { secondsInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,11 +16,13 @@ import css from './slots.module.css';
 interface WaitingCardProps extends Pick<OfflineContext, 'contest'> {
   readonly waiting: readonly Waiting[];
   readonly actions: SlotActions;
+  readonly onLeave: (id: string) => void;
 }
 
 /** The team's waiting list entries; renders nothing without one. */
-export function WaitingCard({ waiting, actions: { leave }, contest }: WaitingCardProps) {
+export function WaitingCard({ waiting, actions: { leave }, onLeave, contest }: WaitingCardProps) {
   const t = useTranslations('offline.slots');
+  const id = useId();
   if (waiting.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="waiting-title">
@@ -28,7 +31,7 @@ export function WaitingCard({ waiting, actions: { leave }, contest }: WaitingCar
         {waiting.map((one) => (
           <li key={one.id}>
             <div className="row between">
-              <b>
+              <b id={`${id}${one.id}`}>
                 <SlotTime
                   slot={{ startsAt: one.startsAt, endsAt: one.startsAt + secondsInHour }}
                   timeZone={contest.timeZone}
@@ -38,7 +41,12 @@ export function WaitingCard({ waiting, actions: { leave }, contest }: WaitingCar
             </div>
             <div className="row between">
               <span className="small muted">{t('gpus', { count: one.gpus })}</span>
-              <Button tone="quiet" disabled={leave.isPending} onClick={() => leave.mutate(one.id)}>
+              <Button
+                tone="quiet"
+                disabled={leave.isPending}
+                aria-describedby={`${id}${one.id}`}
+                onClick={() => onLeave(one.id)}
+              >
                 {t('leave')}
               </Button>
             </div>
