@@ -45,7 +45,7 @@ it('after a deletion the focus is on the list, for its button has gone', async (
     return url.includes('/finalRecord') ? ok(null) : { status: 404, body: {} };
   });
   show(<TechnicalTab {...place} />);
-  fireEvent.click(await screen.findByRole('button', { name: words.delete }));
+  fireEvent.click(await screen.findByRole('button', { name: words.deleteName.replace('{name}', 'report.pdf') }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.delete }));
   const card = await screen.findByRole('region', { name: words.title });
   await waitFor(() => expect(document.activeElement).toBe(card));

@@ -130,12 +130,17 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
             <Button
               tone="quiet"
               disabled={!race.isCaptain}
+              aria-label={t('technical.finalName', { name: fileName })}
               onClick={() => onAsk('final')}
               title={t('technical.captain')}
             >
               {t('technical.final')}
             </Button>
-            <Button tone="quiet" onClick={() => onAsk('delete')}>
+            <Button
+              tone="quiet"
+              aria-label={t('technical.deleteName', { name: fileName })}
+              onClick={() => onAsk('delete')}
+            >
               {t('technical.delete')}
             </Button>
           </>
