@@ -221,6 +221,19 @@ describe('the team management', () => {
     await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'bad', text: words.invite.notCopied }]));
   });
 
+  it('asks before it revokes an invitation', async () => {
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    mine = [{ ...team, isCaptain: true, can: free }];
+    invitations = [{ id: 'i1', code: 'ABCDE23456', createdAt: now, expiresAt: now + day, uses: 0, maxUses: 5 }];
+    const asked = open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    const revoked = () => asked.filter(({ url }) => url.startsWith('/api/v1/team/invite/i1'));
+    fireEvent.click(await screen.findByRole('button', { name: words.invite.revoke }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invitation ABCDE23456?' }));
+    expect(revoked()).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: words.invite.revoke }));
+    await waitFor(() => expect(revoked()).toHaveLength(1));
+  });
+
   it('sends a player with a team away from the path that asks for none', async () => {
     where = sampleMembership({ competitionID: 'chain-2', teamId: 't1' });
     window.history.replaceState(null, '', '/bcCreateTeam2023');

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { copyText } from '#components/control/copy-text.ts';
 import { Input } from '#components/control/field.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { qrPath } from '#components/group-chat/qr-code.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -77,6 +78,7 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
   const format = useViewerFormats();
   const t = useTranslations('team.invite');
   const id = useId();
+  const [asking, setAsking] = useState(false);
   const { code, uses, maxUses, expiresAt } = invitation;
   const link = `${window.location.origin}${hrefTeam(contest.id, 'join', { code })}`;
   const { size, path } = qrPath(link);
@@ -111,15 +113,22 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
         <IconButton icon="copy" label={t('copyLink')} onClick={() => void copy(link)} />
       </div>
       <p className="small muted">{t('validity', { time: format.dateTime(expiresAt), uses, maxUses })}</p>
-      <Button
-        tone="quiet"
-        className={css.revoke ?? ''}
-        disabled={revoking.isPending}
-        onClick={() => revoking.mutate(null)}
-      >
+      <Button tone="quiet" className={css.revoke ?? ''} onClick={() => setAsking(true)}>
         {t('revoke')}
       </Button>
-      <MutationError error={revoking.error} />
+      {asking ? (
+        <ConfirmDialog
+          title={t('revokeTitle', { code })}
+          label={t('revoke')}
+          tone="bad"
+          busy={revoking.isPending}
+          error={revoking.error}
+          onConfirm={() => revoking.mutate(null, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('revokeMeans')}</p>
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }
