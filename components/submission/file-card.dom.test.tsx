@@ -9,6 +9,7 @@ const file = { name: 'tool.tar', size: 2048, lastModified: 1, sha256: 'a'.repeat
 
 it.each([
   ['score', /Submit it to have it scored/],
+  ['record', /Submit it to complete the submission/],
   ['review', /Submit it for the review/],
   ['storage', /Add it to your team storage/],
 ] as const)('an uploaded file says what to do next for %s', (purpose, words) => {

@@ -22,8 +22,8 @@ export type Uploading = ReturnType<typeof useUpload>;
 interface FileCardProps {
   readonly upload: Uploading;
   readonly recordsHref: string;
-  /** Use of the file after its upload: it is scored, reviewed, or kept in the team storage. */
-  readonly purpose?: 'score' | 'review' | 'storage';
+  /** Use of the file after its upload: it is scored, recorded without a score, reviewed, or kept in the team storage. */
+  readonly purpose?: 'score' | 'record' | 'review' | 'storage';
   /** Called after the card, and with it the focused button, was removed. */
   readonly onRemoved: () => void;
 }

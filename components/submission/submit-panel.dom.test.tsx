@@ -121,6 +121,15 @@ describe('the submit panel', () => {
     expect(screen.queryByText(/^Opens on/)).toBeNull();
   });
 
+  it('does not promise a score for a document', async () => {
+    place = { ...place, track: { ...place.track, raceId: 'unscored' } };
+    localStorage.setItem('upload:p1:unscored:technical', JSON.stringify(uploaded));
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    expect(screen.getByRole('article').textContent).toContain('Submit it to complete the submission.');
+    expect(screen.queryByText(/scored/)).toBeNull();
+  });
+
   it('clears the note with its submission, not when the tab is opened again afterwards', async () => {
     // Uploads outlive their screens: a track of its own.
     place = { ...place, track: { ...place.track, raceId: 'noted' } };

@@ -70,7 +70,12 @@ export function SubmitPanel(place: SubmitContext) {
             field={field}
           />
           {rules.kind === 'outcome' ? <MoreLink href={place.hrefOf('data')}>{t('sampleLink')}</MoreLink> : null}
-          <FileCard upload={upload} recordsHref={place.hrefOf('records')} onRemoved={() => field.current?.focus()} />
+          <FileCard
+            upload={upload}
+            recordsHref={place.hrefOf('records')}
+            purpose={rules.kind === 'outcome' && track.metric ? 'score' : 'record'}
+            onRemoved={() => field.current?.focus()}
+          />
         </CardBody>
       </Card>
       <SubmitAside {...place} upload={upload} reason={reason} />
