@@ -12,6 +12,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { TrainingReason, TrainingRefusal } from '#lib/contract/training/training-tasks.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { hrefDashboard } from './teaching-context.ts';
 
 const rolesQuery = () => ({ ...extraQuery(), staleTime: millisecondsInMinute });
@@ -72,4 +73,15 @@ export function useReasonWords(reason: TrainingReason): string | null {
   const t = useTranslations('teaching.reason');
   if (reason === null) return null;
   return t(said.find((one) => one === reason) ?? 'other');
+}
+
+/** State of a staff screen whose assignment does not exist, for the query boundary. */
+export function useMissingTask() {
+  const t = useTranslations('teaching.task');
+  const state = () => ({
+    title: t('missingTitle'),
+    text: t('missing'),
+    action: <LinkButton href={hrefDashboard('tasks')}>{t('toTasks')}</LinkButton>,
+  });
+  return { code: trainingRefusals.taskMissing, state };
 }

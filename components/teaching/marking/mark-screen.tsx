@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { StaffGate, useHasStaffRole, useReasonWords } from '#components/teaching/staff-access.tsx';
+import { StaffGate, useHasStaffRole, useMissingTask, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -16,6 +16,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { ApiError } from '#lib/contract/errors.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
@@ -45,19 +46,24 @@ export function MarkScreen() {
     ...workQuery(place.role, taskId, studentId),
     enabled: useHasStaffRole(role) && taskId !== '',
   });
+  const missingTask = useMissingTask();
   const task = useTranslations('teaching.task');
   const why = useReasonWords('ownWorkFirst');
-  const ownWorkFirst = () => ({
-    title: task('ownFirstTitle'),
-    text: why ?? '',
-    action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
-  });
+  const ownWorkFirst = {
+    code: trainingRefusals.ownWorkFirst,
+    state: () => ({
+      title: task('ownFirstTitle'),
+      text: why ?? '',
+      action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
+    }),
+  };
+  const isOwnWorkFirst = work.error instanceof ApiError && work.error.code === trainingRefusals.ownWorkFirst;
   return (
     <>
       <MarkHead place={place} work={work.data} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
-          <QueryBoundary query={work} missing={{ code: trainingRefusals.ownWorkFirst, state: ownWorkFirst }}>
+          <QueryBoundary query={work} missing={isOwnWorkFirst ? ownWorkFirst : missingTask}>
             {(data) =>
               data.reason === 'workUnfinished' || data.reason === 'nothingToMark' ? (
                 <NotIn place={place} work={data} />

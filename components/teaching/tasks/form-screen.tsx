@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadingCard } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { ConflictNotice } from '#components/teaching/conflict-notice.tsx';
-import { StaffGate, useHasStaffRole, useReasonWords } from '#components/teaching/staff-access.tsx';
+import { StaffGate, useHasStaffRole, useMissingTask, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -31,6 +31,7 @@ export function FormScreen(place: TeachingContext) {
   const route = useCurrentRoute();
   const { action = 'edit', id = '' } = route?.params ?? {};
   const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
+  const missing = useMissingTask();
   const name = task.data?.title;
   const crumbs = [
     { name: t('home'), path: hrefDashboard() },
@@ -50,7 +51,7 @@ export function FormScreen(place: TeachingContext) {
           {action === 'create' ? (
             <StartForm place={place} from={null} />
           ) : (
-            <QueryBoundary query={task}>
+            <QueryBoundary query={task} missing={missing}>
               {(data) =>
                 action === 'copy' ? (
                   <CopyForm key={data.id} place={place} task={data} />

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { WorkTab } from '#components/teaching/marking/work-tab.tsx';
 import { ProgressTab } from '#components/teaching/progress/progress-tab.tsx';
-import { StaffGate, useHasStaffRole } from '#components/teaching/staff-access.tsx';
+import { StaffGate, useHasStaffRole, useMissingTask } from '#components/teaching/staff-access.tsx';
 import {
   hrefDashboard,
   hrefTask,
@@ -41,6 +41,7 @@ export function TaskScreen(place: TeachingContext) {
   const route = useCurrentRoute();
   const id = route?.params.id ?? '';
   const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
+  const missing = useMissingTask();
   const asked = taskTabs.find((tab) => tab === route?.params.tab);
   const tab = asked ?? (task.data?.state === 'draft' ? 'questions' : 'progress');
   return (
@@ -48,7 +49,9 @@ export function TaskScreen(place: TeachingContext) {
       <TaskHead place={place} id={id} task={task.data} tab={route && tab} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
-          <QueryBoundary query={task}>{(data) => <TaskPart place={place} task={data} tab={tab} />}</QueryBoundary>
+          <QueryBoundary query={task} missing={missing}>
+            {(data) => <TaskPart place={place} task={data} tab={tab} />}
+          </QueryBoundary>
         </StaffGate>
       </div>
     </>

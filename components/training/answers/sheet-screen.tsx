@@ -7,6 +7,7 @@ import css from '#components/training/task.module.css';
 import { ForStudents } from '#components/training/tasks/for-students.tsx';
 import { ResultCard } from '#components/training/tasks/result-card.tsx';
 import { TaskState } from '#components/training/tasks/task-state.tsx';
+import { useMissingTask } from '#components/training/tasks/use-missing-task.tsx';
 import { TrainingLayout } from '#components/training/training-layout.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -51,8 +52,9 @@ export function SheetScreen() {
 function Sheet({ taskId }: { taskId: string }) {
   const t = useTranslations('training.task');
   const task = useQuery({ ...studentTaskQuery(taskId), enabled: taskId !== '' });
+  const missing = useMissingTask();
   return (
-    <QueryBoundary query={task}>
+    <QueryBoundary query={task} missing={missing}>
       {(data) => (
         <>
           <header className="row between">

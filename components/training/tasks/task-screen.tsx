@@ -10,6 +10,7 @@ import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { ForStudents } from './for-students.tsx';
 import { TaskPanel } from './task-panel.tsx';
+import { useMissingTask } from './use-missing-task.tsx';
 
 /** A task of the student: to be answered, waiting for its marks, or with its result. */
 export function TaskScreen() {
@@ -34,5 +35,10 @@ export function TaskScreen() {
 
 function Task({ id }: { id: string }) {
   const task = useQuery({ ...studentTaskQuery(id), enabled: id !== '' });
-  return <QueryBoundary query={task}>{(data) => <TaskPanel task={data} />}</QueryBoundary>;
+  const missing = useMissingTask();
+  return (
+    <QueryBoundary query={task} missing={missing}>
+      {(data) => <TaskPanel task={data} />}
+    </QueryBoundary>
+  );
 }
