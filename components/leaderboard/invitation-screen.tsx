@@ -12,7 +12,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { boardQuery, refreshBoard } from '#lib/client/queries/leaderboards.ts';
 import { rememberReturn } from '#lib/client/return-path.ts';
 import { useSession } from '#lib/client/session.ts';
-import { leaderboards } from '#lib/contract/datasets/leaderboards.ts';
+import { boardRefusals, leaderboards } from '#lib/contract/datasets/leaderboards.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -50,7 +50,7 @@ export function InvitationScreen() {
 }
 
 /** The code is in the URL, so the redirect to the log-in stores it in the browser instead of in another URL. */
-function Accept({ boardId, code }: { boardId: string; code: string }) {
+export function Accept({ boardId, code }: { boardId: string; code: string }) {
   const t = useTranslations('leaderboard.invitation');
   const router = useRouter();
   const client = useQueryClient();
@@ -92,6 +92,7 @@ function Accept({ boardId, code }: { boardId: string; code: string }) {
         </Button>
       </p>
     );
+  const isFinal = accepting.error instanceof ApiError && accepting.error.code === boardRefusals.invitationInvalid;
   return (
     <>
       {failure ? (
@@ -100,9 +101,13 @@ function Accept({ boardId, code }: { boardId: string; code: string }) {
         </Notice>
       ) : null}
       <p>
-        <Button tone="ink" disabled={accepting.isPending} onClick={() => accepting.mutate()}>
-          {t('accept')}
-        </Button>
+        {isFinal ? (
+          <LinkButton href={href('leaderboard')}>{t('toBoards')}</LinkButton>
+        ) : (
+          <Button tone="ink" disabled={accepting.isPending} onClick={() => accepting.mutate()}>
+            {t('accept')}
+          </Button>
+        )}
       </p>
     </>
   );
