@@ -69,6 +69,7 @@ test.describe('with the keyboard alone somebody', () => {
       await expect(page.getByRole('button', { name: team.invite.another })).toBeFocused();
       await tabTo(page, page.getByLabel(team.invite.link, { exact: true }), 'Shift+Tab');
       await pressOn(page, page.getByRole('button', { name: team.invite.revoke }));
+      await pressOn(page, page.getByRole('dialog').getByRole('button', { name: team.invite.revoke }));
       await expect(page.getByRole('region', { name: team.invite.title })).toBeFocused();
     });
 
