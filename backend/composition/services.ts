@@ -12,6 +12,7 @@ import { createFileHandlers } from '../files/handlers.ts';
 import { createInboxHandlers } from '../inbox/handlers.ts';
 import { createBoardServices } from '../leaderboards/services.ts';
 import { personalHandlersOf } from '../personal/services.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { createPreviews } from '../previews/previews.ts';
 import { createPushSubscriptions } from '../push/subscriptions.ts';
@@ -57,11 +58,11 @@ export function createServices(context: ServerContext) {
 
 /** Data sets, and the leaderboards that use them. */
 function createLibrary(
-  { env, database, clock, log, content }: ServerContext,
-  { signatures, config, post }: AccountServices,
+  { env, database, clock, log, content, notifier }: ServerContext,
+  { signatures, config }: AccountServices,
 ) {
   const entries = () => publishedAt(publishedDatasets(content.current()), clock());
-  const notices = post.notifier.about('check');
+  const notices = (tx: Database) => notifier(tx).about('check');
   const datasets = createDatasetServices({ env, database, clock, entries, signatures, config, notices });
   const leaderboards = createBoardServices({
     ...{ env, database, clock, log },

@@ -43,8 +43,8 @@ export interface Applications {
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives the notices of decisions. */
-  readonly notices: Pick<Inbox, 'addNotice'>;
+  /** Receives the notices of decisions, in the transaction that decides. */
+  readonly notices: (tx: Database) => Pick<Inbox, 'addNotice'>;
   readonly titleOf: Parameters<typeof notifyOfDecision>[2];
 }
 
@@ -111,22 +111,24 @@ export function createApplications({ database, clock, notices, titleOf }: Deps):
     waiting: () =>
       database.select().from(table).where(eq(table.state, 'pending')).orderBy(asc(table.submittedAt), asc(table.id)),
 
-    async decide(id, decision) {
-      const decidedAt = clock();
-      const [decided] = await database
-        .update(table)
-        .set({
-          state: decision.state,
-          decidedAt,
-          reason: decision.state === 'refused' ? decision.reason : null,
-          until: decision.state === 'approved' ? sql`${decidedAt}::bigint + ${table.months} * ${month}::bigint` : null,
-        })
-        .where(and(eq(table.id, id), eq(table.state, 'pending')))
-        .returning();
-      if (!decided) return false;
-      await publishChange(database, [decided.playerId], { topic: 'dataset' });
-      await notifyOfDecision(notices, decided, titleOf);
-      return true;
-    },
+    decide: (id, decision) =>
+      database.transaction(async (tx) => {
+        const decidedAt = clock();
+        const [decided] = await tx
+          .update(table)
+          .set({
+            state: decision.state,
+            decidedAt,
+            reason: decision.state === 'refused' ? decision.reason : null,
+            until:
+              decision.state === 'approved' ? sql`${decidedAt}::bigint + ${table.months} * ${month}::bigint` : null,
+          })
+          .where(and(eq(table.id, id), eq(table.state, 'pending')))
+          .returning();
+        if (!decided) return false;
+        await publishChange(tx, [decided.playerId], { topic: 'dataset' });
+        await notifyOfDecision(notices(tx), decided, titleOf);
+        return true;
+      }),
   };
 }

@@ -20,7 +20,7 @@ interface Deps {
   readonly signatures: Signatures;
   readonly config: Pick<Config, 'value'>;
   /** Receives the notices of decisions. */
-  readonly notices: Pick<Inbox, 'addNotice'>;
+  readonly notices: (tx: Database) => Pick<Inbox, 'addNotice'>;
 }
 
 export interface DatasetServices {
