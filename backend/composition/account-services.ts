@@ -14,7 +14,8 @@ import type { ServerContext } from './context.ts';
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 /** Services of identity, agreements, and the exchange between players and the committee. */
-export function createAccountServices({ env, database, clock, content, signal, signer, files }: ServerContext) {
+export function createAccountServices(context: ServerContext) {
+  const { env, database, clock, content, signal, signer, files, notifier } = context;
   const config = createConfig(database, clock, () => signal.changed(['config', 'customer-service']));
   const site = siteHandlers({ content, config, clock, publicUrl: env.BACKEND_PUBLIC_URL });
   const agreement = currentAgreement(site);
@@ -28,7 +29,7 @@ export function createAccountServices({ env, database, clock, content, signal, s
     signatures,
     post,
     identity,
-    checks: createChecks({ database, clock, files, notices: post.notifier.about('check') }),
+    checks: createChecks({ database, clock, files, notices: (tx) => notifier(tx).about('check') }),
     support: createSupport(database, clock, post.inbox),
     credentials: createSupportCredentials(signer, clock, identity.sessions),
   };

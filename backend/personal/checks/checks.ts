@@ -70,7 +70,8 @@ interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: Files;
-  readonly notices: Pick<Inbox, 'addNotice'>;
+  /** Receives the notices of decisions, in the transaction that decides. */
+  readonly notices: (tx: Database) => Pick<Inbox, 'addNotice'>;
 }
 
 export function createChecks({ database, clock, files, notices }: Deps): Checks {
@@ -125,17 +126,18 @@ export function createChecks({ database, clock, files, notices }: Deps): Checks 
       return row ?? null;
     },
 
-    async decide(id, decision) {
-      const reason = decision.state === 'rejected' ? decision.reason : null;
-      const [decided] = await database
-        .update(personalChecks)
-        .set({ state: decision.state, reason, decidedAt: clock() })
-        .where(and(eq(personalChecks.id, id), eq(personalChecks.state, 'pending')))
-        .returning();
-      if (!decided) return false;
-      await publishChange(database, [decided.playerId], { topic: 'check' });
-      await notifyOfCheck(notices, decided, reason);
-      return true;
-    },
+    decide: (id, decision) =>
+      database.transaction(async (tx) => {
+        const reason = decision.state === 'rejected' ? decision.reason : null;
+        const [decided] = await tx
+          .update(personalChecks)
+          .set({ state: decision.state, reason, decidedAt: clock() })
+          .where(and(eq(personalChecks.id, id), eq(personalChecks.state, 'pending')))
+          .returning();
+        if (!decided) return false;
+        await publishChange(tx, [decided.playerId], { topic: 'check' });
+        await notifyOfCheck(notices(tx), decided, reason);
+        return true;
+      }),
   };
 }
