@@ -233,12 +233,14 @@ describe('a ranking', () => {
   });
 
   it('asks for the graph only when it is opened, and for those who are chosen', async () => {
+    // The rows are read every fifteen seconds beside it: on a stalled machine also during this test.
+    const chosen = () => asked.map((request) => queryOf(request).get('teamIds')).filter((ids) => ids !== null);
     show();
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Show the graph' }));
-    await waitFor(() => expect(asked.map((request) => queryOf(request).get('teamIds'))).toEqual(['t1,t2,t3']));
+    await waitFor(() => expect(chosen()).toEqual(['t1,t2,t3']));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Team 2' }));
-    await waitFor(() => expect(queryOf(asked[1] as Asked).get('teamIds')).toBe('t1,t3'));
+    await waitFor(() => expect(chosen()).toEqual(['t1,t2,t3', 't1,t3']));
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(3);
   });
 });
