@@ -5,7 +5,7 @@ import { closeToast, currentToasts } from '#components/shell/messages/toast-stor
 import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
-import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
 import { TeamCreateScreen } from './membership/team-create-screen.tsx';
 import { TeamScreen } from './membership/team-screen.tsx';
@@ -74,8 +74,11 @@ const team: MyTeam = {
 let where: RaceData;
 let mine: MyTeam[];
 let invitations: Invitation[];
+/** Answer to every write; null where they succeed. */
+let refusal: Answer | null;
 
 function answer({ url, method }: Asked) {
+  if (refusal && method !== 'GET') return refusal;
   if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(where);
   if (url.startsWith('/api/v1/team/my')) return ok({ list: mine, total: mine.length });
   if (url.startsWith('/api/v1/team/invite?')) return ok({ list: invitations });
@@ -96,6 +99,7 @@ beforeEach(() => {
   where = sampleMembership();
   mine = [];
   invitations = [];
+  refusal = null;
   router.push.mockClear();
   router.replace.mockClear();
 });
@@ -221,17 +225,37 @@ describe('the team management', () => {
     await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'bad', text: words.invite.notCopied }]));
   });
 
-  it('asks before it revokes an invitation', async () => {
+  function openAsCaptain() {
     where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     mine = [{ ...team, isCaptain: true, can: free }];
     invitations = [{ id: 'i1', code: 'ABCDE23456', createdAt: now, expiresAt: now + day, uses: 0, maxUses: 5 }];
-    const asked = open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    return open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+  }
+
+  it('asks before it revokes an invitation', async () => {
+    const asked = openAsCaptain();
     const revoked = () => asked.filter(({ url }) => url.startsWith('/api/v1/team/invite/i1'));
     fireEvent.click(await screen.findByRole('button', { name: words.invite.revoke }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invitation ABCDE23456?' }));
     expect(revoked()).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: words.invite.revoke }));
     await waitFor(() => expect(revoked()).toHaveLength(1));
+  });
+
+  it.each([
+    ['revoking an invitation', words.invite.revoke, words.invite.revoke],
+    ['disbanding a team after a refusal to leave it', words.depart.leave, words.depart.disband],
+  ])('asks about %s without the error of the question before', async (_, first, second) => {
+    refusal = ok(null, 4101, 'Refused');
+    openAsCaptain();
+    fireEvent.click(await screen.findByRole('button', { name: first }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: first }));
+    await dialog.findByRole('alert');
+    fireEvent.click(dialog.getByRole('button', { name: words.back }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: second }));
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 
   it('sends a player with a team away from the path that asks for none', async () => {

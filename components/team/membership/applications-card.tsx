@@ -73,6 +73,10 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
   const deciding = useTeamAction(contest.id, ({ handleApply }, isAgree: boolean) =>
     call(handleApply, { body: { applicationId, isAgree, reply: isAgree ? '' : reply } }),
   );
+  const askToDecline = () => {
+    deciding.reset();
+    setDeclining(true);
+  };
   return (
     <li>
       <Avatar name={player.nickname} picture={player.avatar} hue={contest.line} />
@@ -87,7 +91,7 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
         <Button
           disabled={deciding.isPending}
           aria-label={t('declineName', { name: player.nickname })}
-          onClick={() => setDeclining(true)}
+          onClick={askToDecline}
         >
           {t('decline')}
         </Button>

@@ -83,6 +83,10 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
   const link = `${window.location.origin}${hrefTeam(contest.id, 'join', { code })}`;
   const { size, path } = qrPath(link);
   const revoking = useTeamAction(contest.id, ({ revoke }, _: null) => call(revoke, { params: { id: invitation.id } }));
+  const ask = () => {
+    revoking.reset();
+    setAsking(true);
+  };
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     showToast({ tone: isCopied ? 'good' : 'bad', text: t(isCopied ? 'copied' : 'notCopied') });
@@ -113,7 +117,7 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
         <IconButton icon="copy" label={t('copyLink')} onClick={() => void copy(link)} />
       </div>
       <p className="small muted">{t('validity', { time: format.dateTime(expiresAt), uses, maxUses })}</p>
-      <Button tone="quiet" className={css.revoke ?? ''} onClick={() => setAsking(true)}>
+      <Button tone="quiet" className={css.revoke ?? ''} onClick={ask}>
         {t('revoke')}
       </Button>
       {asking ? (

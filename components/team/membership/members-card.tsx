@@ -166,15 +166,19 @@ export function DepartCard({ team, contest }: TeamCardProps) {
     await call(calls[way], { body: { teamId: team.id } });
     showToast({ tone: 'good', text: t(way === 'leave' ? 'left' : 'disbanded', { team: team.name }) });
   });
+  const ask = (way: 'leave' | 'disband') => {
+    going.reset();
+    setAsking(way);
+  };
   const successor = team.members.filter(({ isCaptain }) => !isCaptain).toSorted((a, b) => a.joinedAt - b.joinedAt)[0];
   return (
     <Card as="section" pad className={`stack ${departCss.danger}`} aria-labelledby={id}>
       <h2 id={id}>{team.isCaptain ? t('titleCaptain') : t('title')}</h2>
-      <ReasonedButton reason={reasonText(team.can.leave)} onClick={() => setAsking('leave')}>
+      <ReasonedButton reason={reasonText(team.can.leave)} onClick={() => ask('leave')}>
         {t('leave')}
       </ReasonedButton>
       {team.isCaptain ? (
-        <ReasonedButton tone="bad" reason={reasonText(team.can.disband)} onClick={() => setAsking('disband')}>
+        <ReasonedButton tone="bad" reason={reasonText(team.can.disband)} onClick={() => ask('disband')}>
           {t('disband')}
         </ReasonedButton>
       ) : null}
