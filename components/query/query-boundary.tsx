@@ -11,7 +11,7 @@ import { LoadingCard } from './loading-card.tsx';
 
 /** Empty state of a screen whose subject does not exist, or belongs to another person. */
 interface Missing {
-  /** Code of the refusal that says so; HTTP 404 says it always. */
+  /** Code of the refusal that says so. */
   readonly code?: number;
   /** Called after such an answer only: while a page is prerendered, its address has no parameters to make links from. */
   readonly state: () => Pick<StateProps, 'title' | 'text' | 'action'>;
@@ -26,25 +26,27 @@ interface QueryBoundaryProps<Data> {
   };
   /** Shown while data loads. */
   readonly skeleton?: readonly SkeletonLine[];
-  readonly missing?: Missing;
+  /** The first is also for HTTP 404. */
+  readonly missing?: Missing | readonly Missing[];
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders a query's data, a skeleton while it loads, or its error. Needs the namespace `errors`. */
 export function QueryBoundary<Data>({ query, skeleton, missing, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (missing && query.error instanceof ApiError && isMissing(query.error, missing))
+  const absent = query.error instanceof ApiError ? missingOf(query.error, [missing ?? []].flat()) : undefined;
+  if (absent)
     return (
       <Card>
-        <Empty level={2} {...missing.state()} />
+        <Empty level={2} {...absent.state()} />
       </Card>
     );
   if (query.error) return <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   return <LoadingCard skeleton={skeleton} />;
 }
 
-const isMissing = ({ kind, code }: ApiError, missing: Missing): boolean =>
-  kind === 'notFound' || (missing.code !== undefined && code === missing.code);
+const missingOf = ({ kind, code }: ApiError, all: readonly Missing[]): Missing | undefined =>
+  kind === 'notFound' ? all[0] : all.find((one) => one.code !== undefined && one.code === code);
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('errors');

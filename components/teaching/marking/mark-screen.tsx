@@ -16,7 +16,6 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
@@ -57,13 +56,12 @@ export function MarkScreen() {
       action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
     }),
   };
-  const isOwnWorkFirst = work.error instanceof ApiError && work.error.code === trainingRefusals.ownWorkFirst;
   return (
     <>
       <MarkHead place={place} work={work.data} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
-          <QueryBoundary query={work} missing={isOwnWorkFirst ? ownWorkFirst : missingTask}>
+          <QueryBoundary query={work} missing={[missingTask, ownWorkFirst]}>
             {(data) =>
               data.reason === 'workUnfinished' || data.reason === 'nothingToMark' ? (
                 <NotIn place={place} work={data} />
