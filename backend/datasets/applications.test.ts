@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { openMigrated } from '#tests/support/migrated-dump.ts';
-import { seededPlayers, seedPlayers } from '../identity/seed.ts';
+import { openWithPlayers } from '#tests/support/seeded-players.ts';
+import { seededPlayers } from '../identity/seed.ts';
 import { createInbox } from '../inbox/inbox.ts';
 import { notices } from '../inbox/tables.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { seedPersons } from '../provider/seed.ts';
 import { createApplications } from './applications.ts';
 import { datasetApplications } from './tables.ts';
 
@@ -13,9 +12,7 @@ const clock = () => now;
 let opened: OpenDatabase;
 
 beforeEach(async () => {
-  opened = await openMigrated();
-  await seedPersons(opened.database, now);
-  await seedPlayers(opened.database, now, null);
+  opened = await openWithPlayers(now);
 });
 afterEach(() => opened.close());
 

@@ -19,7 +19,7 @@ interface Deps {
   readonly entries: Entries;
   readonly signatures: Signatures;
   readonly config: Pick<Config, 'value'>;
-  /** Receives the notices of decisions. */
+  /** Receives the notices of decisions, in the transaction that decides. */
   readonly notices: (tx: Database) => Pick<Inbox, 'addNotice'>;
 }
 

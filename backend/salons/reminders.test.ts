@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { openMigrated } from '#tests/support/migrated-dump.ts';
-import { seededPlayers, seedPlayers } from '../identity/seed.ts';
+import { openWithPlayers } from '#tests/support/seeded-players.ts';
+import { seededPlayers } from '../identity/seed.ts';
 import { notifierIn } from '../inbox/notifier-in.ts';
 import { createPreferences } from '../inbox/preferences.ts';
 import { notices } from '../inbox/tables.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { seedPersons } from '../provider/seed.ts';
 import { createSalonReminders } from './reminders.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { salonSubscriptions } from './tables.ts';
@@ -24,11 +23,9 @@ let opened: OpenDatabase;
 let now: number;
 
 beforeEach(async () => {
-  opened = await openMigrated();
+  opened = await openWithPlayers(start);
   now = start;
   startsAt = salon.startsAt;
-  await seedPersons(opened.database, start);
-  await seedPlayers(opened.database, start, null);
 });
 afterEach(() => opened.close());
 

@@ -1,14 +1,13 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { openMigrated } from '#tests/support/migrated-dump.ts';
+import { openWithPlayers } from '#tests/support/seeded-players.ts';
 import { createFiles } from '../../files/files.ts';
-import { seededPlayers, seedPlayers } from '../../identity/seed.ts';
+import { seededPlayers } from '../../identity/seed.ts';
 import { createInbox } from '../../inbox/inbox.ts';
 import { notices } from '../../inbox/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { createDiskStore } from '../../platform/file-store.ts';
 import { createSigner } from '../../platform/signing.ts';
-import { seedPersons } from '../../provider/seed.ts';
 import { personalChecks } from '../tables.ts';
 import { createChecks } from './checks.ts';
 
@@ -17,9 +16,7 @@ const clock = () => now;
 let opened: OpenDatabase;
 
 beforeEach(async () => {
-  opened = await openMigrated();
-  await seedPersons(opened.database, now);
-  await seedPlayers(opened.database, now, null);
+  opened = await openWithPlayers(now);
 });
 afterEach(() => opened.close());
 
