@@ -101,7 +101,7 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
             busy={busy || actions.hold.isPending || actions.wait.isPending}
             onHold={(wanted) => actions.hold.mutate(wanted, { onSuccess: ask })}
             onWait={(wanted) =>
-              actions.wait.mutate(wanted, { onSuccess: ({ place }) => showSuccess(t('joined', { place })) })
+              actions.wait.mutate(wanted, { onSuccess: (entry) => showSuccess(t('joined', { place: entry.place })) })
             }
             {...place}
           />
