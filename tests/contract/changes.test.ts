@@ -69,7 +69,6 @@ async function listenTo(response: Response) {
 const request = ({ token }: Pick<Who, 'token'>) =>
   backend.app.request('/v1/personal/changes', { headers: { Authorization: `Bearer ${token}` } });
 const open = async (who: Who) => listenTo(await request(who));
-const openAll = async (...people: readonly Who[]) => Promise.all(people.map(open));
 /** Whatever was published before has arrived when this has: notifications keep their order. */
 async function afterwards(...listeners: readonly Awaited<ReturnType<typeof open>>[]) {
   const [someone] = await newPlayers(backend, 1, 'Last');
@@ -82,6 +81,14 @@ async function afterwards(...listeners: readonly Awaited<ReturnType<typeof open>
   });
   await waitFor(() => expect(last.topics()).toEqual(['inbox']));
   return listeners.map((listener) => listener.topics());
+}
+
+/** Streams without what was published before they were open: a notification of it may still be on its way. */
+async function openAll(...people: readonly Who[]) {
+  const listeners = await Promise.all(people.map(open));
+  await afterwards(...listeners);
+  for (const listener of listeners) listener.forget();
+  return listeners;
 }
 
 test('an application is told to the members and the applicant, its acceptance to them and the captain of another team', async () => {
