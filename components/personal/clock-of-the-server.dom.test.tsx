@@ -5,7 +5,6 @@ import type { ApiToken } from '#lib/contract/api-tokens/api-tokens.ts';
 import type { Appointment } from '#lib/contract/personal/personal-calendar.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { stubGlobal } from '#tests/support/stub-global.ts';
 import { ApiTokensPart } from './api-tokens/api-tokens-part.tsx';
 import { AppointmentsScreen } from './appointments/appointments-screen.tsx';
 
@@ -46,13 +45,8 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 function answerWith(data: unknown): void {
-  stubApi(({ url }) => ok(url.includes('/calendar') ? { active: false, createdAt: null, lastReadAt: null } : data));
-  const api = globalThis.fetch;
-  stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
-    init.method === 'HEAD'
-      ? new Response(null, { headers: { date: new Date(serverNow() * 1000).toUTCString() } })
-      : api(url, init),
-  );
+  const calendar = { active: false, createdAt: null, lastReadAt: null };
+  stubApi(({ url }) => ok(url.includes('/calendar') ? calendar : data), serverNow);
 }
 
 it('a token expires by the clock of the server, while its list is on screen', async () => {

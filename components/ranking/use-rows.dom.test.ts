@@ -3,7 +3,6 @@ import { act, renderHook } from '@testing-library/react';
 import { secondsInDay } from 'date-fns/constants';
 import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
 import { sampleRankPage } from '#tests/support/sample-data.ts';
-import { stubGlobal } from '#tests/support/stub-global.ts';
 import type { RankingScreenContext } from './ranking-context.ts';
 import { useRows } from './use-rows.ts';
 
@@ -30,12 +29,10 @@ const start = 1_763_600_000;
 it('rows read later have the time of the server', async () => {
   jest.useFakeTimers({ now: (start + secondsInDay) * 1000 });
   try {
-    stubApi(() => ok(rows));
-    const api = globalThis.fetch;
-    stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-      const date = new Date(Date.now() - secondsInDay * 1000).toUTCString();
-      return init.method === 'HEAD' ? new Response(null, { headers: { date } }) : api(url, init);
-    });
+    stubApi(
+      () => ok(rows),
+      () => Date.now() / 1000 - secondsInDay,
+    );
     const { result } = renderHook(() => useRows(place, rows, 1, start));
     expect(result.current.now).toBe(start);
     act(() => result.current.goTo(2));

@@ -53,10 +53,19 @@ export interface Asked {
 /**
  * The network of a component test: `answers` says what the API replies to a request, `asked` lists what was asked.
  * Everything from the typed call to the screen is the real code.
+ * @param serverNow the server's time in seconds since 1970; without it, the browser's clock is right. It is measured
+ *   when the browser is idle, at any moment of a test: not one of the requests that are listed
  */
-export function stubApi(answers: (asked: Asked) => Answer | Promise<Answer>): { readonly asked: readonly Asked[] } {
+export function stubApi(
+  answers: (asked: Asked) => Answer | Promise<Answer>,
+  serverNow?: () => number,
+): { readonly asked: readonly Asked[] } {
   const asked: Asked[] = [];
   stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'HEAD') {
+      const date = serverNow && new Date(serverNow() * 1000).toUTCString();
+      return new Response(null, { headers: date ? { date } : {} });
+    }
     const request = {
       method: init.method ?? 'GET',
       url,

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
-import { prepareBrowser, show } from '#tests/support/browser.tsx';
-import { stubGlobal } from '#tests/support/stub-global.ts';
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { MobileChange } from './mobile-change.tsx';
 
 prepareBrowser();
@@ -17,12 +16,8 @@ it('counts down to the next code by the clock of the server', async () => {
   try {
     const ahead = 3600;
     const serverNow = () => Math.floor(Date.now() / 1000) + ahead;
-    stubGlobal('fetch', async (url: string) => {
-      const { searchParams } = new URL(url, 'http://localhost');
-      const data = searchParams.has('mobile') ? { resendAt: serverNow() + 60, expiresAt: 0 } : { list: [china] };
-      const headers = { date: new Date(serverNow() * 1000).toUTCString() };
-      return new Response(JSON.stringify({ code: 0, message: '', data }), { headers });
-    });
+    const code = () => ({ resendAt: serverNow() + 60, expiresAt: 0 });
+    stubApi(({ url }) => ok(url.includes('mobile=') ? code() : { list: [china] }), serverNow);
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     show(<MobileChange onClose={() => undefined} />);
     await pass(5000);

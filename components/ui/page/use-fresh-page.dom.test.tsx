@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { secondsInDay } from 'date-fns/constants';
-import { prepareBrowser } from '#tests/support/browser.tsx';
-import { stubGlobal } from '#tests/support/stub-global.ts';
+import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
 import { TestRouter } from '#tests/support/test-router.tsx';
 import { FreshPage } from './fresh-page.tsx';
 
@@ -14,10 +13,10 @@ const behind = 2 * secondsInDay;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: (start - behind) * 1000 });
-  stubGlobal('fetch', async () => {
-    const date = new Date(Date.now() + behind * 1000).toUTCString();
-    return new Response(null, { headers: { date } });
-  });
+  stubApi(
+    () => ok(null),
+    () => Date.now() / 1000 + behind,
+  );
 });
 afterEach(() => {
   jest.useRealTimers();
