@@ -111,10 +111,11 @@ const seriesOf = ({ teamId, team, points }: History[number], isLit: boolean): Se
   points: points.map(({ at, score }) => ({ at, value: score })),
 });
 
-/** From the first score to the last one, or to now while the ranking runs; an hour at least. */
+/** From the first score to the last one, or to now while the ranking runs; an hour at least, none of it in the future. */
 function momentsOf(all: readonly Series[], until: number): Extent {
   const [first, last] = extentOf(all.flatMap(({ points }) => points.map(({ at }) => at)));
-  return [first, Math.max(until, first + secondsInHour, last)];
+  const end = Math.max(until, last);
+  return [Math.min(first, end - secondsInHour), end];
 }
 
 function plotFor(all: readonly Series[], along: Extent, width: number): Plot {
