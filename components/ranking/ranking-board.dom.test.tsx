@@ -4,79 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { refreshSession } from '#lib/client/session.ts';
 import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
 import { sampleRankPage } from '#tests/support/sample-data.ts';
+import { rankingWords, sampleRanking } from '#tests/support/sample-ranking.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import { type Asked, ok, prepareBrowser, stubApi } from '../../tests/support/browser.tsx';
 import { TestRouter } from '../../tests/support/test-router.tsx';
 import { RankingBoard } from './ranking-board.tsx';
 import type { RankingScreenContext } from './ranking-context.ts';
-import type { RankingWords } from './ranking-words.ts';
 
 prepareBrowser();
 
 const refresh = jest.fn();
-
-const place: RankingScreenContext = {
-  raceId: 'fraud-rings',
-  type: 'public',
-  timeZone: 'Asia/Shanghai',
-  teamHref: '/newTeamName/{id}',
-  pageHref: '/matchHomeRanklist/2025/fraud-rings/{page}',
-  firstHref: '/matchHomeRanklist/2025/fraud-rings',
-  pageSize: 3,
-  live: true,
-  moves: true,
-};
-
-const counted = (word: string) => ({ one: `1 ${word}`, other: `{count} ${word}s` });
-const words: RankingWords = {
-  caption: 'Ranking by F1',
-  columns: {
-    rank: 'Rank',
-    move: 'Move',
-    team: 'Team',
-    attempts: 'Tries',
-    last: 'Last',
-    score: 'Score',
-    inGraph: 'Graph',
-  },
-  move: { up: counted('up'), down: counted('down'), unchanged: 'unchanged', isNew: 'new' },
-  search: 'Find a team',
-  found: { ...counted('team'), none: 'no team' },
-  notFound: 'No {keyword}',
-  notFoundText: '',
-  clear: 'All',
-  live: 'Live',
-  paused: 'Paused',
-  goToMine: 'Go to my team',
-  myTeam: 'My team',
-  gap: '{from} to {to} elsewhere',
-  shown: '{from} to {to} of {total}',
-  zone: 'Times in UTC+8',
-  pages: 'Pages',
-  page: 'Page {page}',
-  previous: 'Back',
-  next: 'On',
-  failed: 'Failed.',
-  failedText: 'From {time}.',
-  retry: 'Again',
-  showInGraph: 'Show {team}',
-  graphIsFull: 'Full',
-  history: {
-    title: 'Over time',
-    text: '',
-    show: 'Show the graph',
-    hide: 'Hide the graph',
-    loading: 'Loading',
-    failed: 'No scores.',
-    retry: 'Again',
-    empty: 'Nothing',
-    chartLabel: '{team} {from} {to}',
-    highlight: 'Highlight',
-    moment: 'Moment',
-    asTable: 'As a table',
-    noScore: 'none',
-  },
-};
 
 const row = (rank: number, over: Partial<RankRow> = {}): RankRow => ({
   rank,
@@ -145,7 +82,13 @@ afterEach(() => {
 const show = (over: Partial<RankingScreenContext> = {}) =>
   render(
     <TestRouter router={{ refresh }}>
-      <RankingBoard place={{ ...place, ...over }} first={rows} page={1} now={1_763_600_100} words={words} />
+      <RankingBoard
+        place={{ ...sampleRanking, ...over }}
+        first={rows}
+        page={1}
+        now={1_763_600_100}
+        words={rankingWords}
+      />
     </TestRouter>,
   );
 
@@ -165,7 +108,7 @@ describe('a ranking', () => {
     fireEvent.click(link);
     await waitFor(() => expect(teamsShown()).toEqual(['t4', 't5', 't6']));
     expect(location.pathname).toBe('/matchHomeRanklist/2025/fraud-rings/2');
-    history.replaceState(null, '', place.firstHref);
+    history.replaceState(null, '', sampleRanking.firstHref);
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3']));
   });
@@ -184,7 +127,7 @@ describe('a ranking', () => {
 
     await user.type(field, 'seven');
     await waitFor(() => expect(teamsShown()).toEqual(['t7']));
-    history.replaceState(null, '', place.firstHref);
+    history.replaceState(null, '', sampleRanking.firstHref);
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     await waitFor(() => expect(teamsShown()).toEqual(['t1', 't2', 't3']));
     expect(field.value).toBe('');

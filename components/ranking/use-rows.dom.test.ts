@@ -3,22 +3,10 @@ import { act, renderHook } from '@testing-library/react';
 import { secondsInDay } from 'date-fns/constants';
 import { ok, prepareBrowser, stubApi } from '#tests/support/browser.tsx';
 import { sampleRankPage } from '#tests/support/sample-data.ts';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { sampleRanking } from '#tests/support/sample-ranking.ts';
 import { useRows } from './use-rows.ts';
 
 prepareBrowser();
-
-const place: RankingScreenContext = {
-  raceId: 'fraud-rings',
-  type: 'public',
-  timeZone: 'Asia/Shanghai',
-  teamHref: '/newTeamName/{id}',
-  pageHref: '/matchHomeRanklist/2025/fraud-rings/{page}',
-  firstHref: '/matchHomeRanklist/2025/fraud-rings',
-  pageSize: 3,
-  live: true,
-  moves: true,
-};
 
 const rows = sampleRankPage;
 
@@ -33,7 +21,7 @@ it('rows read later have the time of the server', async () => {
       () => ok(rows),
       () => Date.now() / 1000 - secondsInDay,
     );
-    const { result } = renderHook(() => useRows(place, rows, 1, start));
+    const { result } = renderHook(() => useRows(sampleRanking, rows, 1, start));
     expect(result.current.now).toBe(start);
     act(() => result.current.goTo(2));
     // The measurement starts after the rows are on screen.
