@@ -34,7 +34,7 @@ interface QueryBoundaryProps<Data> {
 /** Renders a query's data, a skeleton while it loads, or its error. Needs the namespace `errors`. */
 export function QueryBoundary<Data>({ query, skeleton, missing, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  const absent = query.error instanceof ApiError ? missingOf(query.error, [missing ?? []].flat()) : undefined;
+  const absent = missingOf(query.error, missing);
   if (absent)
     return (
       <Card>
@@ -45,8 +45,18 @@ export function QueryBoundary<Data>({ query, skeleton, missing, children }: Quer
   return <LoadingCard skeleton={skeleton} />;
 }
 
-const missingOf = ({ kind, code }: ApiError, all: readonly Missing[]): Missing | undefined =>
-  kind === 'notFound' ? all[0] : all.find((one) => one.code !== undefined && one.code === code);
+/** The answer that says that the subject is missing; undefined for other errors. */
+function missingOf(error: Error | null, answers: QueryBoundaryProps<unknown>['missing'] = []): Missing | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const all = [answers].flat();
+  return error.kind === 'notFound' ? all[0] : all.find(({ code }) => code !== undefined && code === error.code);
+}
+
+/** True when the boundary shows that the subject is missing: links to its parts would lead to the same message. */
+export const isMissing = (
+  { data, error }: Pick<QueryBoundaryProps<unknown>['query'], 'data' | 'error'>,
+  missing: QueryBoundaryProps<unknown>['missing'],
+): boolean => data === undefined && missingOf(error, missing) !== undefined;
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('errors');

@@ -25,4 +25,16 @@ it.each([
   expect(screen.getByRole('link', { name: 'View all assignments' }).getAttribute('href')).toBe('/training?desk=tasks');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.queryByText(words.task.ownFirstTitle)).toBeNull();
+  expect(screen.queryByRole('navigation', { name: words.task.tabs })).toBeNull();
+});
+
+it('the work of a student who is not in the assignment leads to the works of those who are', async () => {
+  window.history.replaceState(null, '', '/studentQuestionDetail/a1/gone/1');
+  const missing = ok(null, trainingRefusals.workMissing, 'Refused');
+  stubApi(({ url }) => (url.includes('extra') ? ok({ roleList: [2], userAgreementSignTime: 1 }) : missing));
+  show(<MarkScreen />);
+  await screen.findByRole('heading', { name: words.marks.missingTitle });
+  const works = screen.getByRole('link', { name: words.marks.toWorks });
+  expect(works.getAttribute('href')).toBe('/taskDetail/a1/work');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -45,23 +45,13 @@ export function MarkScreen() {
     ...workQuery(place.role, taskId, studentId),
     enabled: useHasStaffRole(role) && taskId !== '',
   });
-  const missingTask = useMissingTask();
-  const task = useTranslations('teaching.task');
-  const why = useReasonWords('ownWorkFirst');
-  const ownWorkFirst = {
-    code: trainingRefusals.ownWorkFirst,
-    state: () => ({
-      title: task('ownFirstTitle'),
-      text: why ?? '',
-      action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
-    }),
-  };
+  const missing = useMissingWork(place, taskId);
   return (
     <>
       <MarkHead place={place} work={work.data} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
-          <QueryBoundary query={work} missing={[missingTask, ownWorkFirst]}>
+          <QueryBoundary query={work} missing={missing}>
             {(data) =>
               data.reason === 'workUnfinished' || data.reason === 'nothingToMark' ? (
                 <NotIn place={place} work={data} />
@@ -74,6 +64,31 @@ export function MarkScreen() {
       </div>
     </>
   );
+}
+
+/** States of the page when there is nothing that the person may see, for the query boundary. */
+function useMissingWork({ role }: TeachingContext, taskId: string) {
+  const missingTask = useMissingTask();
+  const task = useTranslations('teaching.task');
+  const marks = useTranslations('teaching.marks');
+  const why = useReasonWords('ownWorkFirst');
+  const missingWork = {
+    code: trainingRefusals.workMissing,
+    state: () => ({
+      title: marks('missingTitle'),
+      text: marks('missing'),
+      action: <LinkButton href={hrefTask(role, taskId, 'work')}>{marks('toWorks')}</LinkButton>,
+    }),
+  };
+  const ownWorkFirst = {
+    code: trainingRefusals.ownWorkFirst,
+    state: () => ({
+      title: task('ownFirstTitle'),
+      text: why ?? '',
+      action: <LinkButton href={href('studentTaskDetail', { id: taskId })}>{task('toOwnWork')}</LinkButton>,
+    }),
+  };
+  return [missingTask, missingWork, ownWorkFirst];
 }
 
 function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | undefined }) {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { isMissing, QueryBoundary } from '#components/query/query-boundary.tsx';
 import { WorkTab } from '#components/teaching/marking/work-tab.tsx';
 import { ProgressTab } from '#components/teaching/progress/progress-tab.tsx';
 import { StaffGate, useHasStaffRole, useMissingTask } from '#components/teaching/staff-access.tsx';
@@ -46,7 +46,7 @@ export function TaskScreen(place: TeachingContext) {
   const tab = asked ?? (task.data?.state === 'draft' ? 'questions' : 'progress');
   return (
     <>
-      <TaskHead place={place} id={id} task={task.data} tab={route && tab} />
+      <TaskHead place={place} id={id} task={task.data} tab={route && tab} hasTabs={!isMissing(task, missing)} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
           <QueryBoundary query={task} missing={missing}>
@@ -91,9 +91,10 @@ interface TaskHeadProps {
   readonly id: string;
   readonly task: StaffTask | undefined;
   readonly tab: TaskTab | null;
+  readonly hasTabs: boolean;
 }
 
-function TaskHead({ place, id, task, tab }: TaskHeadProps) {
+function TaskHead({ place, id, task, tab, hasTabs }: TaskHeadProps) {
   const t = useTranslations('teaching.task');
   const title = task ? task.title || t('untitled') : t('title');
   const crumbs = [
@@ -112,16 +113,18 @@ function TaskHead({ place, id, task, tab }: TaskHeadProps) {
       crumbs={crumbs}
       action={task ? <MainAction place={place} task={task} /> : null}
       tabs={
-        <TabsNav
-          label={t('tabs')}
-          items={taskTabs.map((one) => ({
-            // Until the browser knows its address, the four tabs have placeholder targets to keep the layout.
-            href: id === '' ? `${hrefDashboard()}#${one}` : hrefTask(place.role, id, one),
-            label: t(`tab.${one}`),
-            count: counts[one],
-            current: one === tab,
-          }))}
-        />
+        hasTabs ? (
+          <TabsNav
+            label={t('tabs')}
+            items={taskTabs.map((one) => ({
+              // Until the browser knows its address, the four tabs have placeholder targets to keep the layout.
+              href: id === '' ? `${hrefDashboard()}#${one}` : hrefTask(place.role, id, one),
+              label: t(`tab.${one}`),
+              count: counts[one],
+              current: one === tab,
+            }))}
+          />
+        ) : null
       }
     />
   );
