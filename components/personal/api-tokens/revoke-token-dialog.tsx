@@ -2,9 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '#components/control/dialog.tsx';
-import { MutationError } from '#components/query/mutation-error.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { refreshApiTokens, revokeApiTokenMutation } from '#lib/client/queries/api-tokens.ts';
 import type { ApiToken } from '#lib/contract/api-tokens/api-tokens.ts';
 
@@ -17,7 +15,6 @@ interface RevokeTokenDialogProps {
 /** Asks before a token is revoked: programs with it stop at once. */
 export function RevokeTokenDialog({ token: { id, name }, onRevoked, onClose }: RevokeTokenDialogProps) {
   const t = useTranslations('personal.apiTokens');
-  const words = useTranslations('personal');
   const client = useQueryClient();
   const revoking = useMutation({
     ...revokeApiTokenMutation(),
@@ -27,22 +24,16 @@ export function RevokeTokenDialog({ token: { id, name }, onRevoked, onClose }: R
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('revokeTitle', { name })}
-      closeLabel={words('close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button tone="bad" disabled={revoking.isPending} onClick={() => revoking.mutate(id)}>
-            {t('revoke')}
-          </Button>
-        </>
-      }
+      label={t('revoke')}
+      tone="bad"
+      busy={revoking.isPending}
+      error={revoking.error}
+      onConfirm={() => revoking.mutate(id)}
+      onClose={onClose}
     >
       <p>{t('revokeMeans')}</p>
-      <MutationError error={revoking.error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
