@@ -52,3 +52,15 @@ it('after a deletion the focus is on the list, for its button has gone', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('report.pdf')).toBeNull();
 });
+
+it('says who may make a document final to those who may not', async () => {
+  stubGlobal('EventSource', SilentStream);
+  stubApi(({ url }) => (url.includes('/recordList') ? ok({ list: [report], total: 1 }) : ok(null)));
+  const { unmount } = show(<TechnicalTab {...place} />);
+  const button = () =>
+    screen.findByRole<HTMLButtonElement>('button', { name: words.finalName.replace('{name}', 'report.pdf') });
+  expect(await button()).toMatchObject({ disabled: false, title: '' });
+  unmount();
+  show(<TechnicalTab {...place} race={{ ...place.race, isCaptain: false }} />);
+  expect(await button()).toMatchObject({ disabled: true, title: words.captain });
+});

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Dialog } from '#components/control/dialog.tsx';
+import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
@@ -14,7 +14,6 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import {
   deleteDocument,
   finalTechnicalQuery,
@@ -132,7 +131,7 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
               disabled={!race.isCaptain}
               aria-label={t('technical.finalName', { name: fileName })}
               onClick={() => onAsk('final')}
-              title={t('technical.captain')}
+              title={race.isCaptain ? undefined : t('technical.captain')}
             >
               {t('technical.final')}
             </Button>
@@ -173,34 +172,17 @@ interface DocumentDialogProps extends AskedAct {
 function DocumentDialog({ act, document, raceId, onClose, onDone }: DocumentDialogProps) {
   const t = useTranslations('submission.technical');
   const action = useDocumentAction<unknown>(raceId, acts[act].act);
-  const refusal = useErrorSentence(action.error);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t(`${act}Title`)}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button
-            tone={acts[act].tone}
-            disabled={action.isPending}
-            onClick={() => action.mutate(document.id, { onSuccess: onDone })}
-          >
-            {t(act)}
-          </Button>
-        </>
-      }
+      label={t(act)}
+      tone={acts[act].tone}
+      busy={action.isPending}
+      error={action.error}
+      onConfirm={() => action.mutate(document.id, { onSuccess: onDone })}
+      onClose={onClose}
     >
-      <div className="stack" style={{ '--gap': 'var(--s4)' }}>
-        <p>{t(`${act}Means`, { name: document.fileName })}</p>
-        {refusal ? (
-          <Notice tone="bad" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
-      </div>
-    </Dialog>
+      <p>{t(`${act}Means`, { name: document.fileName })}</p>
+    </ConfirmDialog>
   );
 }

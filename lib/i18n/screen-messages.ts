@@ -20,7 +20,7 @@ export const screenMessages = {
   myContests: { pick: ['team.mine', 'errors', 'personal', 'participation'] },
   allContests: { pick: ['team.manage', 'errors'] },
   team: { pick: ['team', 'errors', 'drafts', 'account.agreement'] },
-  track: { pick: ['errors', 'track', 'submission', 'participation'] },
+  track: { pick: ['errors', 'track', 'submission', 'participation', ...dialogs] },
   scores: { pick: ['errors', 'personal', 'track.scores', 'submission.scores'] },
   works: { pick: ['work', ...files, 'errors', ...dialogs] },
   onSite: {
