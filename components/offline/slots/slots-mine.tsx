@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -76,11 +76,12 @@ interface RowProps extends OfflineContext {
 
 function Row({ slot, onAsk, onCancel, contest, now, hrefOf }: RowProps) {
   const t = useTranslations('offline.slots');
+  const id = useId();
   const { state, gpus, node, by, heldUntil, hours, givenBack, cancellable } = slot;
   return (
     <li>
       <div className="row between">
-        <b>
+        <b id={id}>
           <SlotTime slot={slot} timeZone={contest.timeZone} />
         </b>
         <Chip {...looks[state]}>
@@ -95,13 +96,13 @@ function Row({ slot, onAsk, onCancel, contest, now, hrefOf }: RowProps) {
       </p>
       <div className="row">
         {state === 'held' ? (
-          <Button tone="accent" onClick={onAsk}>
+          <Button tone="accent" aria-describedby={id} onClick={onAsk}>
             {t('confirm')}
           </Button>
         ) : null}
         {state === 'running' ? <LinkButton href={hrefOf('train')}>{t('startRun')}</LinkButton> : null}
         {cancellable && state !== 'held' ? (
-          <Button tone="quiet" onClick={onCancel}>
+          <Button tone="quiet" aria-describedby={id} onClick={onCancel}>
             {t('cancel')}
           </Button>
         ) : null}

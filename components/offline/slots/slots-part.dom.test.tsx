@@ -128,6 +128,16 @@ it('the dialog that cancels a slot says nothing of what failed for another one',
   expect(within(await dialog()).queryByRole('alert')).toBeNull();
 });
 
+it('the buttons of a slot say of which hour they are', async () => {
+  mine = [slotOf('one', 1), slotOf('two', 2, reserved)];
+  await open();
+  for (const [row, name] of [words.slots.confirm, words.slots.cancel].entries()) {
+    const listed = within(rows()[row] as HTMLElement);
+    const described = listed.getByRole('button', { name }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)).toBe(listed.getByRole('time').parentElement);
+  }
+});
+
 describe('the waiting list', () => {
   const entry: Waiting = { id: 'w1', startsAt: now + 3600, gpus: 2, place: 3 };
   const toastTexts = () => currentToasts().map(({ text }) => text);
