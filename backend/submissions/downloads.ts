@@ -1,17 +1,26 @@
 import { and, eq } from 'drizzle-orm';
+import { publishChange } from '../changes/publish.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { LockedTeam } from '../teams/locked-team.ts';
 import { dataDownloads } from './tables.ts';
 
-/** Records the team's first download of a track's data; later ones change nothing. */
+/**
+ * Records the team's first download of a track's data, and publishes to the members that their next step changed; later
+ * ones change nothing.
+ */
 export async function recordDownload(
-  { tx, team, now }: Pick<LockedTeam, 'tx' | 'team' | 'now'>,
+  { tx: from, team, members, now }: Pick<LockedTeam, 'tx' | 'team' | 'members' | 'now'>,
   { trackId, playerId }: { readonly trackId: string; readonly playerId: string },
 ): Promise<void> {
-  await tx
-    .insert(dataDownloads)
-    .values({ teamId: team.id, trackId, playerId, downloadedAt: now })
-    .onConflictDoNothing();
+  await from.transaction(async (tx) => {
+    const recorded = await tx
+      .insert(dataDownloads)
+      .values({ teamId: team.id, trackId, playerId, downloadedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const concerned = members.map((member) => member.playerId);
+    if (recorded.length > 0) await publishChange(tx, concerned, { topic: 'team', competitionID: team.competitionId });
+  });
 }
 
 /** True when a member of the team has downloaded data of the track. */

@@ -6,14 +6,18 @@ import {
   type PersonalChange,
   PersonalChangeSchema,
 } from '#lib/contract/personal/personal-changes.ts';
+import { tracks } from '#lib/contract/submissions/tracks.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import { studentTraining } from '#lib/contract/training/training-student.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { act, newPlayers, openContest } from './team-players.ts';
+import { signedUpTeam } from './tracks-of-tests.ts';
 import { newGroup, newPerson } from './training-people.ts';
+import { fetchFile } from './upload.ts';
 
 const contest = '2025';
+const track = 'fraud-rings';
 
 let backend: TestBackend;
 /** Changes as another process at the same database receives them; on PGlite there is one process. */
@@ -126,6 +130,21 @@ test('an application is told to the members and the applicant, its acceptance to
   expect(await afterwards(...listeners)).toEqual([['inbox', 'team'], ['inbox', 'team'], ['team'], [], []]);
 });
 
+test('the first download of the data of a track is told to the team, whose next step it changes', async () => {
+  const [captain, member] = await signedUpTeam(backend, 2);
+  const [stranger] = await newPlayers(backend, 1, 'Data');
+  if (!captain || !member || !stranger) throw new Error('No players');
+  const [file] = (await backend.ask(tracks.files, { query: { raceId: track } }, { as: captain })).data.list;
+  if (!file) throw new Error('No file');
+  const listeners = await openAll(captain, member, stranger);
+  const path = `${tracks.download.path}?${new URLSearchParams({ raceId: track, id: file.id })}`;
+  expect((await fetchFile(backend, member, path)).status).toBe(200);
+  expect(await afterwards(...listeners)).toEqual([['team'], ['team'], []]);
+  for (const listener of listeners) listener.forget();
+  expect((await fetchFile(backend, captain, path)).status).toBe(200);
+  expect(await afterwards(...listeners)).toEqual([[], [], []]);
+});
+
 test('marks are told to their student and those who teach the class, an assignment to the class', async () => {
   const calls = staffCallsOf.teacher;
   const teacher = await newPerson(backend, 'teacher', 'Teacher');
@@ -187,9 +206,9 @@ test('those whom a better score moves down are told so, and only where the ranki
   const [leader, chaser, last] = await newPlayers(backend, 3, 'Ranked');
   if (!leader || !chaser || !last) throw new Error('No players');
   const team = act(backend, contest);
-  const track = backend.rankedTracks.ofContest(contest).find(({ better }) => better === 'larger');
-  if (!track) throw new Error('No track');
-  const { trackId } = track;
+  const ranked = backend.rankedTracks.ofContest(contest).find(({ better }) => better === 'larger');
+  if (!ranked) throw new Error('No track');
+  const { trackId } = ranked;
   const score = (teamId: string, points: number) => backend.test('score', { trackId, teamId, score: points });
   const teamIds = [await team.create(leader), await team.create(chaser), await team.create(last)] as const;
   await score(teamIds[0], 0.2);

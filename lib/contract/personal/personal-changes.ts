@@ -3,8 +3,8 @@ import { endpoint } from '#lib/contract/endpoint.ts';
 import { personalRoutes } from '#lib/contract/routes/personal.ts';
 
 /**
- * Parts of what a person sees that change without them. `team`: members, applications, captaincy, sign-up, reports.
- * `submission`: one was settled. `overtaken`: the team's public rank fell because another team improved.
+ * Parts of what a person sees that change without them. `team`: members, applications, captaincy, sign-up, reports, the
+ * first download of a track's data. `submission`: one was settled. `overtaken`: the team's public rank fell because another team improved.
  */
 export const changeTopics = [
   'team',
