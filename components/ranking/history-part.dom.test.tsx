@@ -2,20 +2,9 @@ import { render } from '@testing-library/react';
 import { secondsInHour } from 'date-fns/constants';
 import { prepareBrowser } from '#tests/support/browser.tsx';
 import { rankingWords, sampleRanking } from '#tests/support/sample-ranking.ts';
-import { stubGlobal } from '#tests/support/stub-global.ts';
 import { HistoryChart } from './history-part.tsx';
 
 prepareBrowser();
-beforeEach(() => {
-  // Missing in jsdom.
-  stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 it.each([false, true])('a chart of one score ends at that score or now, not later (ranking runs: %s)', (live) => {
   const scoredAt = 1_763_600_000;

@@ -24,7 +24,14 @@ import work from '#messages/zh-EN/work.json' with { type: 'json' };
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { TestRouter } from '#tests/support/test-router.tsx';
 
-/** Missing in jsdom but used by the screens: modal dialogs and media queries. */
+/** An element's size, which jsdom does not know. */
+class NoSize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Missing in jsdom but used by the screens: modal dialogs, media queries and sizes. */
 function completeJsdom(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -35,6 +42,7 @@ function completeJsdom(): void {
   };
   const query = { matches: false, addEventListener() {}, removeEventListener() {} };
   window.matchMedia ??= (media: string) => ({ media, ...query }) as unknown as MediaQueryList;
+  window.ResizeObserver ??= NoSize;
 }
 
 /** An answer of the API to come: its status and its body. */
