@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Select } from '#components/control/field.tsx';
 import { Pager } from '#components/control/pager.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -59,6 +59,8 @@ const compare = (ids: readonly string[]) => setAddressParams({ compare: ids.slic
 export function RecordsTab(place: TrackContext) {
   const { track } = place;
   const t = useTranslations('submission.records');
+  const comparison = useTranslations('submission.comparison');
+  const card = useRef<HTMLDivElement>(null);
   const filter = useRecordFilter();
   const compared = useCompared();
   const records = useQuery(recordsQuery(track.raceId, filter));
@@ -70,8 +72,18 @@ export function RecordsTab(place: TrackContext) {
       <FreezeNotice track={track} />
       <ScoresCard track={track} />
       <FinalChoicesCard place={place} choices={choices} />
-      <RecordCompare place={place} ids={compared} onClose={() => compare([])} />
-      <Card as="section" aria-labelledby="records-title">
+      <RecordCompare
+        place={place}
+        ids={compared}
+        onClose={() => {
+          compare([]);
+          card.current?.focus();
+        }}
+      />
+      <p className="sr" role="status">
+        {compared.length === mostCompared ? comparison('shown') : null}
+      </p>
+      <Card as="section" aria-labelledby="records-title" ref={card} tabIndex={-1}>
         <CardHead id="records-title" title={t('title')}>
           <span className={`small muted ${css.live}`} role="status">
             <Dot live={live} />

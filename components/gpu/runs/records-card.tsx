@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { comparedTones } from '#components/chart/tone.ts';
 import { Select } from '#components/control/field.tsx';
 import { Pager } from '#components/control/pager.tsx';
@@ -47,7 +47,9 @@ interface RecordsCardProps extends GpuScreenContext {
 export function RecordsCard(props: RecordsCardProps) {
   const { competitionID, live } = props;
   const t = useTranslations('gpu.records');
+  const comparison = useTranslations('gpu.compare');
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const filter = useRunFilter();
   const [compared, setCompared] = useState<readonly Run[]>([]);
   const records = useQuery(gpuRecordsQuery(competitionID, filter));
@@ -63,10 +65,20 @@ export function RecordsCard(props: RecordsCardProps) {
     <>
       {newest.length > 1 ? (
         <Suspense>
-          <RunCompare runs={newest} competitionID={competitionID} onClose={() => setCompared([])} />
+          <RunCompare
+            runs={newest}
+            competitionID={competitionID}
+            onClose={() => {
+              setCompared([]);
+              card.current?.focus();
+            }}
+          />
         </Suspense>
       ) : null}
-      <Card as="section" aria-labelledby={id}>
+      <p className="sr" role="status">
+        {newest.length > 1 ? comparison('shown') : null}
+      </p>
+      <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
         <CardHead id={id} title={t('title')}>
           <span className={`small muted ${css.live}`} role="status">
             <Dot live={live} />

@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { RunDetail } from '#lib/contract/gpu/gpu-runs.ts';
+import words from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { sampleContest } from '#tests/support/sample-data.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
+import { RecordsCard } from './records-card.tsx';
 import { RunCompare } from './run-compare.tsx';
 
 prepareBrowser();
@@ -95,4 +99,21 @@ it('runs without a common metric have no curves', async () => {
   compare(run(2, 20, 'loss'), run(1, 20, 'accuracy'));
   await screen.findByRole('table', { name: 'Differences' });
   expect(screen.queryByLabelText(/at the end/)).toBeNull();
+});
+
+it('its place is announced, and the focus goes back to the list when it is closed', async () => {
+  const list = [run(2, 20), run(1, 20)];
+  stubGlobal('ResizeObserver', FixedWidth);
+  stubApi(({ url }) => ok(list.find(({ id }) => url.includes(`/${id}?`)) ?? { list, total: 2 }));
+  const place = { competitionID: 'gpu-2025', contest: sampleContest(), overview: {} as Overview };
+  show(<RecordsCard {...place} live shownId={null} onShow={() => undefined} />);
+  for (const number of ['1', '2']) {
+    const name = words.records.compareName.replace('{number}', number);
+    const [box] = await screen.findAllByRole('checkbox', { name });
+    if (box) fireEvent.click(box);
+  }
+  expect((await screen.findByText(words.compare.shown)).getAttribute('role')).toBe('status');
+  fireEvent.click(await screen.findByRole('button', { name: words.compare.close }));
+  const card = screen.getByRole('region', { name: words.records.title });
+  await waitFor(() => expect(document.activeElement).toBe(card));
 });
