@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import teaching from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
@@ -23,4 +24,23 @@ it('the buttons of two fields in one form have different names', () => {
   fireEvent.click(screen.getByRole('button', { name: `${preview}: Explanation` }));
   expect(screen.getByRole('button', { name: `${write}: Explanation` })).toBeTruthy();
   expect(screen.getByRole('button', { name: `${preview}: Question` })).toBeTruthy();
+});
+
+it('shows a wrong text for writing, also if it was in preview', () => {
+  const field = (error?: string) => (
+    <MarkdownField id="q" label="Question" value="" maxLength={100} error={error} onChange={() => undefined} />
+  );
+  const { rerender } = render(field(), {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider locale="en" messages={{ teaching }}>
+        {children}
+      </NextIntlClientProvider>
+    ),
+  });
+  fireEvent.click(screen.getByRole('button', { name: `${preview}: Question` }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  rerender(field('Write something'));
+  expect(screen.getByRole('textbox', { name: 'Question' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Write something')).toBeTruthy();
+  expect(screen.getByRole('button', { name: `${preview}: Question` })).toHaveProperty('disabled', true);
 });

@@ -22,10 +22,12 @@ interface MarkdownFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Markdown field with a preview. */
+/** Markdown field with a preview, except while it is wrong: the preview would hide the error and what to change. */
 export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) {
   const t = useTranslations('teaching.markdown');
-  const [shown, setShown] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const isWrong = field.error !== undefined;
+  const shown = isAsked && !isWrong;
   const words = t(shown ? 'write' : 'show');
   return (
     <div className={css.markdown}>
@@ -46,7 +48,8 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
         tone="quiet"
         icon={shown ? 'pencil' : 'eye'}
         aria-label={t('of', { words, field: field.label })}
-        onClick={() => setShown(!shown)}
+        disabled={isWrong}
+        onClick={() => ask(!shown)}
       >
         {words}
       </Button>
