@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FieldPair, Input, Select, TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { FormFoot } from '#components/personal/forms/form-foot.tsx';
 import { applyMutation, refreshDatasets } from '#lib/client/queries/datasets.ts';
@@ -65,7 +66,7 @@ export function ApplicationForm({ datasetId, signed }: ApplicationFormProps) {
   });
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={withFirstError(submit)} noValidate>
       <DraftNotice draft={draft} />
       <p className="muted">{t('why')}</p>
       <TextArea rows={6} {...field('purpose')} />

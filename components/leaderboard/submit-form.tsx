@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Input, TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { FormFoot } from '#components/personal/forms/form-foot.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
@@ -64,7 +65,7 @@ export function SubmitForm({ board, standing }: SubmitFormProps) {
   const submit = form.handleSubmit((values) => ready && sending.mutate({ ...ready, ...values }));
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={withFirstError(submit)} noValidate>
       <DraftNotice draft={draft} />
       <DropZone state={state} rules={rules} format={board.format} reason={closed} onFile={choose} />
       {chosen ? <ChosenFile chosen={chosen} /> : null}

@@ -55,3 +55,12 @@ it.each(['components/teaching/teacher-dashboard.tsx', 'components/teaching/tasks
     expect(packages.filter((name) => /^(react-hook-form|@hookform\/)/.test(name))).toEqual([]);
   },
 );
+
+it('forms that check their fields themselves focus the first wrong one', () => {
+  const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+  const without = sources
+    .filter(inFolder('components'))
+    .filter(({ text }) => count(text, /\bnoValidate\b/g) > count(text, /onSubmit=\{withFirstError\(/g))
+    .map(({ path }) => path);
+  expect(without).toEqual([]);
+});

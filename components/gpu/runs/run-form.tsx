@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import css from '#components/gpu/form.module.css';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours } from '#components/gpu/gpu-figures.ts';
@@ -55,7 +56,7 @@ function Form(props: RunFormProps & Pick<Parameters<typeof useRunForm>[0], 'imag
       onClose={props.onClose}
       actions={<RunFormFoot {...props} run={run} formId={id} />}
     >
-      <form id={id} className={`stack ${css.form}`} onSubmit={run.submit} noValidate>
+      <form id={id} className={`stack ${css.form}`} onSubmit={withFirstError(run.submit)} noValidate>
         <RunFields {...props} run={run} id={id} />
       </form>
     </Dialog>

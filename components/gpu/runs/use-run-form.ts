@@ -155,7 +155,7 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
     isNameMissing: values.name.trim() === '',
     isTimeWrong,
     problem,
-    submit: (event?: React.BaseSyntheticEvent) => void submit(event),
+    submit,
     starting,
     chooseImage(imageId: string) {
       form.setValue('imageId', imageId, { shouldDirty: true });

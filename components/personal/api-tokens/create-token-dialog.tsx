@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { copyText } from '#components/control/copy-text.ts';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Checkbox, FieldError, Input, Select } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
@@ -76,7 +77,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       {creating.data ? (
         <CreatedToken token={creating.data.token} />
       ) : (
-        <form id={form} className="stack" onSubmit={create} noValidate>
+        <form id={form} className="stack" onSubmit={withFirstError(create)} noValidate>
           <Input
             id={`${id}name`}
             label={t('name')}

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { Combobox } from '#components/control/combobox.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Input } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -116,7 +117,12 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={form} className="stack" onSubmit={fields.handleSubmit((values) => changing.mutate(values))} noValidate>
+      <form
+        id={form}
+        className="stack"
+        onSubmit={withFirstError(fields.handleSubmit((values) => changing.mutate(values)))}
+        noValidate
+      >
         <p className="small muted">{t('lead')}</p>
         <AreaField id={`${id}area`} areas={areas.data ?? []} value={field.value} onChange={field.onChange} />
         <Input

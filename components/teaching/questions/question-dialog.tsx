@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Dialog } from '#components/control/dialog.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -58,7 +59,7 @@ export function QuestionDialog({ place, question, onClose, onStored }: QuestionD
         </>
       }
     >
-      <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={submit} noValidate>
+      <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
         <DraftNotice draft={draft} />
         {own && own.usedIn > 0 ? <Notice>{t('used', { count: own.usedIn })}</Notice> : null}
         <QuestionFields form={form} id={id} subjects={subjects.data ?? []} />

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input, Select } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
@@ -48,10 +49,10 @@ function StartFields({ place, from, groups }: StartFieldsProps) {
           className="stack"
           style={{ '--gap': 'var(--s4)' }}
           noValidate
-          onSubmit={(event) => {
+          onSubmit={withFirstError((event) => {
             event.preventDefault();
             submit();
-          }}
+          })}
         >
           {from ? <p className="muted">{t('copyMeans', { count: from.questions.length })}</p> : null}
           <Input

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Checkbox, FieldPair, Input, TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
@@ -71,7 +72,7 @@ export function TeamForm(props: TeamFormProps) {
   const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
     formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
   return (
-    <form className="stack" onSubmit={form.handleSubmit(onSubmit)} noValidate>
+    <form className="stack" onSubmit={withFirstError(form.handleSubmit(onSubmit))} noValidate>
       <DraftNotice draft={draft} />
       <FieldPair>
         <Input
