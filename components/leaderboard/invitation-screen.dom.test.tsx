@@ -27,8 +27,8 @@ async function acceptWith(answer: Answer) {
 }
 
 it('an invitation that is not valid any more has its reason and a link to the leaderboards, and no action', async () => {
-  const reason = await acceptWith(ok(null, boardRefusals.invitationInvalid, 'It has expired.'));
-  expect(reason.textContent).toBe('It has expired.');
+  const reason = await acceptWith(ok(null, boardRefusals.invitationInvalid, 'This was used up. Ask for a new one'));
+  expect(reason.textContent).toBe('This was used up. Ask for a new one.');
   expect(screen.queryByRole('button', { name: words.accept })).toBeNull();
   expect(screen.getByRole('link', { name: words.toBoards }).getAttribute('href')).toBe('/leaderboard');
 });

@@ -59,10 +59,7 @@ export function Accept({ boardId, code }: { boardId: string; code: string }) {
     mutationFn: () => call(leaderboards.accept, { body: { boardId, code } }),
     onSuccess: () => refreshBoard(client, boardId),
   });
-  const sentence = useErrorSentence(accepting.error);
-  // The backend's message includes the next action.
-  const failure =
-    accepting.error instanceof ApiError && accepting.error.kind === 'refused' ? accepting.error.message : sentence;
+  const failure = useErrorSentence(accepting.error, 'accept');
 
   if (accepting.isSuccess)
     return (

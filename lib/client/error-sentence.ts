@@ -47,11 +47,12 @@ export function useErrorNumber(error: Error | null): string | null {
 
 /**
  * Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`.
- * @param call a refused read has no entries to correct
+ * @param call a refused read has no entries to correct; the message of a refused `accept` includes the next action
  */
-export function useErrorSentence(error: Error | null, call: 'read' | 'write' = 'write'): string | null {
+export function useErrorSentence(error: Error | null, call: 'read' | 'write' | 'accept' = 'write'): string | null {
   const t = useTranslations('errors');
   if (!error) return null;
   const { says, next } = wordsOf(error instanceof ApiError ? error : new ApiError('malformed'), t);
+  if (call === 'accept' && isRefused(error)) return t('complete', { says });
   return t('sentence', { says, next: call === 'read' && isRefused(error) ? t('refusedReadNext') : next });
 }
