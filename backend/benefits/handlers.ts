@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import { pageWithToken } from '#lib/process/own-page.ts';
 import type { Clock } from '../platform/clock.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import { Answer, type HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Signer } from '../platform/signing.ts';
@@ -42,7 +43,7 @@ export function benefitHandlers({
         headers: {
           'Content-Type': 'application/pdf',
           'Content-Length': String(pdf.byteLength),
-          'Content-Disposition': `attachment; filename="voucher-${trackId}.pdf"`,
+          'Content-Disposition': attachment(`voucher-${trackId}.pdf`),
           'Cache-Control': 'private, no-store',
         },
       });

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { attachment } from '../platform/http/attachment.ts';
 import type { AskedRange } from '../platform/http/handlers.ts';
 import { lazyBody } from '../platform/http/lazy-body.ts';
 import { rangeOf } from '../uploads/responses.ts';
@@ -22,7 +23,7 @@ export function dataFileResponse({ described, file }: SavedFile, asked: AskedRan
       status: range ? 206 : 200,
       headers: {
         'Content-Type': described.contentType,
-        'Content-Disposition': `attachment; filename="${described.name}"`,
+        'Content-Disposition': attachment(described.name),
         'Content-Length': String(end - start + 1),
         'Accept-Ranges': 'bytes',
         'Cache-Control': 'private, no-store',

@@ -5,6 +5,7 @@ import type { PersonalChanges } from '../changes/personal-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Listen } from '../platform/database/notifications.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import { jsonResponse } from '../platform/http/envelope.ts';
 import { ended, eventStream, type StreamEvent } from '../platform/http/event-stream.ts';
 import type { Handlers, HandlersOf } from '../platform/http/handlers.ts';
@@ -73,7 +74,7 @@ function rankingHandlers(
       return new Response(streamOf(lines), {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="ranking-${query.raceId}-${query.type}.csv"`,
+          'Content-Disposition': attachment(`ranking-${query.raceId}-${query.type}.csv`),
           'Cache-Control': 'no-store',
         },
       });
