@@ -8,6 +8,8 @@ import {
 } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type MessageKey, translate } from '../messages/messages.ts';
+import { fileNameOf } from '../platform/file-names.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import { formDataOf } from '../platform/http/form-data.ts';
 import type { Caller, HandlersOf } from '../platform/http/handlers.ts';
 import { lazyBody } from '../platform/http/lazy-body.ts';
@@ -140,7 +142,11 @@ async function formOf(request: Request | undefined): Promise<SubmittedFile> {
     sha256: form.get('sha256'),
   });
   if (!said.success || !(file instanceof File) || !isStorable([said.data, file.name])) throw Refusal.badRequest();
-  return { ...said.data, fileName: file.name.slice(0, 200), bytes: Buffer.from(await file.arrayBuffer()) };
+  return {
+    ...said.data,
+    fileName: fileNameOf(file.name),
+    bytes: Buffer.from(await file.arrayBuffer()),
+  };
 }
 
 const csvResponse = (path: string, size: number, name: string): Response =>
@@ -149,7 +155,7 @@ const csvResponse = (path: string, size: number, name: string): Response =>
     {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Disposition': attachment(name),
         'Content-Length': String(size),
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',

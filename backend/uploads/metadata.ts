@@ -1,12 +1,9 @@
 import { Metadata } from '@tus/server';
 import { z } from 'zod';
 import { UploadKindSchema } from '#lib/contract/submissions/uploads.ts';
+import { fileNameOf } from '../platform/file-names.ts';
 
-/** File name given by a person, without directories and invisible characters. */
-const NameSchema = z
-  .string()
-  .transform((name) => (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim())
-  .pipe(z.string().min(1).max(200));
+const NameSchema = z.string().transform(fileNameOf).pipe(z.string().min(1));
 
 const AnnouncedSchema = z.object({
   kind: UploadKindSchema,

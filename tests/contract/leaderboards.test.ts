@@ -172,6 +172,14 @@ describe('a submission', () => {
     expect(result.reason).not.toBe('');
   });
 
+  it('keeps the name of a file without invisible characters, and shortens a long one before its extension', async () => {
+    const as = await newPlayer(backend, 'Namer');
+    const text = rowsOf(await answersOf('trade-names'), (right) => right);
+    await submit(as, 'trade-names', text, { name: `\u202Ea${'b'.repeat(250)}.csv` });
+    const { data } = await backend.ask(leaderboards.submissions, { params: { id: 'trade-names' }, query: {} }, { as });
+    expect(data.list.map(({ fileName }) => fileName)).toEqual([`a${'b'.repeat(195)}.csv`]);
+  });
+
   it('is refused before it is stored when it is no table, too large, or not what was sent', async () => {
     const as = await newPlayer(backend, 'Sender');
     expect((await submit(as, 'trade-names', 'a', { name: 'a.exe' })).code).toBe(boardRefusals.fileType);

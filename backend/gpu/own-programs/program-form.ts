@@ -1,4 +1,5 @@
 import { ImageNameSchema, ownProgramBytesAtMost } from '#lib/contract/gpu/gpu-runs.ts';
+import { fileNameOf } from '../../platform/file-names.ts';
 import { formDataOf } from '../../platform/http/form-data.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isStorable } from '../../platform/http/storable.ts';
@@ -16,5 +17,5 @@ export async function programFormOf(request: Request | undefined): Promise<Uploa
   const name = ImageNameSchema.safeParse(form.get('name'));
   if (!(file instanceof File) || !name.success || !isStorable([name.data, file.name])) throw Refusal.badRequest();
   if (file.size > ownProgramBytesAtMost) throw new GpuError('programWrong');
-  return { name: name.data, fileName: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
+  return { name: name.data, fileName: fileNameOf(file.name), bytes: Buffer.from(await file.arrayBuffer()) };
 }
