@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
@@ -29,12 +30,13 @@ const isOutdated = (error: Error | null): boolean =>
 /** Dialog in which a logged-in person signs an agreement of a contest, a data set or the on-site final. */
 export function SignAgreementDialog({ agreement, withoutIt, onSigned, onChanged, onClose }: SignAgreementDialogProps) {
   const format = useFormats();
+  const t = useTranslations('errors');
   const signing = useMutation({
     ...signAgreementMutation(),
     onSuccess: onSigned,
     onError: (error) => {
       if (!isOutdated(error)) return;
-      showToast({ tone: 'warn', text: error.message });
+      showToast({ tone: 'warn', text: t('complete', { says: error.message }) });
       onChanged();
     },
   });
