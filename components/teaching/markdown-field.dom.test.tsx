@@ -43,4 +43,7 @@ it('shows a wrong text for writing, also if it was in preview', () => {
   expect(screen.getByRole('textbox', { name: 'Question' }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Write something')).toBeTruthy();
   expect(screen.getByRole('button', { name: `${preview}: Question` })).toHaveProperty('disabled', true);
+  // The first character that makes it right must not bring the preview back under the typing person.
+  rerender(field());
+  expect(screen.getByRole('textbox', { name: 'Question' })).toBeTruthy();
 });

@@ -25,9 +25,9 @@ interface MarkdownFieldProps {
 /** Markdown field with a preview, except while it is wrong: the preview would hide the error and what to change. */
 export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) {
   const t = useTranslations('teaching.markdown');
-  const [isAsked, ask] = useState(false);
+  const [shown, setShown] = useState(false);
   const isWrong = field.error !== undefined;
-  const shown = isAsked && !isWrong;
+  if (isWrong && shown) setShown(false);
   const words = t(shown ? 'write' : 'show');
   return (
     <div className={css.markdown}>
@@ -49,7 +49,7 @@ export function MarkdownField({ onChange, hint, ...field }: MarkdownFieldProps) 
         icon={shown ? 'pencil' : 'eye'}
         aria-label={t('of', { words, field: field.label })}
         disabled={isWrong}
-        onClick={() => ask(!shown)}
+        onClick={() => setShown(!shown)}
       >
         {words}
       </Button>
