@@ -43,5 +43,5 @@ it('a text that changed meanwhile is shown anew, to be read and ticked again', a
   fireEvent.click(screen.getByRole('button', { name: account.agreement.agree }));
   await screen.findByText('Text of version 2');
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveProperty('checked', false);
-  await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'warn', text: 'The agreement has changed' }]));
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'warn', text: 'The agreement has changed.' }]));
 });
