@@ -142,11 +142,7 @@ async function formOf(request: Request | undefined): Promise<SubmittedFile> {
     sha256: form.get('sha256'),
   });
   if (!said.success || !(file instanceof File) || !isStorable([said.data, file.name])) throw Refusal.badRequest();
-  return {
-    ...said.data,
-    fileName: fileNameOf(file.name),
-    bytes: Buffer.from(await file.arrayBuffer()),
-  };
+  return { ...said.data, fileName: fileNameOf(file.name), bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
 const csvResponse = (path: string, size: number, name: string): Response =>

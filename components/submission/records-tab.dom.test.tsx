@@ -4,6 +4,7 @@ import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import words from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { SilentStream } from '#tests/support/silent-stream.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import { RecordsTab } from './records-tab.tsx';
 
@@ -31,11 +32,6 @@ const place: TrackContext = {
   hrefOf: (tab) => `/track?tab=${tab}`,
   isBackUp: false,
 };
-
-/** Stream of events that never opens. */
-class SilentStream extends EventTarget {
-  close() {}
-}
 
 /** Clicks, and lets the test's router notice a changed address. */
 function press(element: Element) {

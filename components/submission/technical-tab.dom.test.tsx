@@ -4,6 +4,7 @@ import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { KindRules, TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import submissionWords from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { SilentStream } from '#tests/support/silent-stream.ts';
 import { stubGlobal } from '#tests/support/stub-global.ts';
 import { TechnicalTab } from './technical-tab.tsx';
 
@@ -27,11 +28,6 @@ const place: TrackContext = {
   hrefOf: (tab) => `/track?tab=${tab}`,
   isBackUp: false,
 };
-
-/** Stream of events that never opens. */
-class SilentStream extends EventTarget {
-  close() {}
-}
 
 it('after a deletion the focus is on the list, for its button has gone', async () => {
   let list = [report];

@@ -4,7 +4,8 @@ import { personalRoutes } from '#lib/contract/routes/personal.ts';
 
 /**
  * Parts of what a person sees that change without them. `team`: members, applications, captaincy, sign-up, reports, the
- * first download of a track's data. `submission`: one was settled. `overtaken`: the team's public rank fell because another team improved.
+ * first download of a track's data. `submission`: one was settled. `overtaken`: the team's public rank fell because
+ * another team improved.
  */
 export const changeTopics = [
   'team',

@@ -1,0 +1,4 @@
+/** Stream of events that never opens. */
+export class SilentStream extends EventTarget {
+  close() {}
+}
