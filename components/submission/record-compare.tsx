@@ -19,11 +19,19 @@ interface RecordCompareProps {
   readonly onClose: () => void;
 }
 
-/** Two submissions side by side, the older one first. */
+/** Two submissions side by side, the older one first, and the announcement that they are shown. */
 export function RecordCompare({ place, ids, onClose }: RecordCompareProps) {
+  const t = useTranslations('submission.comparison');
   const found = useQueries({ queries: ids.map((id) => recordQuery(id)) });
   const pair = found.flatMap(({ data }) => data ?? []);
-  return <Comparison place={place} pair={pair} onClose={onClose} />;
+  return (
+    <>
+      <Comparison place={place} pair={pair} onClose={onClose} />
+      <p className="sr" role="status">
+        {pair.length > 1 ? t('shown') : null}
+      </p>
+    </>
+  );
 }
 
 interface ComparisonProps extends Pick<RecordCompareProps, 'place' | 'onClose'> {

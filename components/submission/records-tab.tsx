@@ -59,7 +59,6 @@ const compare = (ids: readonly string[]) => setAddressParams({ compare: ids.slic
 export function RecordsTab(place: TrackContext) {
   const { track } = place;
   const t = useTranslations('submission.records');
-  const comparison = useTranslations('submission.comparison');
   const card = useRef<HTMLDivElement>(null);
   const filter = useRecordFilter();
   const compared = useCompared();
@@ -80,9 +79,6 @@ export function RecordsTab(place: TrackContext) {
           card.current?.focus();
         }}
       />
-      <p className="sr" role="status">
-        {compared.length === mostCompared ? comparison('shown') : null}
-      </p>
       <Card as="section" aria-labelledby="records-title" ref={card} tabIndex={-1}>
         <CardHead id="records-title" title={t('title')}>
           <span className={`small muted ${css.live}`} role="status">
