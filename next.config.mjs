@@ -32,8 +32,9 @@ const config = {
   // In memory and bounded: Next's own cache writes every page to disk, also for unknown ids, and deletes none.
   cacheHandler: join(process.cwd(), 'server/content/next-cache.ts'),
   cacheMaxMemorySize: 0,
-  // Documents carry their styles: chunks by use keep those of other pages out of them (record 360).
-  experimental: { inlineCss: true, isrFlushToDisk: false, cssChunking: { type: 'graph', requestCost: 1500 } },
+  // Documents carry their styles, which the entry server puts into them (record 368): chunks by use keep those of other
+  // pages out of them (record 360).
+  experimental: { isrFlushToDisk: false, cssChunking: { type: 'graph', requestCost: 1500 } },
 };
 
 export default withNextIntl(config);

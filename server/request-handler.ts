@@ -23,9 +23,10 @@ import { createRevalidation, revalidatePath } from './content/revalidation.ts';
 import { limits } from './limits.ts';
 import { draftModeOf, scriptsOf } from './next-settings.ts';
 import { plainStyle } from './pages/fallback-page.ts';
+import { createFinishDocument, withFinished } from './pages/finish-document.ts';
+import { createInlineStyles } from './pages/inline-styles.ts';
 import { openPageSource } from './pages/next-pages.ts';
 import { sendOpenedPreview } from './pages/opened-preview.ts';
-import { createPagePolicy, withPolicy } from './pages/page-policy.ts';
 import { PageStore, type Render } from './pages/page-store.ts';
 import { createPages, decisionFor, sendRedirect, variantOf } from './pages/pages.ts';
 import { createPersonalPages } from './pages/personal-pages.ts';
@@ -69,8 +70,9 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     ? await openStaticArchive({ buildFolder: '.next', folder: STATIC_ARCHIVE_DIR })
     : null;
   const source = await openPageSource(next, host);
-  const policy = createPagePolicy({
-    known: knownInlineOf(scriptsOf('.next'), plainStyle, styleSheets),
+  const finish = createFinishDocument({
+    known: knownInlineOf(scriptsOf('.next'), plainStyle),
+    inlineStyles: createInlineStyles(styleSheets),
     frames: [
       new URL(BACKEND_PUBLIC_URL).origin,
       new URL(IDENTITY_PROVIDER_LOGOUT_URL).origin,
@@ -82,7 +84,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
   // valid.
   const queue = createRenderQueue(limits.rendering);
   const renderPage: Render = (key, client) => queue.run(client, () => source.render(key, `${sessionCookie}=page`));
-  const store = new PageStore(withPolicy(renderPage, policy));
+  const store = new PageStore(withFinished(renderPage, finish));
   const isShared = sharedPaths();
   const shared = createSharedAnswers({
     ...deps,
@@ -97,10 +99,10 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
   });
   const pages = createPages(store);
   const hosts = new Set([host]);
-  const rendering = createRendering({ source, queue, policy });
+  const rendering = createRendering({ source, queue, finish });
   const personalPages = createPersonalPages({
     source,
-    policy,
+    finish,
     sessions: deps.sessions,
     limits: limits.personalPages,
     sessionCookie,

@@ -36,7 +36,8 @@ test('pictures and styles lead to files, and no other host is asked', () => {
   );
   const head =
     '<head><meta charSet="utf-8"/><meta property="og:image" content="/x"/><link rel="preload" href="/p.js"/>' +
-    '<link rel="stylesheet" href="/s.css"/><style>a{color:red}</style><title>1 &lt; 2</title></head>';
+    '<link rel="stylesheet" href="/s.css"/><style>a{color:red}</style>' +
+    '<link rel="stylesheet" href="/in-the-style.css" media="not all" disabled=""/><title>1 &lt; 2</title></head>';
   expect(rewriteHtml(`<html lang="en">${head}</html>`, rewriting)).toBe(
     '<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy" ' +
       `content="script-src 'none'; connect-src 'none'; form-action 'none'"/><meta charSet="utf-8">` +

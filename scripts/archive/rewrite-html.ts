@@ -75,7 +75,8 @@ function isLeftOut(name: string, attributes: Attributes, { link }: Rewriting): b
   if (name === 'button') return !('popoverTarget' in attributes || 'popovertarget' in attributes);
   if (name === 'meta')
     return !('charSet' in attributes || 'charset' in attributes || keptMeta.has(attributes.name ?? ''));
-  if (name === 'link') return !keptLinks.has(attributes.rel ?? '');
+  // A disabled style sheet is in the document as a style element.
+  if (name === 'link') return !keptLinks.has(attributes.rel ?? '') || 'disabled' in attributes;
   // A button that leads to a page outside the archive would be a dead button.
   return name === 'a' && attributes['data-part'] === 'button' && link(attributes.href ?? '') === null;
 }

@@ -61,9 +61,9 @@ async function served({
 }: PageCase): Promise<string> {
   const pages = createPersonalPages({
     source: { document },
-    policy: (html) => {
+    finish: (html) => {
       if (html.includes('<script>')) throw new Error('unknown');
-      return "default-src 'self'";
+      return { body: Buffer.from(html), policy: "default-src 'self'" };
     },
     sessions: { visit: async () => visit },
     limits: { running: 4, perSession: 2, time: 10_000, ...limits },

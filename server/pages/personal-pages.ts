@@ -10,8 +10,8 @@ import { readerOf } from '../calls/api.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
 import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
+import type { FinishDocument, FinishedDocument } from './finish-document.ts';
 import type { Answer, PageSource } from './next-pages.ts';
-import type { PagePolicy } from './page-policy.ts';
 
 type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
 
@@ -34,7 +34,7 @@ export interface PersonalPageLimits {
 
 interface Deps {
   readonly source: Pick<PageSource, 'document'>;
-  readonly policy: PagePolicy;
+  readonly finish: FinishDocument;
   readonly sessions: Pick<SessionManager, 'visit'>;
   readonly limits: PersonalPageLimits;
   readonly sessionCookie: string;
@@ -50,7 +50,7 @@ const spareTime = 5;
 
 export function createPersonalPages({
   source,
-  policy,
+  finish,
   sessions,
   limits,
   sessionCookie,
@@ -112,19 +112,19 @@ export function createPersonalPages({
       if (!hasRoom(session.id)) return false;
       const answer = await renderInTime(request, decision, visit, session.id);
       if (!answer) return false;
-      const fields = policyFields(answer, policy, request.url ?? '/');
-      if (!fields) return false;
+      const document = finished(answer, finish, request.url ?? '/');
+      if (!document) return false;
       if (response.destroyed) return true;
-      await sendPersonal(request, response, answer.body, fields);
+      await sendPersonal(request, response, document);
       return true;
     },
   };
 }
 
 /** Null for a document that must not be sent; the error has been logged. */
-function policyFields({ body }: Answer, policy: PagePolicy, target: string): readonly string[] | null {
+function finished({ body }: Answer, finish: FinishDocument, target: string): FinishedDocument | null {
   try {
-    return ['Content-Security-Policy', policy(body.toString(), target)];
+    return finish(body.toString(), target);
   } catch {
     return null;
   }
@@ -133,15 +133,14 @@ function policyFields({ body }: Answer, policy: PagePolicy, target: string): rea
 async function sendPersonal(
   request: IncomingMessage,
   response: ServerResponse,
-  body: Buffer,
-  policyField: readonly string[],
+  { body, policy }: FinishedDocument,
 ): Promise<void> {
   const encoding = compressedEncoding(request.headers['accept-encoding']);
   const bytes = encoding ? await compressOnce(encoding, body) : body;
   if (response.destroyed) return;
   response.writeHead(200, [
     ...securityFields,
-    ...policyField,
+    ...['Content-Security-Policy', policy],
     ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding'],
     ...(encoding ? ['Content-Encoding', encoding] : []),
     ...['Content-Length', String(bytes.length)],

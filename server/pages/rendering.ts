@@ -7,8 +7,8 @@ import { embeddedFields, inertPolicy, securityFields, UnknownInlineError } from 
 import { endWith } from '../responses/answers.ts';
 import { compressedEncoding, compressOnce, etagOf, matches } from '../responses/encodings.ts';
 import { notFoundDocument, unavailableDocument, withNotFoundWords } from './fallback-page.ts';
+import type { FinishDocument } from './finish-document.ts';
 import { type Answer, type PageSource, routerHeaders } from './next-pages.ts';
-import type { PagePolicy } from './page-policy.ts';
 import { clientOf, locationOf, sendRedirect } from './pages.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Absent, Variant } from './stored-page.ts';
@@ -19,7 +19,7 @@ export interface Rendering {
   file(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** A payload for Next's router that is not stored. */
   payload(request: IncomingMessage, response: ServerResponse, variant: Variant): Promise<void>;
-  /** A document that is not stored: it passes through this server, because its policy is computed from its bytes. */
+  /** A document that is not stored: it passes through this server, because its styles are put into it and its policy is computed from its bytes. */
   document(request: IncomingMessage, response: ServerResponse, locale: Locale): Promise<void>;
   /** Answers that a page has no subject, or redirects to its new address, as known by the page store. */
   absent(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void | Promise<void>;
@@ -32,12 +32,12 @@ export interface Rendering {
 interface Deps {
   readonly source: PageSource;
   readonly queue: RenderQueue;
-  readonly policy: PagePolicy;
+  readonly finish: FinishDocument;
 }
 
 const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 
-export function createRendering({ source, queue, policy }: Deps): Rendering {
+export function createRendering({ source, queue, finish }: Deps): Rendering {
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = await rendered(request, 'html', ['if-none-match', 'accept-encoding']);
     if (response.destroyed) return;
@@ -146,12 +146,13 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
     target: string,
   ): Promise<Page> {
     const isDocument = status === 404 && contentType.startsWith('text/html');
-    const bytes = isDocument ? Buffer.from(withNotFoundWords(body.toString(), locale)) : body;
+    const document = isDocument ? finish(withNotFoundWords(body.toString(), locale), target) : null;
+    const bytes = document?.body ?? body;
     return {
       status: 404,
       fields: [
         ...['Content-Type', contentType, 'Cache-Control', 'private, no-cache', 'Vary', 'Accept-Encoding'],
-        ...(isDocument ? ['Content-Security-Policy', policy(bytes.toString(), target)] : inertPolicy),
+        ...(document ? ['Content-Security-Policy', document.policy] : inertPolicy),
         ...(encoding ? ['Content-Encoding', encoding] : []),
       ],
       body: encoding ? await compressOnce(encoding, bytes) : bytes,
@@ -177,8 +178,8 @@ export function createRendering({ source, queue, policy }: Deps): Rendering {
   }
 
   function sendHtml(request: IncomingMessage, response: ServerResponse, page: Page): void {
-    const fields = [...page.fields, 'Content-Security-Policy', policy(page.body.toString(), request.url ?? '/')];
-    sendBytes(request, response, { ...page, fields });
+    const { body, policy } = finish(page.body.toString(), request.url ?? '/');
+    sendBytes(request, response, { ...page, fields: [...page.fields, 'Content-Security-Policy', policy], body });
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse, locale: Locale = defaultLocale): void {

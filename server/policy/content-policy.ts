@@ -20,10 +20,7 @@ export interface KnownInline {
   readonly scripts: ReadonlySet<string>;
   /** React's functions for inserting late parts of a document. */
   readonly reactFunctions: readonly string[];
-  /** Texts of style sheets by address; a style element lists its sheets in `data-href`. */
-  readonly styleSheets: ReadonlyMap<string, string>;
-  readonly styleSheetHashes: readonly string[];
-  /** Texts of style elements that are not sheets of the build. */
+  /** Texts of style elements. */
   readonly styles: ReadonlySet<string>;
 }
 
@@ -34,18 +31,16 @@ export interface BuiltScripts {
 }
 
 /** @param plainStyle style of the documents that need no build */
-export function knownInlineOf(
-  { headScript, reactFunctions }: BuiltScripts,
-  plainStyle: string,
-  styleSheets: ReadonlyMap<string, string>,
-): KnownInline {
-  return {
-    scripts: new Set([headScript]),
-    reactFunctions,
-    styles: new Set([plainStyle]),
-    styleSheets,
-    styleSheetHashes: [...styleSheets.values()].map(hashSource),
-  };
+export function knownInlineOf({ headScript, reactFunctions }: BuiltScripts, plainStyle: string): KnownInline {
+  return { scripts: new Set([headScript]), reactFunctions, styles: new Set([plainStyle]) };
+}
+
+/** Permissions of a document beyond the inline content of its HTML. */
+export interface Permitted {
+  /** Origins that may be shown in frames. */
+  readonly frames: readonly string[];
+  /** Source expressions of style elements that are added to this HTML. */
+  readonly styleHashes: readonly string[];
 }
 
 /** A page contains inline content of unknown origin: it must not be sent, because its policy would allow it. */
@@ -67,31 +62,29 @@ function isKnownScript({ attributes, text }: InlineElement, { scripts, reactFunc
   return scripts.has(text) || isFrameworkScript(text) || isReactInstruction(text, reactFunctions);
 }
 
-function isKnownStyle({ attributes, text }: InlineElement, { styles, styleSheets }: KnownInline): boolean {
-  const sheets = attributes['data-href']?.split(' ').map((address) => styleSheets.get(address));
-  return styles.has(text) || (sheets?.every((sheet) => sheet !== undefined) === true && text === sheets.join(''));
-}
-
 /**
  * The Content-Security-Policy of exactly this HTML: hashes of its own inline scripts and style elements, no other
  * inline content.
- * @param known permitted inline content; soft navigation may insert its style sheets later
- * @param frames origins that may be shown in frames
+ * @param known permitted inline content
  * @throws UnknownInlineError for a script or style of any other text: a hash would authorise injected code
  *
  * An element that a browser recognises and this parser does not gets no hash, so it neither runs nor applies.
  * `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here.
  */
-export function policyOf(html: string, known: KnownInline, frames: readonly string[] = []): string {
+export function policyOf(
+  html: string,
+  known: KnownInline,
+  { frames = [], styleHashes = [] }: Partial<Permitted> = {},
+): string {
   const elements = inlineElementsOf(html);
   const scripts = elements.filter((element) => element.name === 'script' && !isInert(element));
   const styles = elements.filter(({ name }) => name === 'style');
   if (!scripts.every((script) => isKnownScript(script, known))) throw new UnknownInlineError('script');
-  if (!styles.every((style) => isKnownStyle(style, known))) throw new UnknownInlineError('style');
+  if (!styles.every(({ text }) => known.styles.has(text))) throw new UnknownInlineError('style');
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...hashesOf(scripts)].join(' '),
-    ['style-src', "'self'", ...hashesOf(styles, [...known.styleSheetHashes, emptyStyle])].join(' '),
+    ['style-src', "'self'", ...hashesOf(styles, [...styleHashes, emptyStyle])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

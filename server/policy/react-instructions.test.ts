@@ -60,7 +60,7 @@ const trees: Readonly<Record<string, () => ReactNode>> = {
 };
 
 const functions = installedReactFunctions();
-const known = knownInlineOf({ headScript: 'head()', reactFunctions: functions }, 'plain{}', new Map());
+const known = knownInlineOf({ headScript: 'head()', reactFunctions: functions }, 'plain{}');
 const scriptsOf = (html: string) => inlineElementsOf(html).map(({ text }) => text);
 
 describe('scripts that React streams a document with', () => {

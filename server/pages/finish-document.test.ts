@@ -1,9 +1,10 @@
-import { knownInlineOf, UnknownInlineError } from '../policy/content-policy.ts';
-import { createPagePolicy, withPolicy } from './page-policy.ts';
+import { hashSource, knownInlineOf, UnknownInlineError } from '../policy/content-policy.ts';
+import { createFinishDocument, withFinished } from './finish-document.ts';
+import { createInlineStyles } from './inline-styles.ts';
 import { PageStore } from './page-store.ts';
 import { isAbsent } from './stored-page.ts';
 
-const known = knownInlineOf({ headScript: 'head()', reactFunctions: [] }, 'plain{}', new Map());
+const known = knownInlineOf({ headScript: 'head()', reactFunctions: [] }, 'plain{}');
 const key = { page: '/zh-EN/home', variant: 'html', path: '/home?lng=zh-en' } as const;
 
 function storeOf(body: string, contentType = 'text/html; charset=utf-8') {
@@ -14,9 +15,12 @@ function storeOf(body: string, contentType = 'text/html; charset=utf-8') {
     error: ({ call }: { call: string }, text: string) => void lines.push(`${call}: ${text}`),
   };
   const render = async () => ({ body: Buffer.from(body), contentType, routerHeaders: [], freshFor: 60 });
-  const policy = createPagePolicy({ known, frames: [], log });
-  return { store: new PageStore(withPolicy(render, policy)), lines };
+  const inlineStyles = createInlineStyles(new Map([['/_next/static/a.css', 'a{}']]));
+  const finish = createFinishDocument({ known, frames: [], inlineStyles, log });
+  return { store: new PageStore(withFinished(render, finish)), lines };
 }
+
+const policyIn = (headers: readonly string[]) => headers[headers.indexOf('Content-Security-Policy') + 1];
 
 async function headersOf(store: PageStore): Promise<readonly string[]> {
   const found = await store.get(key);
@@ -26,7 +30,15 @@ async function headersOf(store: PageStore): Promise<readonly string[]> {
 describe('a page of the store', () => {
   it('comes with the policy of its bytes', async () => {
     const headers = await headersOf(storeOf('<script>head()</script>').store);
-    expect(headers[headers.indexOf('Content-Security-Policy') + 1]).toContain("script-src 'self' 'sha256-");
+    expect(policyIn(headers)).toContain("script-src 'self' 'sha256-");
+  });
+
+  it('has its style sheets in it, and its policy permits them', async () => {
+    const { store } = storeOf('<link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/>');
+    const found = await store.get(key);
+    const page = found && !isAbsent(found) ? found : undefined;
+    expect(page?.encoded.identity.body.toString()).toMatch(/^<style>a\{\}<\/style><link [^>]+ disabled=""\/>$/);
+    expect(policyIn(page?.headers ?? [])).toContain(`style-src 'self' ${hashSource('a{}')} `);
   });
 
   it('that holds a script of somebody else counts as failed, is not kept, and is logged by its route', async () => {
