@@ -23,7 +23,7 @@ import { createRevalidation, revalidatePath } from './content/revalidation.ts';
 import { limits } from './limits.ts';
 import { draftModeOf, scriptsOf } from './next-settings.ts';
 import { plainStyle } from './pages/fallback-page.ts';
-import { createFinishDocument, withFinished } from './pages/finish-document.ts';
+import { createFinishDocument, createFinishPersonal, withFinished } from './pages/finish-document.ts';
 import { createInlineStyles } from './pages/inline-styles.ts';
 import { openPageSource } from './pages/next-pages.ts';
 import { sendOpenedPreview } from './pages/opened-preview.ts';
@@ -70,7 +70,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     ? await openStaticArchive({ buildFolder: '.next', folder: STATIC_ARCHIVE_DIR })
     : null;
   const source = await openPageSource(next, host);
-  const finish = createFinishDocument({
+  const finishing = {
     known: knownInlineOf(scriptsOf('.next'), plainStyle),
     inlineStyles: createInlineStyles(styleSheets),
     frames: [
@@ -78,8 +78,8 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
       new URL(IDENTITY_PROVIDER_LOGOUT_URL).origin,
       ...AGREEMENT_FRAME_ORIGINS,
     ],
-    log: portalLog(),
-  });
+  };
+  const finish = createFinishDocument({ ...finishing, log: portalLog() });
   // A page contains nothing private, so any session cookie gives access to it; the API checks whether a session is
   // valid.
   const queue = createRenderQueue(limits.rendering);
@@ -102,7 +102,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
   const rendering = createRendering({ source, queue, finish });
   const personalPages = createPersonalPages({
     source,
-    finish,
+    finish: createFinishPersonal(finishing),
     sessions: deps.sessions,
     limits: limits.personalPages,
     sessionCookie,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { languageCookie } from '#lib/i18n/locales.ts';
@@ -10,8 +11,8 @@ import { readerOf } from '../calls/api.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
 import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
-import type { FinishDocument, FinishedDocument } from './finish-document.ts';
-import type { Answer, PageSource } from './next-pages.ts';
+import type { FinishedDocument, FinishPersonal } from './finish-document.ts';
+import type { PageSource } from './next-pages.ts';
 
 type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
 
@@ -34,7 +35,7 @@ export interface PersonalPageLimits {
 
 interface Deps {
   readonly source: Pick<PageSource, 'document'>;
-  readonly finish: FinishDocument;
+  readonly finish: FinishPersonal;
   readonly sessions: Pick<SessionManager, 'visit'>;
   readonly limits: PersonalPageLimits;
   readonly sessionCookie: string;
@@ -69,18 +70,25 @@ export function createPersonalPages({
   const hasRoom = (session: string) => total < limits.running && (running.get(session) ?? 0) < limits.perSession;
 
   /** Null when Next did not answer with a document in time. */
-  async function render(request: IncomingMessage, { locale }: Rewrite, visit: Visit): Promise<Answer | null> {
+  async function render(request: IncomingMessage, { locale }: Rewrite, visit: Visit): Promise<FinishedDocument | null> {
     const rendering = beginRendering({
       visit,
       target: request.url ?? '/',
       clientAddress: notedAddress(readerOf(request)),
     });
     const cookie = `${draftCookie}=${draftMode}; ${sessionCookie}=page; ${languageCookie}=${locale}`;
-    const headers = { accept: 'text/html', cookie, [renderingHeader]: rendering.id };
+    const nonce = randomBytes(16).toString('base64url');
+    const headers = {
+      accept: 'text/html',
+      cookie,
+      [renderingHeader]: rendering.id,
+      // Next reads the nonce for its scripts from the policy of the request.
+      'content-security-policy': `script-src 'nonce-${nonce}'`,
+    };
     try {
       const answer = await source.document(request.url ?? '/', headers);
       const isDocument = answer.status === 200 && answer.headers['content-type']?.startsWith('text/html');
-      return isDocument ? answer : null;
+      return isDocument ? finish(answer.body, nonce) : null;
     } catch {
       return null;
     } finally {
@@ -94,7 +102,7 @@ export function createPersonalPages({
     decision: Rewrite,
     visit: Visit,
     session: string,
-  ): Promise<Answer | null> {
+  ): Promise<FinishedDocument | null> {
     count(session, 1);
     const timer = new AbortController();
     const rendered = render(request, decision, visit).finally(() => {
@@ -110,24 +118,13 @@ export function createPersonalPages({
       const { session } = visit;
       if (!session || session.expiresAt - Date.now() / 1000 < renewBelow + spareTime) return false;
       if (!hasRoom(session.id)) return false;
-      const answer = await renderInTime(request, decision, visit, session.id);
-      if (!answer) return false;
-      const document = finished(answer, finish, request.url ?? '/');
+      const document = await renderInTime(request, decision, visit, session.id);
       if (!document) return false;
       if (response.destroyed) return true;
       await sendPersonal(request, response, document);
       return true;
     },
   };
-}
-
-/** Null for a document that must not be sent; the error has been logged. */
-function finished({ body }: Answer, finish: FinishDocument, target: string): FinishedDocument | null {
-  try {
-    return finish(body.toString(), target);
-  } catch {
-    return null;
-  }
 }
 
 async function sendPersonal(

@@ -21,7 +21,7 @@ async function fileFor(answer: Answer, request: RequestInit = {}): Promise<Respo
       close: async () => undefined,
     },
     queue: createRenderQueue({ running: 1, waitingPerClient: 1, waiting: 1, waitingTime: 1_000 }),
-    finish: (html) => ({ body: Buffer.from(html), policy: "default-src 'none'" }),
+    finish: (body) => ({ body, policy: "default-src 'none'" }),
   });
   const server = createServer((request, response) => void rendering.file(request, response));
   server.listen(0, '127.0.0.1');

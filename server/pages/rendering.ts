@@ -146,7 +146,7 @@ export function createRendering({ source, queue, finish }: Deps): Rendering {
     target: string,
   ): Promise<Page> {
     const isDocument = status === 404 && contentType.startsWith('text/html');
-    const document = isDocument ? finish(withNotFoundWords(body.toString(), locale), target) : null;
+    const document = isDocument ? finish(Buffer.from(withNotFoundWords(body.toString(), locale)), target) : null;
     const bytes = document?.body ?? body;
     return {
       status: 404,
@@ -178,7 +178,7 @@ export function createRendering({ source, queue, finish }: Deps): Rendering {
   }
 
   function sendHtml(request: IncomingMessage, response: ServerResponse, page: Page): void {
-    const { body, policy } = finish(page.body.toString(), request.url ?? '/');
+    const { body, policy } = finish(page.body, request.url ?? '/');
     sendBytes(request, response, { ...page, fields: [...page.fields, 'Content-Security-Policy', policy], body });
   }
 

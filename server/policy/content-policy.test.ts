@@ -1,4 +1,4 @@
-import { hashSource, knownInlineOf, policyOf, UnknownInlineError } from './content-policy.ts';
+import { hashSource, knownInlineOf, noncePolicy, policyOf, UnknownInlineError } from './content-policy.ts';
 
 const known = knownInlineOf({ headScript: 'head()', reactFunctions: [] }, 'plain{}');
 const runtime =
@@ -75,6 +75,14 @@ describe('content policy', () => {
       expect(() => policyOf(element, known)).toThrow(UnknownInlineError);
     },
   );
+
+  it('allows scripts with the nonce of a document, those of the portal, and the styles added to it', () => {
+    const styleHashes = [hashSource('a{}')];
+    const policy = noncePolicy('a-nonce', known, { frames: ['https://frame.example'], styleHashes });
+    expect(policy).toContain(`script-src 'self' ${hashSource('head()')} 'nonce-a-nonce';`);
+    expect(policy).toContain(`style-src 'self' ${hashSource('a{}')} ${hashSource('')};`);
+    expect(policy).toContain("frame-src 'self' https://frame.example;");
+  });
 
   it('holds nothing unsafe but style attributes', () => {
     expect(policyOf('', known).replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');

@@ -69,7 +69,6 @@ function isKnownScript({ attributes, text }: InlineElement, { scripts, reactFunc
  * @throws UnknownInlineError for a script or style of any other text: a hash would authorise injected code
  *
  * An element that a browser recognises and this parser does not gets no hash, so it neither runs nor applies.
- * `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here.
  */
 export function policyOf(
   html: string,
@@ -81,10 +80,25 @@ export function policyOf(
   const styles = elements.filter(({ name }) => name === 'style');
   if (!scripts.every((script) => isKnownScript(script, known))) throw new UnknownInlineError('script');
   if (!styles.every(({ text }) => known.styles.has(text))) throw new UnknownInlineError('style');
+  return policyWith(hashesOf(scripts), [...hashesOf(styles), ...styleHashes], frames);
+}
+
+/**
+ * The policy of a document that is rendered for one request: Next gives the nonce to its scripts, the portal's own are
+ * known by their hashes, and no other inline content runs or applies.
+ */
+export function noncePolicy(nonce: string, known: KnownInline, { frames, styleHashes }: Permitted): string {
+  return policyWith([...[...known.scripts].map(hashSource), `'nonce-${nonce}'`], styleHashes, frames);
+}
+
+const hashesOf = (elements: readonly InlineElement[]) => elements.map(({ text }) => hashSource(text));
+
+/** `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here. */
+function policyWith(scripts: readonly string[], styles: readonly string[], frames: readonly string[]): string {
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...hashesOf(scripts)].join(' '),
-    ['style-src', "'self'", ...hashesOf(styles, [...styleHashes, emptyStyle])].join(' '),
+    ['script-src', "'self'", ...new Set(scripts)].join(' '),
+    ['style-src', "'self'", ...new Set(styles), emptyStyle].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -95,10 +109,6 @@ export function policyOf(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function hashesOf(elements: readonly InlineElement[], more: readonly string[] = []): ReadonlySet<string> {
-  return new Set([...elements.map(({ text }) => hashSource(text)), ...more]);
 }
 
 /** Headers of every answer of the portal, pages and files alike; `embeddedFields` is the exception. */
