@@ -10,7 +10,7 @@ import type { SessionManager, Visit } from '#lib/server/session/session-manager.
 import { readerOf } from '../calls/api.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
-import { compressedEncoding, compressOnce } from '../responses/encodings.ts';
+import { compressOnce, fastEncoding } from '../responses/encodings.ts';
 import type { FinishedDocument, FinishPersonal } from './finish-document.ts';
 import type { PageSource } from './next-pages.ts';
 
@@ -132,7 +132,7 @@ async function sendPersonal(
   response: ServerResponse,
   { body, policy }: FinishedDocument,
 ): Promise<void> {
-  const encoding = compressedEncoding(request.headers['accept-encoding']);
+  const encoding = fastEncoding(request.headers['accept-encoding']);
   const bytes = encoding ? await compressOnce(encoding, body) : body;
   if (response.destroyed) return;
   response.writeHead(200, [

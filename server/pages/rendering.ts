@@ -5,7 +5,7 @@ import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import { send } from '../calls/api.ts';
 import { embeddedFields, inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';
-import { compressedEncoding, compressOnce, etagOf, matches } from '../responses/encodings.ts';
+import { compressOnce, etagOf, type FastEncoding, fastEncoding, matches } from '../responses/encodings.ts';
 import { notFoundDocument, unavailableDocument, withNotFoundWords } from './fallback-page.ts';
 import type { FinishDocument } from './finish-document.ts';
 import { type Answer, type PageSource, routerHeaders } from './next-pages.ts';
@@ -126,7 +126,7 @@ export function createRendering({ source, queue, finish }: Deps): Rendering {
     answer: Absent,
     locale: Locale,
   ): Promise<void> {
-    const encoding = compressedEncoding(request.headers['accept-encoding']);
+    const encoding = fastEncoding(request.headers['accept-encoding']);
     const forms = absentPages.get(answer) ?? new Map<string, Promise<Page>>();
     absentPages.set(answer, forms);
     const name = `${locale} ${encoding}`;
@@ -142,7 +142,7 @@ export function createRendering({ source, queue, finish }: Deps): Rendering {
   async function absentPage(
     { status, contentType, body }: Absent,
     locale: Locale,
-    encoding: 'br' | 'gzip' | null,
+    encoding: FastEncoding | null,
     target: string,
   ): Promise<Page> {
     const isDocument = status === 404 && contentType.startsWith('text/html');

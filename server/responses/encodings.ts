@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const zstandard = promisify(zstdCompress);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** Encodings for bodies that are sent once, best first: Zstandard takes half of Brotli's time for the same size. */
+const fastEncodings = ['zstd', 'br', 'gzip'] as const;
+export type FastEncoding = (typeof fastEncodings)[number];
+
+export type Encoding = FastEncoding | 'identity';
 
 /** One body in the encodings worth sending, each with its own ETag (RFC 9110 section 8.8.3.3). */
 export type Encoded = { readonly [Name in Encoding]?: { readonly body: Buffer; readonly etag: string } } & {
@@ -30,8 +35,10 @@ export async function compress(body: Buffer, quality: number): Promise<Compresse
 }
 
 /** Compresses a body that is sent once: fast. */
-export function compressOnce(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
+export function compressOnce(encoding: FastEncoding, body: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 4 });
+  if (encoding === 'zstd')
+    return zstandard(body, { params: { [constants.ZSTD_c_compressionLevel]: 4 }, pledgedSrcSize: body.length });
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
@@ -74,7 +81,7 @@ function accepted(header: string): readonly Encoding[] {
   const wanted: { encodings(available: string[], options?: object): string[] } = new Negotiator({
     headers: { 'accept-encoding': header },
   });
-  const list = wanted.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding[];
+  const list = wanted.encodings([...fastEncodings, 'identity'], { preferred: fastEncodings }) as Encoding[];
   if (decisions.size < 256) decisions.set(header, list);
   return list;
 }
@@ -97,9 +104,9 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
 
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
-/** The compressed encoding that a client likes best; null when it accepts none. */
-export function compressedEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | null {
-  return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
+/** The encoding for a body that is sent once; null when the client accepts none. */
+export function fastEncoding(acceptEncoding: string | undefined): FastEncoding | null {
+  return fastEncodings.find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
 }
 
 /** True when the client accepts this encoding. */

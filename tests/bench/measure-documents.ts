@@ -42,7 +42,12 @@ async function open(url: string, cookie: string): Promise<Answered> {
   const began = performance.now();
   const { statusCode, headers, body } = await request(url, {
     dispatcher: agent,
-    headers: { cookie, accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-dest': 'document' },
+    headers: {
+      cookie,
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'sec-fetch-dest': 'document',
+    },
   });
   await body.dump({ limit: 2 ** 24 });
   const control = String(headers['cache-control'] ?? '');

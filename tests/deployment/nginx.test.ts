@@ -172,6 +172,16 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     expect(JSON.parse(body).encoding).toBe(asked);
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd, br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, zstd', 'gzip'],
+    ['br, zstd;q=0', 'br'],
+  ])('asks for the faster encoding for somebody who is signed in and accepts it: %s', async (accepted, asked) => {
+    const { body } = await ask('/inbox', { cookie: 'session=one', 'accept-encoding': accepted });
+    expect(JSON.parse(body).encoding).toBe(asked);
+  });
+
   it.each(['session', '__Host-session'])(
     'never keeps or reuses a document of somebody with the cookie %s',
     async (name) => {
