@@ -35,6 +35,8 @@ describe('what counts as a finding in an answer', () => {
     ['a document without a policy', answer(404, { 'content-type': 'text/html' }), 'has no Content-Security-Policy'],
     ['an open policy', document('', "'unsafe-inline'"), 'has an open script-src'],
     ['a script outside the policy', document('<script>alert(1)</script>', hash('alert(2)')), 'has an inline script'],
+    ['a script with another nonce', document('<script nonce="b">a()</script>', "'nonce-a'"), 'has an inline script'],
+    ['a script without the nonce', document('<script>a()</script>', "'nonce-a'"), 'has an inline script'],
     ['an event handler', document('<img onerror="alert(1)">'), 'has an event handler'],
   ])('%s', (_, found, finding) => {
     expect(findingsIn(found, own, allowed)).toEqual([expect.stringContaining(finding)]);
@@ -45,6 +47,7 @@ describe('what counts as a finding in an answer', () => {
     ['a path of the portal', answer(307, { location: '/home?lng=zh-cn' })],
     ['the payment app', answer(302, { location: 'http://localhost:3100/provider' })],
     ['a script of the policy', document('<script>a()</script>', hash('a()'))],
+    ['a script with the nonce of the policy', document('<script nonce="a">a()</script>', "'nonce-a'")],
     ['data and files', document('<script type="application/ld+json">{}</script><script src="/a.js"></script>')],
     ['words that look like code', document('<p>onerror=alert(1) &lt;script&gt;</p>')],
   ])('is not %s', (_, found) => {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Answer, openConnection } from './connection.ts';
 
@@ -28,6 +28,7 @@ export async function getPage(
 /** The body as it was before its encoding. */
 export function plain({ body, header }: Answer): string {
   const encoding = header('content-encoding');
+  if (encoding === 'zstd') return zstdDecompressSync(body).toString();
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }

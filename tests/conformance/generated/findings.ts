@@ -30,18 +30,24 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+interface InlineScript {
+  readonly nonce: string | undefined;
+  text: string;
+}
+
 /** Inline scripts of a document, and whether an element has an event handler. */
-function codeOf(html: string): { readonly scripts: readonly string[]; readonly hasHandler: boolean } {
-  const scripts: string[] = [];
+function codeOf(html: string): { readonly scripts: readonly InlineScript[]; readonly hasHandler: boolean } {
+  const scripts: InlineScript[] = [];
   let [hasHandler, isInScript] = [false, false];
   const parser = new Parser({
     onopentag(name, attributes) {
       hasHandler ||= Object.keys(attributes).some((attribute) => attribute.startsWith('on'));
       isInScript = name === 'script' && attributes.src === undefined && codeTypes.includes(attributes.type);
-      if (isInScript) scripts.push('');
+      if (isInScript) scripts.push({ nonce: attributes.nonce, text: '' });
     },
     ontext(text) {
-      if (isInScript) scripts.push((scripts.pop() ?? '') + text);
+      const script = scripts.at(-1);
+      if (isInScript && script) script.text += text;
     },
     onclosetag() {
       isInScript = false;
@@ -53,8 +59,10 @@ function codeOf(html: string): { readonly scripts: readonly string[]; readonly h
 
 function inlineCode(html: string, sources: readonly string[]): string | undefined {
   const { scripts, hasHandler } = codeOf(html);
-  const unknown = scripts.find((text) => !sources.includes(hashOf(text)));
-  if (unknown !== undefined) return `has an inline script outside its policy: ${unknown.slice(0, 80)}`;
+  const unknown = scripts.find(
+    ({ nonce, text }) => !sources.includes(hashOf(text)) && !sources.includes(`'nonce-${nonce}'`),
+  );
+  if (unknown) return `has an inline script outside its policy: ${unknown.text.slice(0, 80)}`;
   return hasHandler ? 'has an event handler attribute' : undefined;
 }
 
