@@ -10,8 +10,9 @@ const disabled = (address: string) => link(address).replace('/>', ' media="not a
 const documentWith = (links: string) => `<html><head>${links}<title>标题</title></head></html>`;
 const both = link('/_next/static/a.css') + link('/_next/static/b.css');
 
+const inlineStyles = createInlineStyles(sheets);
 const styled = (html: string) => {
-  const { body, styleHashes } = createInlineStyles(sheets)(Buffer.from(html));
+  const { body, styleHashes } = inlineStyles(Buffer.from(html));
   return { html: body.toString(), styleHashes };
 };
 const text = 'a{}b::after{content:"→"}';
@@ -19,6 +20,7 @@ const elements = `<style>${text}</style>${disabled('/_next/static/a.css')}${disa
 
 it.each([
   ['', both],
+  [' again, from those kept', both],
   [', whatever its nonce', both.replaceAll(' data-', ' nonce="a-nonce" data-')],
 ])('a document gets the texts of its style sheets in their order, and their hash%s', (_, links) => {
   expect(styled(documentWith(links))).toEqual({ html: documentWith(elements), styleHashes: [hashSource(text)] });

@@ -19,7 +19,10 @@ export interface Rendering {
   file(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** A payload for Next's router that is not stored. */
   payload(request: IncomingMessage, response: ServerResponse, variant: Variant): Promise<void>;
-  /** A document that is not stored: it passes through this server, because its styles are put into it and its policy is computed from its bytes. */
+  /**
+   * A document that is not stored: it passes through this server, which puts its styles into it and makes its policy
+   * from its bytes.
+   */
   document(request: IncomingMessage, response: ServerResponse, locale: Locale): Promise<void>;
   /** Answers that a page has no subject, or redirects to its new address, as known by the page store. */
   absent(request: IncomingMessage, response: ServerResponse, answer: Absent, locale: Locale): void | Promise<void>;
