@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PreloadControls } from '#components/control/preload-controls.tsx';
-import type { FirstData } from '#lib/document/reader.ts';
+import type { FirstDataJson } from '#lib/document/reader.ts';
 import type { ScreenFamily } from '#lib/i18n/screen-messages.ts';
 import { ClientProviders } from './client-providers.tsx';
 
@@ -11,7 +11,7 @@ interface ClientScreenProps {
   /** True: the skip link leads to the beginning of the screen. False for a screen with its own target. */
   readonly isSkipTarget?: boolean;
   /** Data with which the document was rendered for its person. */
-  readonly first?: FirstData | undefined;
+  readonly first?: FirstDataJson | undefined;
   readonly children: ReactNode;
 }
 

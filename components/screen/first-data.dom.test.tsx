@@ -10,13 +10,13 @@ import { InboxScreen } from '#components/inbox/inbox-screen.tsx';
 import { browserReader } from '#lib/client/call.ts';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import type { NoticeSummary, Todo } from '#lib/contract/inbox.ts';
-import { type FirstData, type FirstQuery, firstOfAll, withReader } from '#lib/document/reader.ts';
+import { type FirstDataJson, type FirstQuery, firstOfAll, withReader, writeFirstData } from '#lib/document/reader.ts';
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import { prepareBrowser, stubApi } from '#tests/support/browser.tsx';
 import { TestRouter } from '#tests/support/test-router.tsx';
-import { FirstDataBoundary } from './first-data-boundary.tsx';
+import { FirstDataBoundary } from './document-providers.tsx';
 
 prepareBrowser();
 
@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 /** Resolves queries as the server does before it renders. */
-async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstData> {
+async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstDataJson> {
   const asked: string[] = [];
   const client = withReader(new QueryClient(), async <E extends Endpoint>(endpoint: E, _input: InputOf<E>) => {
     asked.push(endpoint.name);
@@ -66,15 +66,13 @@ async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstData> {
     hasRace: false,
     expiresAt: at + 86_400,
   };
-  // As serialised for the browser.
-  const sent = {
+  return writeFirstData({
     renderedFor: { session, path: '/site-messages', origin: location.origin, at },
     state: dehydrate(client),
-  };
-  return JSON.parse(JSON.stringify(sent));
+  });
 }
 
-function treeOf(screen: ReactElement, first: FirstData | undefined): ReactElement {
+function treeOf(screen: ReactElement, first: FirstDataJson | undefined): ReactElement {
   const client = withReader(new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } }), browserReader);
   return (
     <NextIntlClientProvider locale="en" messages={{ errors, inbox, shell }} timeZone="Asia/Shanghai">

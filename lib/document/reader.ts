@@ -35,6 +35,14 @@ export interface FirstData {
   readonly state: DehydratedState;
 }
 
+declare const contents: unique symbol;
+
+/** First data as JSON: React would serialise an object value by value (record 369). */
+export type FirstDataJson = string & { readonly [contents]: FirstData };
+
+export const writeFirstData = (data: FirstData): FirstDataJson => JSON.stringify(data) as FirstDataJson;
+export const readFirstData = (json: FirstDataJson): FirstData => JSON.parse(json);
+
 /** Initial query of a screen: it caches its answer in a client, and never rejects. */
 export type FirstQuery = (client: QueryClient) => Promise<void>;
 

@@ -5,11 +5,12 @@ import { openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import {
   type Address,
-  type FirstData,
+  type FirstDataJson,
   type FirstQuery,
   firstOfAll,
   type Reader,
   withReader,
+  writeFirstData,
 } from '#lib/document/reader.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -63,7 +64,7 @@ function jsonOf(text: string): unknown {
  */
 export async function loadFirstData(
   queries: (address: Address) => readonly FirstQuery[],
-): Promise<FirstData | undefined> {
+): Promise<FirstDataJson | undefined> {
   const rendering = await currentRendering();
   const session = rendering?.visit.session;
   if (!rendering || !session) return undefined;
@@ -79,8 +80,8 @@ export async function loadFirstData(
   const state = dehydrate(client, { shouldDehydrateMutation: () => false });
   client.clear();
   const at = Math.floor(Date.now() / 1000);
-  return {
+  return writeFirstData({
     renderedFor: { session: viewOf(session), path, origin: new URL(portalEnv().PUBLIC_ORIGIN).origin, at },
     state,
-  };
+  });
 }

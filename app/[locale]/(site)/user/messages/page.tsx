@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { firstOfMessagePreferences } from '#components/personal/first-queries.ts';
 import { MessagePreferencesScreen } from '#components/personal/profile/message-preferences-screen.tsx';
-import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
+import { FirstDataBoundary } from '#components/screen/document-providers.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadFirstData } from '#lib/server/first-data.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SignedAgreementScreen } from '#components/personal/agreements/signed-agreement-screen.tsx';
 import { firstOfAgreements } from '#components/personal/first-queries.ts';
-import { FirstDataBoundary } from '#components/screen/first-data-boundary.tsx';
+import { FirstDataBoundary } from '#components/screen/document-providers.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { loadFirstData } from '#lib/server/first-data.ts';
 

@@ -1,0 +1,55 @@
+'use client';
+
+import { HydrationBoundary } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { useSessionOfDocument } from '#lib/client/session.ts';
+import { type FirstDataJson, readFirstData } from '#lib/document/reader.ts';
+import { RenderedForContext } from '#lib/document/rendered-for.ts';
+import { languageTag } from '#lib/i18n/locales.ts';
+import type { Messages } from '#lib/i18n/messages.ts';
+import { useLocale } from '#lib/i18n/use-locale.ts';
+
+interface MessagesProviderProps {
+  /** Messages as JSON: React would serialise an object value by value (record 369). */
+  readonly json: string;
+  readonly timeZone: string;
+  readonly children: ReactNode;
+}
+
+const parsed = new Map<string, Partial<Messages>>();
+
+/** Kept, because the server renders the same few texts again and again. */
+function messagesOf(json: string): Partial<Messages> {
+  const known = parsed.get(json);
+  if (known) return known;
+  const messages: Partial<Messages> = JSON.parse(json);
+  parsed.set(json, messages);
+  return messages;
+}
+
+/** Provides the messages that a document carries. */
+export function MessagesProvider({ json, timeZone, children }: MessagesProviderProps) {
+  return (
+    <NextIntlClientProvider locale={languageTag[useLocale()]} timeZone={timeZone} messages={messagesOf(json)}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+interface FirstDataBoundaryProps {
+  /** Undefined in a document that is identical for all visitors. */
+  readonly first: FirstDataJson | undefined;
+  readonly children: ReactNode;
+}
+
+/** Provides the data with which the document was rendered. Must be inside a query client. */
+export function FirstDataBoundary({ first, children }: FirstDataBoundaryProps) {
+  const data = useMemo(() => first && readFirstData(first), [first]);
+  useSessionOfDocument(data?.renderedFor.session);
+  return (
+    <RenderedForContext value={data?.renderedFor ?? null}>
+      <HydrationBoundary state={data?.state}>{children}</HydrationBoundary>
+    </RenderedForContext>
+  );
+}
