@@ -42,8 +42,11 @@ async function personalDocumentOf(request: APIRequestContext, path: string): Pro
   return document;
 }
 
-/** Person for whom a document was rendered; undefined where it is the same for everybody. */
-const personIn = (html: string) => /\\"playerId\\":\\"([\w-]+)\\"/.exec(html)?.[1];
+/**
+ * Person for whom a document was rendered; undefined where it is the same for everybody. React puts a short text into
+ * the JSON of a payload, which escapes its quotes once more.
+ */
+const personIn = (html: string) => /\\+"playerId\\+":\\+"([\w-]+)\\+"/.exec(html)?.[1];
 
 ownStackTest(
   'documents of two persons at once hold the data of one each, and no token',
