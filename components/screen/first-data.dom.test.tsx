@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -16,7 +15,7 @@ import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import { prepareBrowser, stubApi } from '#tests/support/browser.tsx';
 import { TestRouter } from '#tests/support/test-router.tsx';
-import { FirstDataBoundary } from './document-providers.tsx';
+import { FirstDataBoundary, MessagesProvider } from './document-providers.tsx';
 
 prepareBrowser();
 
@@ -75,13 +74,13 @@ async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstDataJso
 function treeOf(screen: ReactElement, first: FirstDataJson | undefined): ReactElement {
   const client = withReader(new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } }), browserReader);
   return (
-    <NextIntlClientProvider locale="en" messages={{ errors, inbox, shell }} timeZone="Asia/Shanghai">
+    <MessagesProvider json={JSON.stringify({ errors, inbox, shell })} timeZone="Asia/Shanghai">
       <TestRouter router={{}}>
         <QueryClientProvider client={client}>
           <FirstDataBoundary first={first}>{screen}</FirstDataBoundary>
         </QueryClientProvider>
       </TestRouter>
-    </NextIntlClientProvider>
+    </MessagesProvider>
   );
 }
 

@@ -40,7 +40,10 @@ declare const contents: unique symbol;
 /** First data as JSON: React would serialise an object value by value (record 369). */
 export type FirstDataJson = string & { readonly [contents]: FirstData };
 
+/** The text that a document carries. Answers survive JSON unchanged (lib/contract/json-answers.test.ts). */
 export const writeFirstData = (data: FirstData): FirstDataJson => JSON.stringify(data) as FirstDataJson;
+
+/** First data from the text of a document of this portal. */
 export const readFirstData = (json: FirstDataJson): FirstData => JSON.parse(json);
 
 /** Initial query of a screen: it caches its answer in a client, and never rejects. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { unshared } from '#lib/routing/language.ts';
@@ -91,11 +92,7 @@ function send({ body, ...target }: Call): Promise<Answer> {
     const method = body === undefined ? 'GET' : 'POST';
     const call = request({ ...target, method, timeout: 20_000 }, async (answer) => {
       try {
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(await answer.toArray()),
-        });
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) });
       } catch (error) {
         reject(error);
       }
