@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createSigner } from '../platform/signing.ts';
 import { touchTeam } from '../rankings/record.ts';
 import { createRankingServices } from '../rankings/services.ts';
-import { reservedGpus } from '../slots/reserved.ts';
+import { reservedGpus, unchargedSlots } from '../slots/reserved.ts';
 import { createSlotServices } from '../slots/services.ts';
 import { hasSubmitted } from '../submissions/has-submitted.ts';
 import { createSubmissionServices } from '../submissions/services.ts';
@@ -84,7 +84,7 @@ function onSiteServices(
   const onSite = { team, onSiteContests };
   const gpu = createGpuServices({
     ...team,
-    ...{ dataDir: env.DATA_DIR, listen, clusters, reservedGpus },
+    ...{ dataDir: env.DATA_DIR, listen, clusters, reservedGpus, unchargedSlots },
     importUpload: uploads.importUpload,
     containers,
     teamUsers: env.SLURM_URL === undefined ? [] : env.SLURM_TEAM_USERS,

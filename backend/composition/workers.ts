@@ -1,7 +1,7 @@
 import { runQueueState } from '../gpu/cluster/planning.ts';
 import { startGpu } from '../gpu/start-gpu.ts';
 import type { QueueState } from '../platform/metrics.ts';
-import { reservedGpus } from '../slots/reserved.ts';
+import { reservedGpus, unchargedSlots } from '../slots/reserved.ts';
 import { scoringQueueState } from '../submissions/scoring/queue.ts';
 import { startScoring } from '../submissions/scoring/start-scoring.ts';
 import type { BackendContext } from './context.ts';
@@ -19,7 +19,7 @@ export async function startWorkers(context: BackendContext): Promise<() => Promi
   const stopGpu = await startGpu({
     ...context,
     ...catalogue,
-    ...{ onSiteContests: catalogue.onSiteContests, reservedGpus, taskFiles },
+    ...{ onSiteContests: catalogue.onSiteContests, reservedGpus, unchargedSlots, taskFiles },
     post: (tx) => context.notifier(tx).about('contest'),
     runNotices: (tx) => context.notifier(tx).about('run'),
   });

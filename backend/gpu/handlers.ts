@@ -8,13 +8,14 @@ import { rightsOf } from '../submissions/attempts.ts';
 import { submitRights } from '../submissions/tables.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
-import type { ClusterState, ReservedGpus } from './cluster/planning.ts';
+import type { ClusterState } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
 import { assertAllowed, GpuError } from './gpu-error.ts';
 import { deleteImage, imageOf, imagesOf, saveImage } from './images/images.ts';
 import { isOver, logStream, type RunLogs } from './logs/run-logs.ts';
 import type { OwnPrograms } from './own-programs/own-programs.ts';
 import { programFormOf } from './own-programs/program-form.ts';
+import type { TeamSlots } from './quota/quota.ts';
 import { gpuChoices } from './runs/choices.ts';
 import type { Results, RunFiles } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
@@ -28,7 +29,7 @@ export interface GpuHandlerDeps {
   readonly files: RunFiles;
   readonly results: Results;
   readonly events: GpuEvents;
-  readonly reservedGpus: ReservedGpus;
+  readonly teamSlots: TeamSlots;
   readonly ownPrograms: OwnPrograms;
   /** The current state of a contest's cluster, without regard to the caller. */
   readonly clusterState: (competitionId: string) => Promise<ClusterState>;
@@ -40,7 +41,7 @@ const eventBytes = 128 * 1024;
 
 /** Answers the calls about runs. Runs of other teams are reported as missing. */
 export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gpu']> {
-  const { standings, runs, logs, files, results, events, reservedGpus, ownPrograms } = deps;
+  const { standings, runs, logs, files, results, events, teamSlots, ownPrograms } = deps;
   const { read, hold } = standings;
 
   /** A banned member may read what the team has, but cannot act in its name. */
@@ -89,7 +90,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
 
     async gpus({ params, query }, { caller, locale }) {
       const gpuContext = await read(query.competitionID, caller.playerId);
-      const around = { playerId: caller.playerId, locale, reservedGpus };
+      const around = { ...teamSlots, playerId: caller.playerId, locale };
       return { list: await gpuChoices(gpuContext, { imageId: params.id, ...query }, around) };
     },
 
@@ -160,7 +161,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
 
     start: ({ body }, { caller, locale }) =>
       hold(body.competitionID, caller.playerId, async (gpuContext) => {
-        const around = { playerId: caller.playerId, locale, reservedGpus, ownPrograms };
+        const around = { ...teamSlots, playerId: caller.playerId, locale, ownPrograms };
         const asked = { ...body, trackId: body.raceId };
         return runs.one(gpuContext, await submitRun(gpuContext, asked, around), locale);
       }),

@@ -6,23 +6,22 @@ import type { TeamDeps } from '../teams/locked-team.ts';
 import type { ImportUpload } from '../uploads/import-upload.ts';
 import { clusterView } from './cluster/cluster-views.ts';
 import type { Clusters } from './cluster/clusters.ts';
-import { type ReservedGpus, readClusterState } from './cluster/planning.ts';
+import { readClusterState } from './cluster/planning.ts';
 import { createGpuContexts } from './gpu-context.ts';
 import { createGpuHandlers } from './handlers.ts';
 import { createLogSearch } from './logs/log-search.ts';
 import { createRunLogs } from './logs/run-logs.ts';
 import type { Containers } from './own-programs/containers.ts';
 import { createOwnPrograms } from './own-programs/own-programs.ts';
-import { createSlotQuota } from './quota/quota.ts';
+import { createSlotQuota, type TeamSlots } from './quota/quota.ts';
 import { createResults, createRunFiles } from './runs/results.ts';
 import { createGpuEvents } from './runs/run-events.ts';
 import { createRuns, placesOf } from './runs/runs.ts';
 
-export interface GpuServiceDeps extends TeamDeps {
+export interface GpuServiceDeps extends TeamDeps, TeamSlots {
   readonly dataDir: string;
   readonly listen: Listen;
   readonly clusters: Clusters;
-  readonly reservedGpus: ReservedGpus;
   readonly importUpload: ImportUpload;
   /** Users under which the teams' own programs run; none where the engine does not isolate them. */
   readonly teamUsers: readonly string[];
@@ -37,24 +36,25 @@ export interface GpuServices {
 
 /** Services of training on the GPU machines; the runs themselves are started by start-gpu.ts. */
 export function createGpuServices(deps: GpuServiceDeps): GpuServices {
-  const { database, clock, clusters, reservedGpus } = deps;
+  const { database, clock, clusters, reservedGpus, unchargedSlots } = deps;
+  const teamSlots = { reservedGpus, unchargedSlots };
   const files = createRunFiles(deps.dataDir);
   const standings = createGpuContexts(deps, clusters);
   const ownPrograms = createOwnPrograms(files, deps.teamUsers, deps.containers);
   return {
     handlers: createGpuHandlers({
       standings,
-      runs: createRuns({ database, reservedGpus, ownPrograms, containers: deps.containers }),
+      runs: createRuns({ ...teamSlots, database, ownPrograms, containers: deps.containers }),
       ownPrograms,
       logs: createRunLogs(files, createLogSearch()),
       files,
       results: createResults(database, files, deps.importUpload),
       events: createGpuEvents(deps.listen),
-      reservedGpus,
+      teamSlots,
       clusterState: async (competitionId) =>
         readClusterState(database, standings.cluster(competitionId), clock(), reservedGpus),
       cluster: (clusterState, locale) => clusterView(database, clusterState, placesOf(clusterState), locale),
     }),
-    slotQuota: createSlotQuota(clusters, clock, reservedGpus),
+    slotQuota: createSlotQuota(clusters, clock, teamSlots),
   };
 }

@@ -12,7 +12,7 @@ import type { Tasks } from '../tasks/tasks.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import type { Clusters } from './cluster/clusters.ts';
-import { createRunners, type ReservedGpus } from './cluster/planning.ts';
+import { createRunners } from './cluster/planning.ts';
 import { createRunNotifications } from './cluster/run-notifications.ts';
 import { startFollower } from './engine/follower.ts';
 import { createFollowedLogs } from './engine/run-log.ts';
@@ -27,10 +27,10 @@ import { startGpuWorker, startScanWorker } from './queue/gpu-worker.ts';
 import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
 import { createSettlement } from './queue/settlement.ts';
-import { createSlotQuota } from './quota/quota.ts';
+import { createSlotQuota, type TeamSlots } from './quota/quota.ts';
 import { createRunFiles } from './runs/results.ts';
 
-interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
+interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'>, TeamSlots {
   readonly env: Pick<
     BackendEnv,
     | 'DATA_DIR'
@@ -51,7 +51,6 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
   readonly runNotices: NotifierOf;
   readonly clusters: Clusters;
   readonly containers: Containers;
-  readonly reservedGpus: ReservedGpus;
   readonly contests: TeamContests;
   readonly onSiteContests: OnSiteContests;
   readonly metrics?: BackendMetrics | undefined;
@@ -63,8 +62,8 @@ interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'> {
  */
 export async function startGpu({ env, ...deps }: GpuDeps): Promise<() => Promise<void>> {
   if (env.GPU_RUNNERS === 0) return async () => undefined;
-  const { database, clock, clusters, contests, onSiteContests, reservedGpus, post } = deps;
-  const quota = createSlotQuota(clusters, clock, reservedGpus);
+  const { database, clock, clusters, contests, onSiteContests, reservedGpus, unchargedSlots, post } = deps;
+  const quota = createSlotQuota(clusters, clock, { reservedGpus, unchargedSlots });
   const slotFault = createSlotFault({ team: { database, clock, contests }, onSiteContests, quota, post });
   const notifications = createRunNotifications(deps.runNotices, onSiteContests);
   const settlement = createSettlement({ reservedGpus, notifications, slotFault });

@@ -7,7 +7,7 @@ import { freeOf } from './gpus.ts';
 import { everybody, notifyOfSlot } from './notifications.ts';
 import { reserve } from './reserve.ts';
 import { entitled, hasClaim, type SlotRules } from './rules.ts';
-import { type SlotDeps, slotRulesOf, slotsOf, takenIn, teamIn, type WaitingRow, waitingIn } from './store.ts';
+import { type SlotDeps, slotRulesOf, slotsOf, takenIn, teamIn, unusedBy, type WaitingRow, waitingIn } from './store.ts';
 import { slotWaiting } from './tables.ts';
 
 /**
@@ -40,7 +40,7 @@ async function offer(deps: SlotDeps, tx: Database, rules: SlotRules, row: Waitin
   if (!team) return;
   const { startsAt, gpus, competitionId, teamId } = row;
   const own = await slotsOf(tx, competitionId, teamId);
-  const unused = await deps.quota.unused(tx, { competitionId, teamId });
+  const unused = await unusedBy(deps, tx, { competitionId, teamId });
   if (entitled({ rules, now: team.lockedTeam.now, startsAt, gpus, acting: acting(team), own, unused })) return;
   const slot = await reserve(tx, team, rules, row);
   if (!slot) return;

@@ -13,7 +13,7 @@ export interface SlotCost extends OfTeam {
 
 /** The GPU hours of teams, as counted by the runs. Works inside the given transaction. */
 export interface SlotQuota {
-  /** Unused GPU seconds. */
+  /** GPU seconds that are neither used nor held for runs and slots. */
   unused(from: Database, team: OfTeam): Promise<number>;
   /** Charges a slot to the quota; repeated calls have no effect. */
   charge(tx: Database, cost: SlotCost): Promise<void>;

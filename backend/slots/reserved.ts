@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sum } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { teams } from '../teams/tables.ts';
+import type { OfTeam } from './quota.ts';
 import { slotLength } from './rules.ts';
 import { slots } from './tables.ts';
 
@@ -50,4 +51,16 @@ export async function reservedGpus(
     isConfirmed: state !== 'held',
     to: row.from + slotLength,
   }));
+}
+
+/** GPU seconds of a team's slots that are held or reserved: they are charged when the slot begins. @param now seconds */
+export async function unchargedSlots(from: Database, { competitionId, teamId }: OfTeam, now: number): Promise<number> {
+  const stillHeld = and(eq(slots.state, 'held'), gt(slots.heldUntil, now));
+  const [row] = await from
+    .select({ gpus: sum(slots.gpus).mapWith(Number) })
+    .from(slots)
+    .where(
+      and(eq(slots.competitionId, competitionId), eq(slots.teamId, teamId), or(eq(slots.state, 'reserved'), stillHeld)),
+    );
+  return (row?.gpus ?? 0) * slotLength;
 }

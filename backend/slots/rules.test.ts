@@ -76,10 +76,9 @@ describe('a slot', () => {
     ).toBeNull();
   });
 
-  test('must be paid from what is not used and not promised', () => {
+  test('must be paid from hours that are unused', () => {
     expect(entitled(wanted({ unused: costOf(2) }))).toBeNull();
     expect(entitled(wanted({ unused: costOf(2) - 1 }))).toBe('hoursShort');
-    expect(entitled(wanted({ unused: costOf(2), own: [slot(at('2026-11-22T10:00'))] }))).toBe('hoursShort');
   });
 
   test('that is taken can be waited for, on three lists at most', () => {

@@ -76,10 +76,6 @@ export const ofDay = (own: readonly OwnSlot[], day: string): number =>
       state !== 'cancelled' && state !== 'lapsed' && givenBack === 0 && dayOf(startsAt) === day,
   ).length;
 
-/** GPU seconds of future slots that are not charged yet. */
-export const promised = (own: readonly OwnSlot[]): number =>
-  own.filter(({ state }) => state === 'held' || state === 'reserved').reduce((sum, { gpus }) => sum + costOf(gpus), 0);
-
 export const costOf = (gpus: SlotGpus): number => gpus * slotLength;
 
 /** Time until which a team cannot reserve, because it missed its last two slots: the next opening hour (`opens`). */
@@ -108,7 +104,7 @@ export interface Wanted {
   /** Reason that blocks every action of the team; null when there is none. */
   readonly acting: OfflineRefusal | null;
   readonly own: readonly OwnSlot[];
-  /** Unused GPU seconds of the quota. */
+  /** GPU seconds of the quota that are neither used nor held. */
   readonly unused: number;
 }
 
@@ -136,7 +132,7 @@ export function entitled(wanted: Wanted): OfflineRefusal | null {
     hasOne(wanted) ? 'slotTwice' : null,
     own.filter((slot) => isAhead(slot, now)).length >= most.ahead ? 'slotsAhead' : null,
     ofDay(own, dayOf(startsAt)) >= most.ofDay ? 'slotsOfDay' : null,
-    unused - promised(own) < costOf(gpus) ? 'hoursShort' : null,
+    unused < costOf(gpus) ? 'hoursShort' : null,
   );
 }
 

@@ -19,6 +19,7 @@ import {
   slotsOf,
   takenIn,
   teamIn,
+  unusedBy,
   waitingIn,
 } from './store.ts';
 import { slots, slotWaiting } from './tables.ts';
@@ -68,7 +69,7 @@ export function createSlots(deps: SlotDeps): Slots {
       now: team.lockedTeam.now,
       acting: acting(team),
       own: await slotsOf(tx, of.competitionId, of.teamId),
-      unused: await deps.quota.unused(tx, of),
+      unused: await unusedBy(deps, tx, of),
       free: freeOf(rules.slots, taken, wanted.gpus),
     };
   }

@@ -5,8 +5,9 @@ import { type Asking, lookAt, type OnSiteDeps, type TeamHere } from '../offline/
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
+import { teams } from '../teams/tables.ts';
 import type { Gpu } from './gpus.ts';
-import type { SlotQuota } from './quota.ts';
+import type { OfTeam, SlotQuota } from './quota.ts';
 import type { SlotRules } from './rules.ts';
 import { slotCardRows, slots, slotWaiting } from './tables.ts';
 
@@ -36,6 +37,15 @@ export function locked<T>({ team }: SlotDeps, competitionId: string, work: (tx: 
 /** The caller's team as seen inside a transaction. */
 export const teamIn = (deps: SlotDeps, tx: Database, asking: Asking): Promise<TeamHere> =>
   lookAt({ ...deps, team: { ...deps.team, database: tx } }, asking);
+
+/**
+ * Unused GPU seconds of a team. Waits for a run that is being submitted (it locks the team's row), and keeps the next one
+ * waiting until the transaction ends: both could spend the same hours otherwise.
+ */
+export async function unusedBy({ quota }: SlotDeps, tx: Database, team: OfTeam): Promise<number> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.teamId)).for('key share');
+  return quota.unused(tx, team);
+}
 
 /** All slots that a team requested in a contest, in chronological order. */
 export const slotsOf = (from: Database, competitionId: string, teamId: string): Promise<SlotRow[]> =>

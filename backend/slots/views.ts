@@ -14,7 +14,6 @@ import {
   isAhead,
   most,
   ofDay,
-  promised,
   type SlotRules,
   slotLength,
   waitingFor,
@@ -91,7 +90,7 @@ export async function calendarDay(
       ahead: { used: own.filter((slot) => isAhead(slot, now)).length, most: most.ahead },
       ofDay: { used: ofDay(own, day), most: most.ofDay },
       waiting: { used: mine.length, most: most.waiting },
-      hours: Math.max(0, unused - promised(own)) / hours(1),
+      hours: unused / hours(1),
     },
     closedUntil: closedUntil(own, rules.slots.opens, now),
   };

@@ -8,7 +8,7 @@ import { notifierIn } from '#backend/inbox/notifier-in.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours, minutes } from '#backend/platform/clock.ts';
 import { createSlotFault } from '#backend/slots/faults.ts';
-import { reservedGpus } from '#backend/slots/reserved.ts';
+import { reservedGpus, unchargedSlots } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
 import { seedSlots } from '#backend/slots/seed.ts';
 import { slotCardRows, slots as slotRows } from '#backend/slots/tables.ts';
@@ -122,7 +122,7 @@ const charged = async () =>
 async function fault(from: number, to: number): Promise<void> {
   const clock = () => backend.startedAt + ahead;
   const { teamContests, onSite, database } = backend;
-  const quota = createSlotQuota(onSite.clusters, clock, reservedGpus);
+  const quota = createSlotQuota(onSite.clusters, clock, { reservedGpus, unchargedSlots });
   const post = (tx: typeof database) => notifierIn(clock, 'http://localhost:3000')(tx).about('contest');
   const parts = {
     team: { database, clock, contests: teamContests },

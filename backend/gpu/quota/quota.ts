@@ -3,7 +3,7 @@ import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Quota } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { SlotQuota } from '../../slots/quota.ts';
+import type { OfTeam, SlotQuota } from '../../slots/quota.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
 import { gpuFollowers, gpuLedger, gpuRuns } from '../tables.ts';
@@ -76,19 +76,25 @@ export async function readCosts(
   return costs;
 }
 
-interface QuotaOptions {
-  readonly now: number;
+/** Slots of teams: GPUs of a period, and the hours that are not in the ledger yet. */
+export interface TeamSlots {
   readonly reservedGpus: ReservedGpus;
+  /** GPU seconds of a team's slots that are not charged yet. @param now seconds */
+  readonly unchargedSlots: (from: Database, team: OfTeam, now: number) => Promise<number>;
+}
+
+interface QuotaOptions extends TeamSlots {
+  readonly now: number;
   /** Id of a run that is left out, because another one would replace it. */
   readonly without?: string | undefined;
 }
 
-/** The GPU hours of a team: ledger entries, and the use by its unsettled runs. */
+/** The GPU hours of a team: ledger entries, the use by its unsettled runs, and its slots ahead. */
 export async function quotaOf(
   tx: Database,
   cluster: Cluster,
   teamId: string,
-  { now, reservedGpus, without }: QuotaOptions,
+  { now, reservedGpus, unchargedSlots, without }: QuotaOptions,
 ): Promise<Quota> {
   const runs = await tx
     .select()
@@ -101,15 +107,23 @@ export async function quotaOf(
         without === undefined ? undefined : ne(gpuRuns.id, without),
       ),
     );
-  return quotaWith(tx, cluster, teamId, await readCosts(tx, runs, now, reservedGpus));
+  const slots = await unchargedSlots(tx, { competitionId: cluster.contest.id, teamId }, now);
+  return quotaWith(tx, cluster, teamId, { costs: await readCosts(tx, runs, now, reservedGpus), slots });
 }
 
-/** The GPU hours of a team, from the costs of its unsettled runs. */
+interface Unsettled {
+  /** Costs of the team's unsettled runs. */
+  readonly costs: ReadonlyMap<string, RunCost>;
+  /** GPU seconds of its slots that are not charged yet. */
+  readonly slots: number;
+}
+
+/** The GPU hours of a team, from the costs of what is not in the ledger yet. */
 export async function quotaWith(
   tx: Database,
   cluster: Cluster,
   teamId: string,
-  costs: ReadonlyMap<string, RunCost>,
+  { costs, slots }: Unsettled,
 ): Promise<Quota> {
   const entries = await tx
     .select({ kind: gpuLedger.kind, sum: sql<number>`sum(${gpuLedger.gpuSeconds})`.mapWith(Number) })
@@ -119,9 +133,10 @@ export async function quotaWith(
   const sums = { run: 0, slot: 0, returned: 0, ...Object.fromEntries(entries.map(({ kind, sum }) => [kind, sum])) };
   const ofRuns = [...costs.values()];
   const running = ofRuns.reduce((sum, cost) => sum + cost.used, 0);
-  const held = ofRuns.reduce((sum, cost) => sum + cost.held, 0);
+  const held = ofRuns.reduce((sum, cost) => sum + cost.held, slots);
   const used = Math.max(0, sums.run + sums.slot - sums.returned + running);
-  return { total: cluster.quota, used, held, returned: sums.returned, free: Math.max(0, cluster.quota - used - held) };
+  const { quota: total } = cluster;
+  return { total, used, held, slots, returned: sums.returned, free: Math.max(0, total - used - held) };
 }
 
 interface LedgerEntry {
@@ -189,12 +204,12 @@ function runsBefore(from: Database, { id, number, teamId }: PricedRun, startedAt
 }
 
 /** GPU hours of teams as the slots charge them. */
-export function createSlotQuota(clusters: Clusters, clock: Clock, reservedGpus: ReservedGpus): SlotQuota {
+export function createSlotQuota(clusters: Clusters, clock: Clock, teamSlots: TeamSlots): SlotQuota {
   return {
     async unused(from, { competitionId, teamId }) {
       const cluster = clusters.find(competitionId);
       if (!cluster) return 0;
-      return (await quotaOf(from, cluster, teamId, { now: clock(), reservedGpus })).free;
+      return (await quotaOf(from, cluster, teamId, { ...teamSlots, now: clock() })).free;
     },
 
     async charge(tx, { slotId, ...entry }) {

@@ -10,7 +10,6 @@ import {
   type ClusterState,
   expectations,
   freeGpus,
-  type ReservedGpus,
   type RunRow,
   readClusterState,
   waitReasons,
@@ -18,7 +17,7 @@ import {
 import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
-import { costOf, quotaOf, readCoverage } from '../quota/quota.ts';
+import { costOf, quotaOf, readCoverage, type TeamSlots } from '../quota/quota.ts';
 
 export interface GpuChoice {
   readonly gpus: GpuCount;
@@ -40,11 +39,10 @@ export interface WantedRun {
   readonly replaces?: string | undefined;
 }
 
-/** Requester of runs, and the GPUs reserved by teams. */
-export interface RequesterContext {
+/** Requester of runs, and the slots of teams. */
+export interface RequesterContext extends TeamSlots {
   readonly playerId: string;
   readonly locale: Locale;
-  readonly reservedGpus: ReservedGpus;
 }
 
 /**
@@ -53,13 +51,14 @@ export interface RequesterContext {
 export async function gpuChoices(
   gpuContext: GpuContext,
   { imageId, maxDurationS, replaces }: WantedRun,
-  { playerId, locale, reservedGpus }: RequesterContext,
+  { playerId, locale, ...teamSlots }: RequesterContext,
 ): Promise<GpuChoice[]> {
+  const { reservedGpus } = teamSlots;
   const { cluster, lockedTeam } = gpuContext;
   const { tx, team, now } = lockedTeam;
   const waiting = await waitingRunOf(tx, team.id);
   const before = waiting && waiting.id === replaces ? waiting : null;
-  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus, without: before?.id });
+  const { free } = await quotaOf(tx, cluster, team.id, { ...teamSlots, now, without: before?.id });
   const coverage = await readCoverage(tx, newRun(gpuContext, { gpus: 1, maxDurationS }), now, reservedGpus);
   const general = await generalReason(gpuContext, { imageId, playerId, locale, isWaiting: waiting !== before });
   const clusterState = await readClusterState(tx, cluster, now, reservedGpus);

@@ -14,20 +14,13 @@ import { hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { gpusOf, machinesOf, runStopOf, teamNames } from '../cluster/cluster-views.ts';
 import type { Cluster } from '../cluster/clusters.ts';
-import {
-  type ClusterState,
-  expectations,
-  type ReservedGpus,
-  type RunRow,
-  readClusterState,
-  waitReasons,
-} from '../cluster/planning.ts';
+import { type ClusterState, expectations, type RunRow, readClusterState, waitReasons } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, tracksOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { seriesOf } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
-import { hoursOf, quotaWith, readCosts } from '../quota/quota.ts';
+import { hoursOf, quotaWith, readCosts, type TeamSlots } from '../quota/quota.ts';
 import { gpuEvents, gpuRuns } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
 import { type Places, runViews } from './views.ts';
@@ -69,14 +62,13 @@ export function placesOf(clusterState: ClusterState): Places {
 /** For runs of which none is queued. */
 const noPlaces: Places = { queue: [], expected: new Map(), reasons: new Map() };
 
-interface RunsDeps {
+interface RunsDeps extends TeamSlots {
   readonly database: Database;
-  readonly reservedGpus: ReservedGpus;
   readonly ownPrograms: Pick<OwnPrograms, 'reason' | 'containers'>;
   readonly containers: Containers;
 }
 
-export function createRuns({ database, reservedGpus, ownPrograms, containers }: RunsDeps): Runs {
+export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms, containers }: RunsDeps): Runs {
   const clusterStateOf = ({ cluster, lockedTeam }: GpuContext): Promise<ClusterState> =>
     readClusterState(lockedTeam.tx, cluster, lockedTeam.now, reservedGpus);
 
@@ -133,11 +125,12 @@ export function createRuns({ database, reservedGpus, ownPrograms, containers }: 
       const [active, queued] = [clusterState.active.filter(mine), clusterState.queue.filter(mine)];
       const next = queued.find(({ hasPriority }) => !hasPriority) ?? queued[0];
       const costs = await readCosts(tx, [...active, ...queued], now, reservedGpus);
+      const slots = await unchargedSlots(tx, { competitionId: cluster.contest.id, teamId: team.id }, now);
       const seen = { locale, now, places: placesOf(clusterState), reservedGpus, containers, costs };
       const shown = await runViews(tx, next ? [...active, next] : active, seen);
       return {
         ...{ competitionID: cluster.contest.id, teamId: team.id, team: team.name, raceIds: [...tracksOf(gpuContext)] },
-        quota: await quotaWith(tx, cluster, team.id, costs),
+        quota: await quotaWith(tx, cluster, team.id, { costs, slots }),
         gpus: gpusOf(clusterState),
         waiting: clusterState.queue.length,
         active: shown.slice(0, active.length),

@@ -41,8 +41,8 @@ export async function submitRun(gpuContext: GpuContext, asked: Asked, around: Su
   const wrong = wrongParameter(source.program, parameters);
   if (wrong !== null) throw new GpuError('parametersWrong', { parameter: wrong });
   const before = await replaced(gpuContext, asked.replaces);
-  const { reservedGpus } = around;
-  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus, without: before?.id });
+  const { reservedGpus, unchargedSlots } = around;
+  const { free } = await quotaOf(tx, cluster, team.id, { now, reservedGpus, unchargedSlots, without: before?.id });
   const { held: cost } = await readCost(tx, newRun(gpuContext, asked), now, reservedGpus);
   assertAllowed(gpusReason(cluster, { gpus: asked.gpus, cost, free, now }));
   if (before) await takeOut(gpuContext, before, 'replaced');

@@ -10,7 +10,7 @@ import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './quota.module.css';
 
-/** The team's GPU hours: used, held for runs, refunded, free; and the deadline for starting runs. */
+/** The team's GPU hours: used, held for runs and slots, refunded, free; and the deadline for starting runs. */
 export function QuotaCard({ overview }: GpuScreenContext) {
   const t = useTranslations('gpu.quota');
   const id = useId();
@@ -37,6 +37,7 @@ export function QuotaCard({ overview }: GpuScreenContext) {
       <Facts
         rows
         facts={[
+          ...(quota.slots > 0 ? [{ term: t('slots'), value: hours(quota.slots) }] : []),
           { term: t('returned'), value: hours(quota.returned) },
           ...(active.length > 0
             ? [{ term: t('soFar', { count: active.length }), value: <SoFar active={active} /> }]

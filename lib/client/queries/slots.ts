@@ -21,8 +21,9 @@ function untilChange(day: CalendarDay | undefined): number {
   return Math.min(pollMs, ...left);
 }
 
+/** Refetches the calendar, and what depends on GPU hours: slots hold them. */
 const refreshSlots = (client: QueryClient, competitionID: string): Promise<void> =>
-  invalidate(client, ['slots'], { query: { competitionID } });
+  invalidate(client, ['slots', 'gpu'], { query: { competitionID } });
 
 export interface WantedSlot {
   readonly startsAt: number;

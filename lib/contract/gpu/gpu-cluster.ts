@@ -13,11 +13,14 @@ import {
   waitReasons,
 } from './gpu-runs.ts';
 
-/** GPU quota of a team, all in GPU seconds. `used` excludes returned hours; `free` is available for new runs. */
+/** GPU quota of a team, all in GPU seconds. `used` excludes returned hours; `free` is available for new runs and slots. */
 export const QuotaSchema = z.object({
   total: GpuSecondsSchema,
   used: GpuSecondsSchema,
+  /** Maximum further use of runs that wait or run, and slots ahead. */
   held: GpuSecondsSchema,
+  /** Part of `held` for slots ahead, which are charged when they begin. */
+  slots: GpuSecondsSchema,
   returned: GpuSecondsSchema,
   free: GpuSecondsSchema,
 });
