@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
@@ -23,10 +25,10 @@ const run = (change: Partial<Run>) =>
     ...change,
   }) as Run;
 
-const headOf = (shown: Run) => (
+const headOf = (shown: Run, onNew = () => {}) => (
   <NextIntlClientProvider locale="en" messages={{ gpu }} timeZone="Asia/Shanghai">
     <QueryClientProvider client={new QueryClient()}>
-      <RunHead run={shown} heading={() => {}} onAgain={() => {}} reason={null} competitionID="gpu-2025" />
+      <RunHead run={shown} heading={() => {}} onAgain={() => {}} onNew={onNew} reason={null} competitionID="gpu-2025" />
     </QueryClientProvider>
   </NextIntlClientProvider>
 );
@@ -38,4 +40,13 @@ it('each new state of a run is announced, and not the state that was there from 
   expect(screen.getByRole('status').textContent).toBe('Run 7, wide net · Running');
   rerender(headOf(run({ state: 'failed', startedAt: 1_700_000_000, endedAt: 1_700_000_009, reason: 'No memory.' })));
   expect(screen.getByRole('status').textContent).toBe('Run 7, wide net · Failed · No memory.');
+});
+
+it('a new run can be requested from the run on screen, but not while it waits', async () => {
+  const asked = jest.fn();
+  const { rerender } = render(headOf(run({}), asked));
+  expect(screen.queryByRole('button', { name: 'New run' })).toBeNull();
+  rerender(headOf(run({ state: 'done', canCancel: false }), asked));
+  await userEvent.click(screen.getByRole('button', { name: 'New run' }));
+  expect(asked).toHaveBeenCalledTimes(1);
 });

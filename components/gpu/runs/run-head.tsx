@@ -18,12 +18,14 @@ interface RunHeadProps extends Pick<GpuScreenContext, 'competitionID'> {
   readonly heading: RefCallback<HTMLHeadingElement>;
   /** Opens the form with the same settings. */
   readonly onAgain: () => void;
+  /** Opens the empty form. */
+  readonly onNew: () => void;
   /** Reason why no run can be requested; null if one can. */
   readonly reason: string | null;
 }
 
 /** Name, state and GPUs of a run, and the actions on it. */
-export function RunHead({ run, heading, onAgain, reason, competitionID }: RunHeadProps) {
+export function RunHead({ run, heading, onAgain, onNew, reason, competitionID }: RunHeadProps) {
   const t = useTranslations('gpu.run');
   const [cancelling, setCancelling] = useState(false);
   return (
@@ -49,9 +51,14 @@ export function RunHead({ run, heading, onAgain, reason, competitionID }: RunHea
       </div>
       <div className="row" style={{ '--gap': 'var(--s2)' }}>
         {run.state === 'queued' ? null : (
-          <Button icon="retry" disabled={reason !== null} title={reason ?? undefined} onClick={onAgain}>
-            {t('again')}
-          </Button>
+          <>
+            <Button icon="retry" disabled={reason !== null} title={reason ?? undefined} onClick={onAgain}>
+              {t('again')}
+            </Button>
+            <Button className={css.narrow} icon="plus" disabled={reason !== null} onClick={onNew}>
+              {t('new')}
+            </Button>
+          </>
         )}
         {run.canCancel ? (
           <Button tone="bad" onClick={() => setCancelling(true)}>
