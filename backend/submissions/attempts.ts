@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/attempts.ts';
 import { type KindRules, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
@@ -30,16 +30,21 @@ export interface Used {
   readonly inAll: number;
 }
 
+/**
+ * Attempts of a team: its own, and those that its members used in other teams. Otherwise a person who leaves a team, or
+ * disbands it, would have new ones.
+ */
 export async function usedBy(
-  tx: Database,
-  { teamId, trackId, kind, day }: Pick<typeof submissions.$inferSelect, 'teamId' | 'trackId' | 'kind' | 'day'>,
+  { tx, team, members }: LockedTeam,
+  { trackId, kind, day }: Pick<typeof submissions.$inferSelect, 'trackId' | 'kind' | 'day'>,
 ): Promise<Used> {
+  const memberIds = members.map(({ playerId }) => playerId);
   const [row] = await tx
     .select({ inAll: count(), today: count(sql`case when ${submissions.day} = ${day} then 1 end`) })
     .from(submissions)
     .where(
       and(
-        eq(submissions.teamId, teamId),
+        or(eq(submissions.teamId, team.id), inArray(submissions.playerId, memberIds)),
         eq(submissions.trackId, trackId),
         eq(submissions.kind, kind),
         eq(submissions.attemptReturned, false),
@@ -83,7 +88,7 @@ export async function attemptsLeft(lockedTeam: LockedTeam, task: Task, playerId:
   const left: AttemptsLeft[] = [];
   for (const rules of task.kinds) {
     const { kind, perDay, inAll } = rules;
-    const used = await usedBy(lockedTeam.tx, { teamId: lockedTeam.team.id, trackId: task.trackId, kind, day });
+    const used = await usedBy(lockedTeam, { trackId: task.trackId, kind, day });
     left.push({
       kind,
       today: { used: used.today, limit: perDay },

@@ -49,7 +49,7 @@ export async function submit({ database, teamTasks, uploads }: SubmitDeps, given
     if (await isOriginSubmitted(lockedTeam.tx, given.fid))
       throw new SubmissionError('uploadUsed', {}, 'submissions.resultSubmitted');
     const day = isoDay(lockedTeam.now, task.timeZone);
-    const used = await usedBy(lockedTeam.tx, { ...given, teamId: lockedTeam.team.id, day });
+    const used = await usedBy(lockedTeam, { ...given, day });
     const granted = await isGranted(lockedTeam, given.playerId);
     const reason = blockerOf(lockedTeam, { task, rules, playerId: given.playerId, used, isGranted: granted });
     if (reason)

@@ -67,6 +67,7 @@ export const submissions = pgTable(
     uniqueIndex('submission_of_origin').on(table.origin).where(sql`not ${table.attemptReturned}`),
     uniqueIndex('one_final_document').on(table.teamId, table.trackId, table.kind).where(sql`${table.isFinal}`),
     index('submissions_of_team').on(table.teamId, table.trackId, table.submittedAt),
+    index('submissions_of_player').on(table.playerId, table.trackId),
     index('submissions_of_track').on(table.trackId, table.state, table.teamId),
   ],
 );

@@ -143,6 +143,27 @@ describe('attempts', () => {
     expect(clock.format(resetsAt * 1000)).toBe('00:00:00');
   });
 
+  test('go with a person who founds or joins another team', async () => {
+    const [captain, mate] = await signedUpTeam(backend, 2);
+    const [joined] = await signedUpTeam(backend);
+    if (!mate) throw new Error('No mate');
+    await submit(backend, captain, resultFile());
+    await submit(backend, mate, resultFile());
+    const acts = act(backend, '2025');
+    const { id: teamId } = await acts.mine(mate);
+    const other = await acts.mine(joined);
+    expect(await acts.leave(mate, teamId)).toBe(0);
+    expect(await acts.accept(mate, await acts.invite(joined, other.id))).toBe(0);
+    // What the mate used stays with the team that it was used for.
+    expect([(await attemptsOf(captain)).today.used, (await attemptsOf(joined)).today.used]).toEqual([2, 1]);
+    expect(await acts.leave(captain, teamId)).toBe(0);
+    await acts.create(captain);
+    expect(await acts.signup(captain, raceId)).toBe(0);
+    expect(await attemptsOf(captain)).toMatchObject({ today: { used: 1 }, inAll: { used: 1 } });
+    for (let left = 2; left > 0; left--) expect((await submit(backend, captain, resultFile())).code).toBe(0);
+    expect(await upload(backend, captain, resultFile())).toBe(String(submissionRefusals.attemptsToday));
+  });
+
   test('that the platform lost are given back', async () => {
     const [captain] = await signedUpTeam(backend);
     const killed = await submit(backend, captain, resultFile(), { note: 'kill-worker' });

@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_of_player" ON "submissions" USING btree ("player_id","track_id");
