@@ -25,7 +25,7 @@ async function fill(database: Database, teams: number): Promise<void> {
 
 /** `node ranking-backend.ts <port> <teams>`: the reference backend with a ranking of that size. */
 const [port = '0', teams = '1000'] = process.argv.slice(2);
-const backend = await openBackend({}, undefined, undefined, undefined, {});
+const backend = await openBackend({}, { rankingTimes: {} });
 await fill(backend.database, Number(teams));
 const server = createAdaptorServer({ fetch: backend.app.fetch });
 server.listen(Number(port), '127.0.0.1');

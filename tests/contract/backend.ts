@@ -122,25 +122,30 @@ async function seedShipped(opened: Opened): Promise<void> {
   context.content.close();
 }
 
-const inShippedContent = () => shippedContent;
+interface BackendOptions {
+  /** Lays files into the data folder, also content, before anything reads them. */
+  readonly before?: (dataDir: string) => Promise<void>;
+  /** Folder of the content; by default the shipped one. */
+  readonly contentIn?: (dataDir: string) => string;
+  /** Gets an empty database before it is seeded. */
+  readonly prepare?: (database: Database, dataDir: string) => Promise<void>;
+  /** `{}` for benchmarks: an operator's backend does not read a ranking for each request. */
+  readonly rankingTimes?: RankingTimes;
+}
 
 /**
- * The reference backend in this process, with the shipped content and a clock that tests may move. It scores nothing
- * unless `SCORING_WORKERS` is set, and runs nothing unless `GPU_RUNNERS` is. `before` may lay files into the data folder, also content.
- * With the shipped content its database is the copy of one that was seeded minutes before; `prepare` gets an empty one before it is seeded.
- * Benchmarks give `{}` as `rankingTimes`: an operator's backend does not read a ranking for each request.
+ * The reference backend in this process, with a clock that tests may move. It scores nothing unless `SCORING_WORKERS` is
+ * set, and runs nothing unless `GPU_RUNNERS` is. With the shipped content its database is the copy of one that was seeded
+ * minutes before.
  */
 export async function openBackend(
   settings: Settings = {},
-  before: (dataDir: string) => Promise<void> = async () => undefined,
-  contentIn: (dataDir: string) => string = inShippedContent,
-  prepare?: (database: Database, dataDir: string) => Promise<void>,
-  rankingTimes = impatient,
+  { before, contentIn, prepare, rankingTimes = impatient }: BackendOptions = {},
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contest-backend-'));
-  await before(dataDir);
+  await before?.(dataDir);
   const env = environmentOf(dataDir, settings);
-  const isShipped = contentIn === inShippedContent && !prepare;
+  const isShipped = !contentIn && !prepare;
   const { url, close, ...opened } = await (isShipped ? copiedDatabase(seedShipped) : freshDatabase());
   await prepare?.(opened.database, dataDir);
   // The clock of a copy begins at its first start, too.
@@ -150,7 +155,7 @@ export async function openBackend(
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const signals: string[] = [];
   const signal = { changed: (tags: readonly string[]) => void signals.push(...tags), delivered: async () => undefined };
-  const { context, services } = await openContext(opened, contentIn(dataDir), {
+  const { context, services } = await openContext(opened, contentIn?.(dataDir) ?? shippedContent, {
     env,
     clock,
     log,

@@ -91,7 +91,7 @@ test('a shop is told where the content names one, and whom it serves has code 10
   await content.edit('benefits/zh-EN.yaml', (text) =>
     text.replace(/^shop: .*$/m, 'shop: { name: Prize shop, lead: Spend what you won. }'),
   );
-  const other = await openBackend({}, undefined, () => content.directory);
+  const other = await openBackend({}, { contentIn: () => content.directory });
   try {
     const as = await other.signIn('chen.yu');
     expect((await other.ask(benefits.mine, {}, { as })).data.shop).toEqual({

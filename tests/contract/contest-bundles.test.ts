@@ -106,12 +106,17 @@ test('a contest of one installation is the same in another one: rankings, draws,
   const rowsOf = (name: string) => manifest.entries.find(({ path }) => path === `rows/${name}.jsonl`)?.rows ?? 0;
   expect([rowsOf('teams'), rowsOf('score_points')].every((count) => count > 200)).toBe(true);
 
-  const target = await openBackend({}, undefined, undefined, async (database, dataDir) => {
-    await database.insert(installation).values({ id: 1, firstStartAt: source.startedAt });
-    const imported = await importInto(database, dataDir);
-    expect(imported.rows.teams).toBe(rowsOf('teams'));
-    expect(imported).toMatchObject({ files: 1, replacedIds: 0, persons: { matched: 0 } });
-  });
+  const target = await openBackend(
+    {},
+    {
+      prepare: async (database, dataDir) => {
+        await database.insert(installation).values({ id: 1, firstStartAt: source.startedAt });
+        const imported = await importInto(database, dataDir);
+        expect(imported.rows.teams).toBe(rowsOf('teams'));
+        expect(imported).toMatchObject({ files: 1, replacedIds: 0, persons: { matched: 0 } });
+      },
+    },
+  );
   opened.push(target);
   const [before, after] = [await shown(source), await shown(target)];
   expect(before.boards.flatMap(({ data }) => data.list).length).toBeGreaterThan(150);

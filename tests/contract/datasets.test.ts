@@ -79,7 +79,10 @@ it('a contest in preparation is not named by the data sets that come from it', a
     const path = join(copyContent(dataDir), 'datasets', id, 'facts.yaml');
     await writeFile(path, (await readFile(path, 'utf8')).replace('contest: "2023"', `contest: "${contest}"`));
   };
-  const early = await openBackend({}, ofContestInPreparation, (dataDir) => join(dataDir, 'content'));
+  const early = await openBackend(
+    {},
+    { before: ofContestInPreparation, contentIn: (dataDir) => join(dataDir, 'content') },
+  );
   try {
     await early.test('config', { key: 'DATE_SET_SWITCH', value: '1' });
     const { list } = (await early.ask(datasets.list, {})).data;
@@ -102,7 +105,7 @@ it('a data set and a leaderboard do not exist before their publication', async (
       await writeFile(path, facts.replace(/^publishedAt: .*$/m, 'publishedAt: start+1d 10:00'));
     }
   };
-  const early = await openBackend({}, laterToday, (dataDir) => join(dataDir, 'content'));
+  const early = await openBackend({}, { before: laterToday, contentIn: (dataDir) => join(dataDir, 'content') });
   try {
     await early.test('config', { key: 'DATE_SET_SWITCH', value: '1' });
     const isFound = async () => {

@@ -56,7 +56,7 @@ let at = systemClock();
 let captain: Who;
 beforeAll(async () => {
   const limits = { WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000', SCORING_WORKERS: '1' };
-  backend = await openBackend(limits, lay, (dataDir) => join(dataDir, 'content'));
+  backend = await openBackend(limits, { before: lay, contentIn: (dataDir) => join(dataDir, 'content') });
   captain = await entrant(await backend.signIn('zheng.xiao'));
   await entrant(await backend.signIn('xu.jing'));
 });

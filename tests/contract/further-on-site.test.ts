@@ -40,7 +40,7 @@ describe('a further on-site final, by content files alone', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     const before = (dir: string) => withFurtherFinal(copyContent(dir));
-    backend = await openBackend({ SIGN_IN_LIMIT: '1000' }, before, (dir) => join(dir, 'content'));
+    backend = await openBackend({ SIGN_IN_LIMIT: '1000' }, { before, contentIn: (dir) => join(dir, 'content') });
   });
   afterAll(() => backend?.close());
 

@@ -65,7 +65,7 @@ export async function openMatrixBackend(): Promise<TestBackend> {
     await laySmallTask(content, dataDir, 100);
     takeImages(content);
   };
-  const backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' }, lay, contentIn);
+  const backend = await openBackend({ WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' }, { before: lay, contentIn });
   await backend.test('config', { key: 'DATE_SET_APPLY_SWITCH', value: '1' });
   for (const id of ['2025', ...Object.values(workContests)]) await openContest(backend, id);
   return backend;

@@ -35,8 +35,7 @@ beforeAll(async () => {
       ...{ SLURM_URL: slurm.url, SLURM_USER: slurm.user, SLURM_JWT_KEY: slurm.keyFile, SLURM_CONF: slurm.conf },
       SLURM_TEAM_USERS: slurm.teamUsers.join(),
     },
-    (dataDir) => chmod(dataDir, 0o711),
-    () => content,
+    { before: (dataDir) => chmod(dataDir, 0o711), contentIn: () => content },
   );
   member = await backend.signIn('lin.qing');
 });

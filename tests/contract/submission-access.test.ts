@@ -158,7 +158,10 @@ test('a member without the right to submit on site cannot delete what others han
       'technical: { extensions: [.pdf], max: 20 M, perDay: 10, from: start-2d 09:00, to: start+2d 18:00 }';
     await writeFile(path, task.replace('kinds:', `kinds:\n  ${documents}`).replace(', code]', ', code, technical]'));
   };
-  const onSiteBackend = await openBackend({}, withDocuments, (dataDir) => join(dataDir, 'content'));
+  const onSiteBackend = await openBackend(
+    {},
+    { before: withDocuments, contentIn: (dataDir) => join(dataDir, 'content') },
+  );
   try {
     const [lead, other] = [await onSiteBackend.signIn('zhou.min'), await onSiteBackend.signIn('lin.qing')];
     const { data } = await submit(onSiteBackend, lead, pdf('ours'), {

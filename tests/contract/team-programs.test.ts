@@ -40,8 +40,7 @@ beforeAll(async () => {
   const limits = { GPU_RUNNERS: '1', WRITE_LIMIT: '10000', SIGN_IN_LIMIT: '10000' };
   backend = await openBackend(
     { ...limits, ...settings },
-    (dataDir) => chmod(dataDir, 0o711),
-    () => content,
+    { before: (dataDir) => chmod(dataDir, 0o711), contentIn: () => content },
   );
   member = await backend.signIn('lin.qing');
 });

@@ -23,7 +23,7 @@ export async function openScoringBackend(
     await laySmallTask(contentIn(dataDir), dataDir, perDay);
   };
   const limits = { WRITE_LIMIT: '100000', SIGN_IN_LIMIT: '100000' };
-  return openBackend({ ...limits, SCORING_WORKERS: '1', ...settings }, lay, contentIn);
+  return openBackend({ ...limits, SCORING_WORKERS: '1', ...settings }, { before: lay, contentIn });
 }
 
 /** A team of so many that signed up for the fraud track. */
