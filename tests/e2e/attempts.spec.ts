@@ -62,9 +62,9 @@ test('another try: the student answers again, and reads how the criteria were ma
   await step('the teacher marks by criteria', async () => {
     await teacher.goto(marking);
     const levelOf = (criterion: RegExp, level: RegExp) =>
-      teacher.getByRole('group', { name: criterion }).getByRole('button', { name: level });
-    await levelOf(/^Order/, /Explained/).click();
-    await levelOf(/^Mean/, /Named/).click();
+      teacher.getByRole('group', { name: criterion }).getByRole('radio', { name: level });
+    await levelOf(/^Order/, /Explained/).check();
+    await levelOf(/^Mean/, /Named/).check();
     await expect(teacher.getByText('1.5 of 2 points')).toBeVisible();
     await teacher.getByRole('region', { name: teaching.marks.sum }).getByRole('button').last().click();
     await expect(teacher.getByText(pattern(teaching.marks.returned))).toBeVisible();

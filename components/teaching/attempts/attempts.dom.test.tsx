@@ -35,7 +35,7 @@ function Fields() {
 it('levels are chosen for each criterion and add up; other points ask for a reason', () => {
   show(<Fields />);
   const choose = (criterion: RegExp, level: RegExp) =>
-    fireEvent.click(within(screen.getByRole('group', { name: criterion })).getByRole('button', { name: level }));
+    fireEvent.click(within(screen.getByRole('group', { name: criterion })).getByRole('radio', { name: level }));
   expect(screen.getByRole('status').textContent).toBe(words.rubric.open);
   choose(/Order/, /Explained/);
   expect(screen.getByRole('status').textContent).toBe(words.rubric.open);
@@ -46,6 +46,22 @@ it('levels are chosen for each criterion and add up; other points ask for a reas
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Original.' } });
   expect(screen.queryByText(words.rubric.wrong.reason)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('2 of 3 points');
+});
+
+it('a criterion is set back to not marked, and the keyboard stays in it', () => {
+  show(<Fields />);
+  const order = within(screen.getByRole('group', { name: /Order/ }));
+  expect(order.queryByRole('button')).toBeNull();
+  fireEvent.click(order.getByRole('radio', { name: /Explained/ }));
+  fireEvent.click(within(screen.getByRole('group', { name: /Mean/ })).getByRole('radio', { name: /Explained/ }));
+  expect(screen.getByRole('status').textContent).toBe('3 of 3 points');
+  const clear = order.getByRole('button', { name: `${words.rubric.clear} Order for question 1` });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(order.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getByRole('status').textContent).toBe(words.rubric.open);
+  expect(document.activeElement).toBe(order.getByRole('radio', { name: /Missing/ }));
+  expect(order.queryByRole('button')).toBeNull();
 });
 
 /** Opens the dialog of a student's extension. @returns called when it is closed */

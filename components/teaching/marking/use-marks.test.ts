@@ -95,6 +95,15 @@ describe('with a rubric', () => {
     expect(changesOf([asked], { q1: partly })).toMatchObject([{ points: null, levels: { order: 'b' } }]);
   });
 
+  it('a level that was taken back is stored, and takes the points with it', () => {
+    const stored = { ...asked, mark: { ...asked.mark, points: 2, levels: both } };
+    const left = { ...typed, levels: { order: 'b' } };
+    expect(changesOf([stored], { q1: left })).toEqual([
+      { key: 'q1', points: null, comment: '', levels: { order: 'b' }, reason: '' },
+    ]);
+    expect(sumOf([stored], { q1: left })).toEqual({ points: 0, left: 1 });
+  });
+
   it('other points wait for their reason', () => {
     const adjusted = { ...typed, points: '3' };
     expect([markProblem(asked, adjusted), changesOf([asked], { q1: adjusted })]).toEqual(['reason', []]);

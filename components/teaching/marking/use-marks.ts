@@ -36,11 +36,15 @@ const numberIn = (text: string): number => Number(text.trim().replace(',', '.'))
 const isSameNumber = (typed: string, stored: string): boolean =>
   typed.trim() === stored || (typed.trim() !== '' && stored !== '' && numberIn(typed) === Number(stored));
 
+/** A level that was taken back is a change, too. */
+const isSameChoice = (typed: ChosenLevels, stored: ChosenLevels): boolean =>
+  Object.keys({ ...typed, ...stored }).every((key) => typed[key] === stored[key]);
+
 const isSameMark = (typed: TypedMark, stored: TypedMark): boolean =>
   isSameNumber(typed.points, stored.points) &&
   typed.comment.trim() === stored.comment &&
   typed.reason.trim() === stored.reason &&
-  Object.entries(typed.levels).every(([key, level]) => stored.levels[key] === level);
+  isSameChoice(typed.levels, stored.levels);
 
 /** Problem of typed points that keeps a mark from being stored; null when there is none. */
 export function markProblem(
