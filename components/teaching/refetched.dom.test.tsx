@@ -134,7 +134,7 @@ describe('marks that were typed and not stored', () => {
     expect(second.result.current.draft.restoredAt).not.toBeNull();
     expect(asked).toEqual([]);
     act(() => second.result.current.draft.discard());
-    expect(second.result.current.typed.marks).toEqual({});
+    expect(second.result.current.typed.marks.q1?.points).toBe('3');
     second.unmount();
     expect(mount(returned(1, 3)).result.current.draft.restoredAt).toBeNull();
   });
@@ -158,5 +158,52 @@ describe('marks that were typed and not stored', () => {
     await act(async () => void (await first.result.current.saving.flush()));
     first.unmount();
     expect(mount(workOf(2, 4)).result.current.draft.restoredAt).toBeNull();
+  });
+
+  it('are still offered after they were stored, and discarding them restores the stored marks', async () => {
+    const first = mount(returned(1, 3));
+    act(() => first.result.current.setMark('q1', { ...typed, comment: '' }));
+    first.unmount();
+    const { asked } = stubApi(({ body }) => {
+      const { revision = 0, marks = [] } = body as { revision?: number; marks?: { points: number }[] };
+      return ok({ outcome: 'saved', kept: workOf(revision + 1, marks[0]?.points ?? 0) });
+    });
+    const { result } = mount(workOf(1, 3));
+    await act(async () => void (await result.current.saving.flush()));
+    expect(result.current.draft.restoredAt).not.toBeNull();
+    act(() => result.current.draft.discard());
+    await act(async () => void (await result.current.saving.flush()));
+    expect(result.current.draft.restoredAt).toBeNull();
+    expect(asked.map(({ body }) => (body as { marks: unknown }).marks)).toEqual([
+      [expect.objectContaining({ points: 4 })],
+      [expect.objectContaining({ points: 3, comment: '' })],
+    ]);
+  });
+
+  it('are discarded beside marks of a colleague, on which the next ones are then sent', async () => {
+    const { asked } = stubApi(() => ok({ outcome: 'changed', kept: workOf(2, 3) }));
+    const first = mount(returned(1, 1));
+    act(() => first.result.current.setMark('q1', typed));
+    first.unmount();
+    const { result } = mount(workOf(2, 3));
+    await act(async () => void (await result.current.saving.flush()));
+    expect(result.current.newer?.revision).toBe(2);
+    act(() => result.current.draft.discard());
+    expect(result.current.newer).toBeNull();
+    expect(result.current.draft.restoredAt).toBeNull();
+    act(() => result.current.setMark('q1', { ...typed, points: '2' }));
+    await act(async () => void (await result.current.saving.flush()));
+    expect(revisionsSent(asked)).toEqual([1, 2]);
+  });
+
+  it('are not called saved while a field cannot be stored', async () => {
+    stubApi(() => ok(null));
+    const { result } = mount(workOf(1, 3));
+    act(() => result.current.setMark('q1', { ...typed, points: '9', comment: '' }));
+    await act(async () => void (await result.current.saving.flush()));
+    expect(result.current.saving.state).toBe('waiting');
+    act(() => result.current.setMark('q1', { ...typed, points: '3', comment: '' }));
+    await act(async () => void (await result.current.saving.flush()));
+    expect(result.current.saving.state).toBe('saved');
   });
 });

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { MarkCard } from '#components/teaching/marking/mark-card.tsx';
 import { RubricFields } from '#components/teaching/marking/rubric-fields.tsx';
-import type { TypedMark } from '#components/teaching/marking/use-marks.ts';
+import type { TypedMark } from '#components/teaching/marking/typed-mark.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { type WorkQuestion, WorkQuestionSchema } from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };

@@ -15,7 +15,7 @@ import { languageTag } from '#lib/i18n/locales.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { RubricFields } from './rubric-fields.tsx';
-import { pointsOf, type TypedMark } from './use-marks.ts';
+import { pointsOf, type TypedMark } from './typed-mark.ts';
 
 /** Question and student's answer; plain text is not rendered as Markdown. */
 function AnswerView({ question }: { question: WorkQuestion }) {

@@ -20,7 +20,8 @@ import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
-import { sumOf, useMarks } from './use-marks.ts';
+import { sumOf } from './typed-mark.ts';
+import { useMarks } from './use-marks.ts';
 
 /** Answers of one student with their marks, and the button that returns the work. */
 export function MarkingPanel({ place, work }: { place: TeachingContext; work: StaffWork }) {

@@ -10,7 +10,7 @@ import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
-import { effectivePoints, markProblem, type TypedMark } from './use-marks.ts';
+import { effectivePoints, markProblem, type TypedMark } from './typed-mark.ts';
 
 interface RubricFieldsProps {
   readonly id: string;

@@ -2,141 +2,70 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
+import { currentPlayer } from '#lib/client/player.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { forgetProgress, storeMarks } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
-import { type ChosenLevels, pointsOfLevels } from '#lib/contract/training/training-rubrics.ts';
-import type { MarksForm, StaffWork, WorkQuestion } from '#lib/contract/training/training-works.ts';
-import { forgetMarkDraft, keepMarkDraft, readMarkDraft } from './mark-draft.ts';
+import { ChosenLevelsSchema } from '#lib/contract/training/training-rubrics.ts';
+import type { StaffWork } from '#lib/contract/training/training-works.ts';
+import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
+import { changesOf, isEdited, nothingTyped, storedFields, type Typed, type TypedMark, typedOf } from './typed-mark.ts';
 
-/** A mark as entered in its fields. */
-export interface TypedMark {
-  /** With a rubric: only points that differ from the sum of its levels. */
-  readonly points: string;
-  readonly comment: string;
-  readonly levels: ChosenLevels;
-  /** Reason for points that differ from the sum of the levels. */
-  readonly reason: string;
-}
-/** Edited marks by question key; other questions have their stored marks. */
-type TypedMarks = Readonly<Record<string, TypedMark>>;
+/** Unsaved marks and comment of a work, and the revision of the marks that they replace. */
+const MarkDraftSchema = z.object({
+  revision: z.number(),
+  marks: z.record(
+    z.string(),
+    z.object({ points: z.string(), comment: z.string(), levels: ChosenLevelsSchema, reason: z.string() }),
+  ),
+  comment: z.string().nullable(),
+});
+type MarkedTry = Pick<StaffWork, 'taskId' | 'student' | 'attempt' | 'revision'>;
 
-/** A mark as it is stored, for its fields. */
-function typedOf({ mark, rubric }: Pick<WorkQuestion, 'mark' | 'rubric'>): TypedMark {
-  const { points, comment, levels, reason, auto } = mark;
-  const isSum = rubric.length > 0 && (auto || points === pointsOfLevels(rubric, levels));
-  return { points: points === null || isSum ? '' : String(points), comment, levels, reason };
-}
+/** The next try has other answers, and marks of its own. */
+const nameOf = ({ taskId, student, attempt }: MarkedTry) => `marks:${taskId}:${student.studentId}:${attempt}`;
 
-const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
-
-/** True for the same points in another spelling: `2,50` is 2.5. */
-const isSameNumber = (typed: string, stored: string): boolean =>
-  typed.trim() === stored || (typed.trim() !== '' && stored !== '' && numberIn(typed) === Number(stored));
-
-/** A level that was taken back is a change, too. */
-const isSameChoice = (typed: ChosenLevels, stored: ChosenLevels): boolean =>
-  Object.keys({ ...typed, ...stored }).every((key) => typed[key] === stored[key]);
-
-const isSameMark = (typed: TypedMark, stored: TypedMark): boolean =>
-  isSameNumber(typed.points, stored.points) &&
-  typed.comment.trim() === stored.comment &&
-  typed.reason.trim() === stored.reason &&
-  isSameChoice(typed.levels, stored.levels);
-
-/** Problem of typed points that keeps a mark from being stored; null when there is none. */
-export function markProblem(
-  { points: most, rubric }: Pick<WorkQuestion, 'points' | 'rubric'>,
-  { points, levels, reason }: TypedMark,
-): 'points' | 'levels' | 'reason' | null {
-  const read = pointsOf(points, most);
-  if (read === undefined) return 'points';
-  if (rubric.length === 0 || read === null) return null;
-  const sum = pointsOfLevels(rubric, levels);
-  if (sum === null) return 'levels';
-  return read === sum || reason.trim() !== '' ? null : 'reason';
+/** Draft of marks in this browser, with the time of storing (seconds); null when there is none or it is unreadable. */
+function readMarkDraft(work: MarkedTry) {
+  const player = currentPlayer();
+  const kept = player === null ? null : readDraft(player, nameOf(work));
+  const draft = MarkDraftSchema.safeParse(kept?.values).data;
+  if (!kept || !draft) return null;
+  const { revision, ...typed } = draft;
+  return { keptAt: kept.keptAt, revision, typed };
 }
 
-/**
- * Points by the fields: typed ones, the sum of the levels, or those of the backend; null for none, and for typed ones
- * that cannot be stored.
- */
-export function effectivePoints(question: WorkQuestion, typed: TypedMark): number | null {
-  if (markProblem(question, typed) !== null) return null;
-  const { rubric, mark, points } = question;
-  if (rubric.length === 0 || typed.points.trim() !== '') return pointsOf(typed.points, points) ?? null;
-  return pointsOfLevels(rubric, typed.levels) ?? (mark.auto ? mark.points : null);
+function keepMarkDraft(work: MarkedTry, typed: Typed): void {
+  const player = currentPlayer();
+  if (player !== null) writeDraft(player, nameOf(work), { ...typed, revision: work.revision });
 }
 
-/** Parses typed points; null for an empty field, undefined for points that are invalid for this question. */
-export function pointsOf(text: string, most: number): number | null | undefined {
-  if (text.trim() === '') return null;
-  const points = numberIn(text);
-  return points >= 0 && points <= most && Number.isInteger(points * 2) ? points : undefined;
+function forgetMarkDraft(work: MarkedTry): void {
+  const player = currentPlayer();
+  if (player !== null) clearDraft(player, nameOf(work));
 }
 
-type Change = MarksForm['marks'][number];
-
-/** The fields as they can be stored: with invalid points the stored mark and the typed comment. */
-const storable = (question: WorkQuestion, typed: TypedMark): TypedMark =>
-  markProblem(question, typed) === null ? typed : { ...typedOf(question), comment: typed.comment };
-
-/** Change of a mark by its fields; null: none. Automatic points remain unless others are typed. */
-function changeOf(question: WorkQuestion, entered: TypedMark): Change | null {
-  const typed = storable(question, entered);
-  if (isSameMark(typed, typedOf(question))) return null;
-  const points = pointsOf(typed.points, question.points) ?? pointsOfLevels(question.rubric, typed.levels);
-  const stays = question.mark.auto && points === question.mark.points && Object.keys(typed.levels).length === 0;
-  const { comment, levels, reason } = typed;
-  return { key: question.key, points: stays ? null : points, comment: comment.trim(), levels, reason: reason.trim() };
+/** Edits of an earlier visit: time of storing (seconds), and the same fields without them. */
+interface Restored {
+  readonly at: number;
+  readonly instead: Typed;
 }
-
-/** Marks that differ from the stored ones. Invalid points are ignored; a comment beside them is not. */
-export const changesOf = (questions: readonly WorkQuestion[], typed: TypedMarks): Change[] =>
-  questions.flatMap((question) => {
-    const own = typed[question.key];
-    const change = own && changeOf(question, own);
-    return change ? [change] : [];
-  });
-
-/** Sum of all marks including edits, and the number of answers without a mark. */
-export function sumOf(questions: readonly WorkQuestion[], typed: TypedMarks): { points: number; left: number } {
-  const all = questions.map((question) => effectivePoints(question, typed[question.key] ?? typedOf(question)));
-  return {
-    points: all.reduce<number>((sum, points) => sum + (points ?? 0), 0),
-    left: all.filter((points) => points === null).length,
-  };
-}
-
-interface Typed {
-  readonly marks: TypedMarks;
-  /** Comment on the whole work; null: unchanged. */
-  readonly comment: string | null;
-}
-
-const nothing: Typed = { marks: {}, comment: null };
-
-/** True when a field, even with invalid points, differs from the stored work. */
-const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boolean =>
-  (typed.comment !== null && typed.comment.trim() !== comment) ||
-  questions.some((question) => {
-    const own = typed.marks[question.key];
-    return own !== undefined && !isSameMark(own, typedOf(question));
-  });
 
 /**
  * Edited marks of a work. They are autosaved until the work is returned; marks of a returned work change only by
  * returning it again. If somebody else has marked meanwhile, nothing is overwritten until `keepMine`. Edits that are not
- * stored are kept in the browser: over another student's work, a reload and an expired session.
+ * stored are kept in the browser: over another student's work, a reload and an expired session. They are stored like
+ * others when they are restored, and can be discarded until the work is left.
  */
 export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const client = useQueryClient();
   const stored = useRef(work);
-  const typed = useRef(nothing);
-  const [shown, setShown] = useState(nothing);
-  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const typed = useRef(nothingTyped);
+  const [shown, setShown] = useState(nothingTyped);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const show = (next: Typed) => {
     typed.current = next;
     setShown(next);
@@ -144,7 +73,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
   // With edits, the version that they began with remains: their save must answer that somebody else has marked.
   if (work.revision > stored.current.revision && !isEdited(stored.current, typed.current)) {
     stored.current = work;
-    show(nothing);
+    show(nothingTyped);
   }
   const applySaved = (kept: StaffWork) => {
     stored.current = kept;
@@ -152,7 +81,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
   };
   const forget = () => {
     forgetMarkDraft(stored.current);
-    setRestoredAt(null);
+    setRestored(null);
   };
 
   const send = async (giveBack: boolean) => {
@@ -167,7 +96,8 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     });
     if (outcome === 'changed') throw new ChangedMeanwhile(kept);
     applySaved(kept);
-    if (!isEdited(kept, typed.current)) forget();
+    if (!isEdited(kept, typed.current)) forgetMarkDraft(kept);
+    if (giveBack) setRestored(null);
     forgetProgress(client, role, taskId);
   };
   const saving = useAutosave<null>(() => send(false));
@@ -189,7 +119,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     if (!kept) return;
     if (!isEdited(work, kept.typed)) return forgetMarkDraft(work);
     stored.current = { ...work, revision: kept.revision };
-    setRestoredAt(kept.keptAt);
+    setRestored({ at: kept.keptAt, instead: storedFields(work, kept.typed) });
     change(kept.typed);
   });
   useEffect(() => restore(), []);
@@ -200,9 +130,27 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     returning.reset();
     saving.drop();
   };
+  const takeTheirs = () => {
+    settle();
+    show(nothingTyped);
+    forget();
+  };
+  const discard = () => {
+    if (newer || !restored) return takeTheirs();
+    const { marks, comment } = restored.instead;
+    if (stored.current.revision < work.revision) stored.current = work;
+    // Also sent when the edits have been stored meanwhile, or are on their way.
+    change({ marks: { ...typed.current.marks, ...marks }, comment: comment ?? typed.current.comment });
+    if (isEdited(stored.current, typed.current)) setRestored(null);
+    else forget();
+  };
   return {
     typed: shown,
-    saving,
+    // With points that cannot be stored, nothing is sent and not everything is saved.
+    saving: {
+      ...saving,
+      state: saving.state === 'saved' && isEdited(stored.current, shown) ? 'waiting' : saving.state,
+    },
     returning,
     newer,
     markOf: (question: StaffWork['questions'][number]): TypedMark => shown.marks[question.key] ?? typedOf(question),
@@ -215,20 +163,8 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
       settle();
       change(typed.current);
     },
-    takeTheirs: () => {
-      settle();
-      show(nothing);
-      forget();
-    },
+    takeTheirs,
     /** Edits of an earlier visit, as `DraftNotice` shows them. */
-    draft: {
-      restoredAt,
-      discard: () => {
-        saving.drop();
-        stored.current = work;
-        show(nothing);
-        forget();
-      },
-    },
+    draft: { restoredAt: restored?.at ?? null, discard },
   };
 }

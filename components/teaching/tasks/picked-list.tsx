@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { neighbourOf, useFocusAfter } from '#components/control/use-focus-after.ts';
-import { pointsOf } from '#components/teaching/marking/use-marks.ts';
+import { pointsOf } from '#components/teaching/marking/typed-mark.ts';
 import { AskedView, rightOptions, SolvedView } from '#components/teaching/questions/question-view.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type PickedQuestion, questionLimits } from '#lib/contract/training/training-questions.ts';

@@ -1,5 +1,5 @@
 import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
-import { changesOf, markProblem, pointsOf, sumOf } from './use-marks.ts';
+import { changesOf, markProblem, pointsOf, sumOf } from './typed-mark.ts';
 
 const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQuestion => ({
   key,
