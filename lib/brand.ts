@@ -16,3 +16,6 @@ export const brandVariables = ['PORTAL_CONTEST', 'PORTAL_PROVIDER', 'PORTAL_UNIV
 export function withBrand(pattern: string): string {
   return pattern.replace(/\{(contest|provider|university)\}/g, (_, name: keyof typeof brand) => brand[name]);
 }
+
+/** Title of a document: that of its page, and the name of the contests. */
+export const documentTitle = (page: string): string => `${page} · ${brand.contest.toUpperCase()}`;

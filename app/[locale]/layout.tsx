@@ -9,7 +9,7 @@ import { ErrorWordsProvider } from '#components/shell/messages/error-words.tsx';
 import { OfflineBanner } from '#components/shell/messages/offline-banner.tsx';
 import { Toasts } from '#components/shell/messages/toasts.tsx';
 import { SkipLink } from '#components/shell/skip-link.tsx';
-import { brand } from '#lib/brand.ts';
+import { brand, documentTitle } from '#lib/brand.ts';
 import { isLocale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 
@@ -65,7 +65,7 @@ export const viewport: Viewport = {
 };
 
 export const metadata: Metadata = {
-  title: { default: brand.contest.toUpperCase(), template: `%s · ${brand.contest.toUpperCase()}` },
+  title: { default: brand.contest.toUpperCase(), template: documentTitle('%s') },
   icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
   manifest: '/manifest.webmanifest',
   formatDetection: { telephone: false, date: false, address: false, email: false },

@@ -16,6 +16,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { extraQuery } from '#lib/client/queries/session.ts';
 import { workQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
@@ -94,6 +95,7 @@ function useMissingWork({ role }: TeachingContext, taskId: string) {
 function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | undefined }) {
   const t = useTranslations('teaching.marks');
   const title = work ? work.student.name : t('title');
+  useDocumentTitle(work?.student.name, work?.title);
   const crumbs = [
     { name: t('home'), path: hrefDashboard() },
     ...(work ? [{ name: work.title, path: hrefTask(place.role, work.taskId, 'work') }] : []),

@@ -13,6 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { EditorAside } from './editor-aside.tsx';
@@ -29,23 +30,22 @@ const TaskPreview = lazy(() => import('./task-preview.tsx').then((m) => ({ defau
 export function FormScreen(place: TeachingContext) {
   const t = useTranslations('teaching.editor');
   const route = useCurrentRoute();
-  const { action = 'edit', id = '' } = route?.params ?? {};
+  const { action: asked, id = '' } = route?.params ?? {};
+  const action = asked === 'create' || asked === 'copy' ? asked : 'edit';
   const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
   const missing = useMissingTask();
   const name = task.data?.title;
+  const title = t(`title.${route ? action : 'any'}`);
+  useDocumentTitle(name, route ? title : undefined);
   const crumbs = [
     { name: t('home'), path: hrefDashboard() },
     { name: t('tasks'), path: hrefDashboard('tasks') },
     ...(name ? [{ name: name, path: hrefTask(place.role, id) }] : []),
-    { name: t(`crumb.${action === 'create' || action === 'copy' ? action : 'edit'}`) },
+    { name: t(`crumb.${action}`) },
   ];
   return (
     <>
-      <PageHead
-        title={t(`title.${action === 'create' || action === 'copy' ? action : 'edit'}`)}
-        lead={name || t('lead')}
-        crumbs={crumbs}
-      />
+      <PageHead title={title} lead={name || t('lead')} crumbs={crumbs} />
       <div className="page desk stack">
         <StaffGate role={place.role}>
           {action === 'create' ? (

@@ -20,6 +20,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -97,6 +98,7 @@ interface TaskHeadProps {
 function TaskHead({ place, id, task, tab, hasTabs }: TaskHeadProps) {
   const t = useTranslations('teaching.task');
   const title = task ? task.title || t('untitled') : t('title');
+  useDocumentTitle(task && title);
   const crumbs = [
     { name: t('home'), path: hrefDashboard() },
     { name: t('tasks'), path: hrefDashboard('tasks') },

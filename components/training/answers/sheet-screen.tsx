@@ -14,6 +14,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { studentTaskQuery } from '#lib/client/queries/training.ts';
 import { useSession } from '#lib/client/session.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -53,6 +54,8 @@ function Sheet({ taskId }: { taskId: string }) {
   const t = useTranslations('training.task');
   const task = useQuery({ ...studentTaskQuery(taskId), enabled: taskId !== '' });
   const missing = useMissingTask();
+  const title = useTranslations('training.sheet')('title');
+  useDocumentTitle(task.data?.title, task.data && title);
   return (
     <QueryBoundary query={task} missing={missing}>
       {(data) => (

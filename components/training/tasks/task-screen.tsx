@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { TrainingLayout } from '#components/training/training-layout.tsx';
 import { studentTaskQuery } from '#lib/client/queries/training.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
@@ -18,6 +19,7 @@ export function TaskScreen() {
   const id = useCurrentRoute()?.params.id ?? '';
   const task = useQuery({ ...studentTaskQuery(id), enabled: false });
   const { data } = task;
+  useDocumentTitle(data?.title);
   return (
     <TrainingLayout
       title={data ? <span lang={languageTag[data.language]}>{data.title}</span> : t('task.facts')}

@@ -24,5 +24,5 @@ export default async function TeachingFormPage({ params }: Params) {
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   await localeOf(params);
   const t = await getTranslations('teaching.editor');
-  return { title: t('title.edit'), description: t('lead'), robots: { index: false, follow: false } };
+  return { title: t('title.any'), description: t('lead'), robots: { index: false, follow: false } };
 }
