@@ -17,11 +17,12 @@ interface FieldEvents {
 }
 
 /** True if the field has or had the focus before Material UI was loaded: replacing it would lose focus and text. */
-function useIsInUse(id: string) {
+function useIsInUse(id: string, isPlain: boolean) {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
-    if (document.activeElement?.id === id) setInUse(true);
-  }, [id]);
+    // One of Material UI that is focused as soon as it is there stays what it is.
+    if (isPlain && document.activeElement?.id === id) setInUse(true);
+  }, [id, isPlain]);
   return { isInUse, use: () => setInUse(true) };
 }
 
@@ -74,7 +75,7 @@ export function exchanged<Props extends Usable, Module>(
     const loaded = useWhenUsed(part);
     const ownId = useId();
     const id = props.id ?? ownId;
-    const { isInUse, use } = useIsInUse(id);
+    const { isInUse, use } = useIsInUse(id, loaded === null);
     useChangeBeforeHydration(id, props);
     if (loaded && !isInUse) {
       const Material = of(loaded);

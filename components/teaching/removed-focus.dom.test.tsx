@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldControls } from '#components/control/parts.ts';
 import type { PickedQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
 import teaching from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
@@ -79,5 +80,24 @@ describe('the focus after something was removed', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Remove question 1' }));
     press('Remove question 1');
     expect(focused()).toBe(screen.getByRole('button', { name: 'Add' }));
+  });
+});
+
+describe('the focus after something was added', () => {
+  // Also where the new field is one of Material UI from the beginning.
+  beforeAll(() => fieldControls.load());
+
+  it('is on the new option', () => {
+    show(<Fields rubric={[]} />);
+    press(teaching.form.addOption);
+    expect(focused()).toBe(screen.getByLabelText('Option 5'));
+  });
+
+  it('is on the new criterion, and on the new level', () => {
+    show(<Fields rubric={[]} />);
+    press(teaching.rubricForm.add);
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Criterion 1' }));
+    press(teaching.rubricForm.addLevel);
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Level 3' }));
   });
 });

@@ -18,18 +18,30 @@ interface QuestionOptionsProps {
 
 type Option = QuestionValues['options'][number];
 
+/** Key of the option to be corrected first: one without a text, or the first where none is correct. */
+function wrongOption(options: readonly Option[]): string | undefined {
+  const isBlank = ({ text }: Option) => text.trim() === '';
+  const isTooFew = options.filter((option) => !isBlank(option)).length < 2;
+  return (options.find((option) => isBlank(option) && (option.right || isTooFew)) ?? options[0])?.key;
+}
+
 /** Options of a choice question, the correct ones marked. */
 export function QuestionOptions({ form, id, kind }: QuestionOptionsProps) {
   const t = useTranslations('teaching.form');
   const { field } = useController({ control: form.control, name: 'options' });
   const options: readonly Option[] = field.value;
-  const wrong = form.formState.errors.options;
+  const errorId = form.formState.errors.options ? `${id}options-error` : undefined;
   const focusAfter = useFocusAfter();
   const change = (key: string, part: Partial<Option>) =>
     field.onChange(options.map((option) => (option.key === key ? { ...option, ...part } : option)));
   const mark = (key: string) => {
     if (kind === 'single') field.onChange(options.map((option) => ({ ...option, right: option.key === key })));
     else change(key, { right: !options.find((option) => option.key === key)?.right });
+  };
+  const add = () => {
+    const key = freshKey(options);
+    focusAfter(`${id}option${key}`);
+    field.onChange([...options, { key, text: '', right: false }]);
   };
   const remove = (at: number) => {
     focusAfter(`${id}option${neighbourOf(options, at)?.key}`);
@@ -56,6 +68,7 @@ export function QuestionOptions({ form, id, kind }: QuestionOptionsProps) {
             maxLength={questionLimits.option}
             autoComplete="off"
             onChange={({ target }) => change(key, { text: target.value })}
+            {...(errorId && key === wrongOption(options) && { 'aria-invalid': true, 'aria-describedby': errorId })}
           />
           <IconButton
             icon="cross"
@@ -65,13 +78,10 @@ export function QuestionOptions({ form, id, kind }: QuestionOptionsProps) {
           />
         </div>
       ))}
-      {wrong ? <FieldError>{t(kind === 'single' ? 'wrong.optionsOne' : 'wrong.optionsSome')}</FieldError> : null}
-      <Button
-        tone="quiet"
-        icon="plus"
-        disabled={options.length >= questionLimits.options}
-        onClick={() => field.onChange([...options, { key: freshKey(options), text: '', right: false }])}
-      >
+      {errorId ? (
+        <FieldError id={errorId}>{t(kind === 'single' ? 'wrong.optionsOne' : 'wrong.optionsSome')}</FieldError>
+      ) : null}
+      <Button tone="quiet" icon="plus" disabled={options.length >= questionLimits.options} onClick={add}>
         {t('addOption')}
       </Button>
     </fieldset>

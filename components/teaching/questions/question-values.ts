@@ -8,7 +8,7 @@ import {
   QuestionFormSchema,
   type QuestionKind,
 } from '#lib/contract/training/training-questions.ts';
-import { mostOfRubric, type Rubric } from '#lib/contract/training/training-rubrics.ts';
+import { mostOfRubric, type Rubric, RubricLevelSchema } from '#lib/contract/training/training-rubrics.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /** Form values of a question: fields of all kinds, so that changing the kind loses no input. */
@@ -106,6 +106,10 @@ function optionsOf({ kind, options }: QuestionValues) {
   if (answerFormOf[kind] !== 'choice') return [];
   return options.filter(({ text, right }) => text.trim() !== '' || right);
 }
+
+/** True for typed points that a level can have. */
+export const isLevelPoints = (text: string): boolean =>
+  RubricLevelSchema.shape.points.safeParse(numberOf(text)).success;
 
 /** Criteria as the contract has them; none for a question that the backend marks. */
 const rubricOf = ({ kind, rubric }: Pick<QuestionValues, 'kind' | 'rubric'>): Rubric =>

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { QuestionForm } from '#lib/contract/training/training-questions.ts';
 import { rubricLimits } from '#lib/contract/training/training-rubrics.ts';
 import css from './question-options.module.css';
-import { type CriterionValues, freshKey, type QuestionValues } from './question-values.ts';
+import { type CriterionValues, freshKey, isLevelPoints, type QuestionValues } from './question-values.ts';
 
 interface RubricEditorProps {
   readonly form: UseFormReturn<QuestionValues, unknown, QuestionForm>;
@@ -23,15 +23,18 @@ export function RubricEditor({ form, id }: RubricEditorProps) {
   const t = useTranslations('teaching.rubricForm');
   const { field } = useController({ control: form.control, name: 'rubric' });
   const rubric: readonly CriterionValues[] = field.value;
+  const errorId = form.formState.errors.rubric ? `${id}rubric-error` : undefined;
+  const focusAfter = useFocusAfter();
   const change = (key: string, part: Partial<CriterionValues>) =>
     field.onChange(rubric.map((criterion) => (criterion.key === key ? { ...criterion, ...part } : criterion)));
   const add = () => {
     const levels = [t('levelNo'), t('levelYes')].map((title, index) => ({
       ...{ key: 'ab'[index] ?? 'a', title, points: String(index) },
     }));
-    field.onChange([...rubric, { key: freshKey(rubric), title: '', description: '', levels }]);
+    const key = freshKey(rubric);
+    focusAfter(`${id}criterion${key}title`);
+    field.onChange([...rubric, { key, title: '', description: '', levels }]);
   };
-  const focusAfter = useFocusAfter();
   const remove = (at: number) => {
     const neighbour = neighbourOf(rubric, at);
     focusAfter(neighbour ? `${id}criterion${neighbour.key}title` : `${id}addCriterion`);
@@ -47,11 +50,12 @@ export function RubricEditor({ form, id }: RubricEditorProps) {
           id={`${id}criterion${criterion.key}`}
           number={index + 1}
           criterion={criterion}
+          errorId={errorId}
           onChange={(part) => change(criterion.key, part)}
           onRemove={() => remove(index)}
         />
       ))}
-      {form.formState.errors.rubric ? <FieldError>{t('wrong')}</FieldError> : null}
+      {errorId ? <FieldError id={errorId}>{t('wrong')}</FieldError> : null}
       <Button
         id={`${id}addCriterion`}
         tone="quiet"
@@ -69,16 +73,24 @@ interface CriterionFieldsProps {
   readonly id: string;
   readonly number: number;
   readonly criterion: CriterionValues;
+  /** Of the error of all criteria; undefined without one. */
+  readonly errorId: string | undefined;
   readonly onChange: (part: Partial<CriterionValues>) => void;
   readonly onRemove: () => void;
 }
 
-function CriterionFields({ id, number, criterion, onChange, onRemove }: CriterionFieldsProps) {
+function CriterionFields({ id, number, criterion, errorId, onChange, onRemove }: CriterionFieldsProps) {
   const t = useTranslations('teaching.rubricForm');
   const { title, description, levels } = criterion;
   const changeLevel = (key: string, part: Partial<Level>) =>
     onChange({ levels: levels.map((level) => (level.key === key ? { ...level, ...part } : level)) });
   const focusAfter = useFocusAfter();
+  const addLevel = () => {
+    const key = freshKey(levels);
+    focusAfter(`${id}level${key}`);
+    onChange({ levels: [...levels, { key, title: '', points: '' }] });
+  };
+  const invalid = (isWrong: boolean) => errorId && isWrong && { 'aria-invalid': true, 'aria-describedby': errorId };
   const removeLevel = (at: number) => {
     focusAfter(`${id}level${neighbourOf(levels, at)?.key}`);
     onChange({ levels: levels.toSpliced(at, 1) });
@@ -94,6 +106,7 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
           maxLength={rubricLimits.title}
           autoComplete="off"
           onChange={({ target }) => onChange({ title: target.value })}
+          {...invalid(title.trim() === '')}
         />
         <IconButton icon="cross" label={t('remove', { number })} onClick={onRemove} />
       </div>
@@ -114,6 +127,7 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
             maxLength={rubricLimits.title}
             autoComplete="off"
             onChange={({ target }) => changeLevel(level.key, { title: target.value })}
+            {...invalid(level.title.trim() === '')}
           />
           <Input
             id={`${id}points${level.key}`}
@@ -122,6 +136,7 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
             inputMode="decimal"
             autoComplete="off"
             onChange={({ target }) => changeLevel(level.key, { points: target.value })}
+            {...invalid(!isLevelPoints(level.points))}
           />
           <IconButton
             icon="cross"
@@ -131,12 +146,7 @@ function CriterionFields({ id, number, criterion, onChange, onRemove }: Criterio
           />
         </div>
       ))}
-      <Button
-        tone="quiet"
-        icon="plus"
-        disabled={levels.length >= rubricLimits.levels}
-        onClick={() => onChange({ levels: [...levels, { key: freshKey(levels), title: '', points: '' }] })}
-      >
+      <Button tone="quiet" icon="plus" disabled={levels.length >= rubricLimits.levels} onClick={addLevel}>
         {t('addLevel')}
       </Button>
     </fieldset>
