@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { UnsavedMarks } from '#components/teaching/marking/typed-mark.ts';
 import { useReasonWords } from '#components/teaching/staff-access.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,16 +14,19 @@ const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((module) => (
 interface ReopenCardProps {
   readonly place: TeachingContext;
   readonly work: StaffWork;
+  /** Edits that `flush` does not store. */
+  readonly unsaved: UnsavedMarks | null;
   /** Stores pending marks; false when they could not be stored. */
   readonly flush: () => Promise<boolean>;
 }
 
 /** Returns a work for another try. */
-export function ReopenCard({ place, work, flush }: ReopenCardProps) {
+export function ReopenCard({ place, work, unsaved, flush }: ReopenCardProps) {
   const t = useTranslations('teaching.reopen');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const reason = useReasonWords(work.reopenReason);
+  const refused = useReasonWords(work.reopenReason);
+  const reason = refused ?? (unsaved && t(unsaved));
   const begin = async () => {
     // The version keeps the marks that are stored.
     if (await flush()) setOpen(true);

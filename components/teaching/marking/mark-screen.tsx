@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -92,9 +92,22 @@ function useMissingWork({ role }: TeachingContext, taskId: string) {
   return [missingTask, missingWork, ownWorkFirst];
 }
 
+/** After a step to another student the focus is on the heading: what had it is gone, and the name is read aloud. */
+function useFocusOnStep(studentId: string | undefined): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (studentId === undefined) return;
+    if (last.current !== undefined && last.current !== studentId) heading.current?.focus({ preventScroll: true });
+    last.current = studentId;
+  }, [studentId]);
+  return heading;
+}
+
 function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | undefined }) {
   const t = useTranslations('teaching.marks');
   const title = work ? work.student.name : t('title');
+  const headingRef = useFocusOnStep(work?.student.studentId);
   useDocumentTitle(work?.student.name, work?.title);
   const crumbs = [
     { name: t('home'), path: hrefDashboard() },
@@ -105,6 +118,7 @@ function MarkHead({ place, work }: { place: TeachingContext; work: StaffWork | u
   return (
     <PageHead
       title={title}
+      headingRef={headingRef}
       lead={work ? [work.student.number, work.title, position].filter(Boolean).join(' · ') : t('lead')}
       crumbs={crumbs}
       action={work ? <StudentSteps place={place} work={work} /> : null}

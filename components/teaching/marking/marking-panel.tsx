@@ -56,7 +56,7 @@ export function MarkingPanel({ place, work }: { place: TeachingContext; work: St
           />
         </CardBody>
       </Card>
-      <ReopenCard place={place} work={work} flush={marks.flush} />
+      <ReopenCard place={place} work={work} unsaved={marks.unsaved} flush={marks.flush} />
       <VersionList versions={work.versions} questions={work.versionQuestions} most={work.most} />
       {marks.newer ? (
         <ConflictNotice

@@ -116,6 +116,17 @@ export const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boole
     return own !== undefined && !isSameMark(own, typedOf(question));
   });
 
+/** Why edits are not saved by themselves: the work has been returned, or a mark cannot be stored as it is. */
+export type UnsavedMarks = 'unsent' | 'wrong';
+
+/** Null for edits that are saved by themselves, and without any. */
+export function unsavedOf(work: StaffWork, typed: Typed): UnsavedMarks | null {
+  if (!isEdited(work, typed)) return null;
+  if (work.returnedAt !== null) return 'unsent';
+  const isWrong = work.questions.some((one) => markProblem(one, typed.marks[one.key] ?? typedOf(one)) !== null);
+  return isWrong ? 'wrong' : null;
+}
+
 /** The same fields as they are stored. */
 export const storedFields = ({ questions, comment }: StaffWork, { marks, comment: typed }: Typed): Typed => ({
   marks: Object.fromEntries(questions.filter(({ key }) => key in marks).map((one) => [one.key, typedOf(one)])),

@@ -12,7 +12,16 @@ import { useAutosave } from '#lib/client/use-autosave.ts';
 import { ChosenLevelsSchema } from '#lib/contract/training/training-rubrics.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
-import { changesOf, isEdited, nothingTyped, storedFields, type Typed, type TypedMark, typedOf } from './typed-mark.ts';
+import {
+  changesOf,
+  isEdited,
+  nothingTyped,
+  storedFields,
+  type Typed,
+  type TypedMark,
+  typedOf,
+  unsavedOf,
+} from './typed-mark.ts';
 
 /** Unsaved marks and comment of a work, and the revision of the marks that they replace. */
 const MarkDraftSchema = z.object({
@@ -152,6 +161,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
       state: saving.state === 'saved' && isEdited(stored.current, shown) ? 'waiting' : saving.state,
     },
     returning,
+    unsaved: unsavedOf(stored.current, shown),
     newer,
     markOf: (question: StaffWork['questions'][number]): TypedMark => shown.marks[question.key] ?? typedOf(question),
     setMark: (key: string, mark: TypedMark) =>

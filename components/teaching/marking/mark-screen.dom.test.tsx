@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
+import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { MarkScreen } from './mark-screen.tsx';
+
+prepareBrowser();
+
+const students = [
+  { studentId: 's1', name: 'An', number: '1' },
+  { studentId: 's2', name: 'Bo', number: '2' },
+] as const;
+
+const question = {
+  ...{ key: 'q1', kind: 'long', title: 'Say why', language: 'zh-EN', prompt: '', options: [], unit: '', points: 5 },
+  ...{ solution: { kind: 'text', text: '' }, solutionHtml: '', explanation: '', answer: null, rubric: [] },
+  mark: { points: 3, verdict: 'partly', comment: '', auto: false, levels: {}, reason: '' },
+};
+
+const workOf = (at: 0 | 1, returnedAt: number | null): StaffWork =>
+  StaffWorkSchema.parse({
+    ...{ taskId: 'week-1', title: 'Week 1', student: { ...students[at], groupId: 'g1' }, state: 'submitted' },
+    ...{ startedAt: 1, submittedAt: 2, submittedBy: 'student', returnedAt, questions: [question], points: 3, most: 5 },
+    ...{ toMark: 0, comment: '', revision: 1, position: at + 1, total: 2, dueAt: 2, extension: null, attempt: 1 },
+    ...{ previous: at === 1 ? students[0] : null, next: at === 0 ? students[1] : null },
+    ...{ reason: null, returnReason: null, reopenReason: null, versions: [], versionQuestions: [] },
+  });
+
+/** Opens the work of the first student. */
+async function open(returnedAt: number | null = null) {
+  stubApi(({ url }) =>
+    url.includes('extra')
+      ? ok({ roleList: [2], userAgreementSignTime: 1 })
+      : ok(workOf(url.includes('s2') ? 1 : 0, returnedAt)),
+  );
+  const go = (path: string) => {
+    window.history.replaceState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  go('/studentQuestionDetail/week-1/s1/1');
+  show(<MarkScreen />, { push: (path) => act(() => go(path)) });
+  await screen.findByRole('heading', { level: 1, name: 'An' });
+}
+
+it('after a step to the next student the focus is on the name, from which the keyboard goes on', async () => {
+  await open();
+  expect(document.activeElement).toBe(document.body);
+  const comment = screen.getAllByRole('textbox').at(-1);
+  act(() => comment?.focus());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', altKey: true });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Bo' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('changed marks of a returned work are returned before the work is opened for another try', async () => {
+  await open(3);
+  const reopen = screen.getByRole('button', { name: words.reopen.action });
+  expect(reopen).toHaveProperty('disabled', false);
+  fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '4' } });
+  expect(reopen).toHaveProperty('disabled', true);
+  expect(screen.getByText(words.reopen.unsent)).toBeTruthy();
+});
+
+it('marks that cannot be stored are corrected before the work is opened for another try', async () => {
+  await open();
+  fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '9' } });
+  expect(screen.getByRole('button', { name: words.reopen.action })).toHaveProperty('disabled', true);
+  expect(screen.getByText(words.reopen.wrong)).toBeTruthy();
+});
