@@ -63,7 +63,14 @@ test('another try: the student answers again, and reads how the criteria were ma
     await teacher.goto(marking);
     const levelOf = (criterion: RegExp, level: RegExp) =>
       teacher.getByRole('group', { name: criterion }).getByRole('radio', { name: level });
-    await levelOf(/^Order/, /Explained/).check();
+    await levelOf(/^Order/, /Missing/).press('ArrowRight');
+    await expect(levelOf(/^Order/, /Named/)).toBeChecked();
+    await teacher.keyboard.press('Tab');
+    await teacher.keyboard.press('Enter');
+    await expect(teacher.getByRole('group', { name: /^Order/ }).getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(levelOf(/^Order/, /Missing/)).toBeFocused();
+    await teacher.keyboard.press('ArrowLeft');
+    await expect(levelOf(/^Order/, /Explained/)).toBeChecked();
     await levelOf(/^Mean/, /Named/).check();
     await expect(teacher.getByText('1.5 of 2 points')).toBeVisible();
     await teacher.getByRole('region', { name: teaching.marks.sum }).getByRole('button').last().click();

@@ -41,6 +41,28 @@ test('a class is seen at a glance, question by question', async ({
   await expect(matrix.getByRole('row').nth(1).getByRole('link')).toBeVisible();
 });
 
+test('the tab of a browser has the title of the assignment, also after links and on the way back', async ({
+  page,
+  goto,
+  signIn,
+}) => {
+  const titles = page.locator('title:not(svg title)');
+  const title = 'Week 5: reading a ranking';
+  await signIn(persons.teacher.userName);
+  await goto('training', {}, { desk: 'tasks' });
+  const general = await page.title();
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  await expect(titles).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(general);
+  await page.goForward();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  await goto('task', { action: 'create' });
+  await expect(page).toHaveTitle(new RegExp(`^${t.editor.title.create} · `));
+  await expect(titles).toHaveCount(1);
+});
+
 test('a work is marked beside its solution, saved by itself, and the next one is a key away', async ({
   page,
   goto,
@@ -67,6 +89,7 @@ test('a work is marked beside its solution, saved by itself, and the next one is
   await page.keyboard.press('Alt+ArrowDown');
   // Until the next work is there the heading has no name, and no key leads on.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(new RegExp(`^(${student}|${t.marks.title})$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(student);
   await page

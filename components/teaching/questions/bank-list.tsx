@@ -45,22 +45,24 @@ export function BankList({ place, filter, onFilter, ...columns }: BankListProps)
     <>
       <BankFilters filter={filter} onFilter={(change) => onFilter({ page: 1, ...change })} />
       <QueryBoundary query={questions}>
-        {({ list, total, hidden }) =>
-          list.length === 0 ? (
-            <Empty title={t('noneTitle')} text={hidden > 0 ? t('hidden', { count: hidden }) : t('none')} />
-          ) : (
-            <>
-              <p className={`small muted ${css.found}`} role="status">
-                {t('found', { count: total })}
-              </p>
-              {hidden > 0 ? <p className={`small muted ${css.found}`}>{t('hidden', { count: hidden })}</p> : null}
-              <BankTable {...columns} list={list} filter={filter} onFilter={onFilter} />
-              <div className={css.found}>
-                <Pages total={total} size={bankPageSize} page={filter.page} onPage={(page) => onFilter({ page })} />
-              </div>
-            </>
-          )
-        }
+        {({ list, total, hidden }) => (
+          <>
+            <p className={`small muted ${css.found}`} role="status">
+              {t('found', { count: total })}
+            </p>
+            {list.length === 0 ? (
+              <Empty title={t('noneTitle')} text={hidden > 0 ? t('hidden', { count: hidden }) : t('none')} />
+            ) : (
+              <>
+                {hidden > 0 ? <p className={`small muted ${css.found}`}>{t('hidden', { count: hidden })}</p> : null}
+                <BankTable {...columns} list={list} filter={filter} onFilter={onFilter} />
+                <div className={css.found}>
+                  <Pages total={total} size={bankPageSize} page={filter.page} onPage={(page) => onFilter({ page })} />
+                </div>
+              </>
+            )}
+          </>
+        )}
       </QueryBoundary>
     </>
   );

@@ -33,6 +33,34 @@ it('more questions than an assignment may have cannot be added, and the dialog s
   expect(screen.getByRole('button', { name: /Add 2 questions/ })).toHaveProperty('disabled', false);
 });
 
+it('a search that finds nothing is announced like one that finds questions', async () => {
+  stubApi(({ url }) =>
+    url.includes('zzz') ? ok({ list: [], total: 0, hidden: 0 }) : ok({ list: [questionOf('a')], total: 1, hidden: 0 }),
+  );
+  show(<BankPicker place={{ role: 'teacher' }} picked={[]} onPick={jest.fn()} onClose={jest.fn()} />);
+  await screen.findByText('1 question');
+  const status = screen.getByRole('status');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+  await screen.findByRole('heading', { name: words.bank.noneTitle });
+  expect(status.isConnected).toBe(true);
+  expect(status.textContent).toBe('0 questions');
+});
+
+it('a click beside the dialog does not lose questions that were selected', async () => {
+  stubApi(() => ok({ list: [questionOf('a')], total: 1, hidden: 0 }));
+  const onClose = jest.fn();
+  show(<BankPicker place={{ role: 'teacher' }} picked={[]} onPick={jest.fn()} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Select “Question a”/ }));
+  const beside = screen.getByRole('dialog').parentElement ?? document.body;
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Select “Question a”/ }));
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('questions that are left out are counted, also beside an empty list', async () => {
   stubApi(() => ok({ list: [], total: 0, hidden: 2 }));
   show(<BankPicker place={{ role: 'assistant' }} picked={[]} onPick={jest.fn()} onClose={jest.fn()} />);

@@ -37,6 +37,7 @@ export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) 
     <Dialog
       open
       onClose={onClose}
+      closesOutside={chosen.length === 0}
       size="message"
       title={t('title')}
       closeLabel={t('close')}
