@@ -188,6 +188,7 @@ describe('marks that were typed and not stored', () => {
     const { result } = mount(workOf(2, 3));
     await act(async () => void (await result.current.saving.flush()));
     expect(result.current.newer?.revision).toBe(2);
+    expect(result.current.unsaved).toBe('decideFirst');
     act(() => result.current.draft.discard());
     expect(result.current.newer).toBeNull();
     expect(result.current.draft.restoredAt).toBeNull();

@@ -116,8 +116,8 @@ export const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boole
     return own !== undefined && !isSameMark(own, typedOf(question));
   });
 
-/** Why edits are not saved by themselves: the work has been returned, or a mark cannot be stored as it is. */
-export type UnsavedMarks = 'unsent' | 'wrong';
+/** Why edits are not saved by themselves: a colleague's marks, a returned work, or a mark that cannot be stored. */
+export type UnsavedMarks = 'decideFirst' | 'unsent' | 'wrong';
 
 /** Null for edits that are saved by themselves, and without any. */
 export function unsavedOf(work: StaffWork, typed: Typed): UnsavedMarks | null {

@@ -161,7 +161,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
       state: saving.state === 'saved' && isEdited(stored.current, shown) ? 'waiting' : saving.state,
     },
     returning,
-    unsaved: unsavedOf(stored.current, shown),
+    unsaved: newer ? ('decideFirst' as const) : unsavedOf(stored.current, shown),
     newer,
     markOf: (question: StaffWork['questions'][number]): TypedMark => shown.marks[question.key] ?? typedOf(question),
     setMark: (key: string, mark: TypedMark) =>
