@@ -326,7 +326,7 @@ declare const texts: {
     "tooManyImages": "Your team already has {limit, plural, one {# image} other {# images}} of its own. Delete one first",
     "imageShared": "This is an official image and cannot be deleted",
     "programsNotIsolated": "Own programs need a cluster that isolates them. This one runs official images only",
-    "programWrong": "Choose a script (.py, .sh or .mjs) or an archive (.tar.gz with run.sh) of up to 8 MB",
+    "programWrong": "Choose a script (.py, .sh or .mjs, as UTF-8 text) or an archive (.tar.gz with run.sh) that is not empty and not larger than 8 MB",
     "noTeamUser": "No user of the cluster is left for your team. Ask the organising committee",
     "containerMissing": "This container image is not offered for this run",
     "runMissing": "This run does not exist",
