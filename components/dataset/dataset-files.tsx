@@ -38,10 +38,18 @@ async function FileCard({ dataset: { id, access }, file }: FileProps) {
   const format = formatters(locale);
   return (
     <Card as="section" aria-labelledby={`file-${file.id}`}>
-      <CardHead title={<code>{file.name}</code>} level={3} id={`file-${file.id}`}>
+      <CardHead
+        title={
+          <code>
+            <bdi>{file.name}</bdi>
+          </code>
+        }
+        level={3}
+        id={`file-${file.id}`}
+      >
         {access === 'open' ? (
           <LinkButton href={downloadUrl(id, file.id)} icon="download" download={file.name}>
-            {t('download')} <span className="sr">{file.name}</span>
+            {t('download')} <bdi className="sr">{file.name}</bdi>
           </LinkButton>
         ) : null}
       </CardHead>

@@ -24,7 +24,9 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
             <FileRow key={id}>
               <FileWords>
                 <b>
-                  <code>{name}</code>
+                  <code>
+                    <bdi>{name}</bdi>
+                  </code>
                 </b>
                 <small>{fileSize(size)}</small>
                 <Checksum sha256={sha256} />
@@ -35,7 +37,7 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
                 download={name}
                 onClick={() => void refreshDownloads(client)}
               >
-                {t('download')} <span className="sr">{name}</span>
+                {t('download')} <bdi className="sr">{name}</bdi>
               </LinkButton>
             </FileRow>
           ))}

@@ -159,7 +159,10 @@ function DownloadRow({ download }: { download: Download }) {
       <FileWords>
         <Link href={href('dataSetDetail', { dataSetId: datasetId })}>{title}</Link>
         <small>
-          <code>{fileName}</code> · {t('version', { version })} · {fileSize(size)}
+          <code>
+            <bdi>{fileName}</bdi>
+          </code>{' '}
+          · {t('version', { version })} · {fileSize(size)}
         </small>
         <Checksum sha256={sha256} />
       </FileWords>

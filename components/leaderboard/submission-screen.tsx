@@ -81,7 +81,14 @@ function SubmissionCard({ submission }: { submission: BoardSubmission }) {
         <Facts
           rows
           facts={[
-            { term: t('submission.file'), value: <code>{fileName}</code> },
+            {
+              term: t('submission.file'),
+              value: (
+                <code>
+                  <bdi>{fileName}</bdi>
+                </code>
+              ),
+            },
             { term: t('submission.size'), value: fileSize(size) },
             { term: 'SHA-256', value: <code className={css.break}>{sha256}</code> },
             { term: t('submission.submitted'), value: format.dateTime(submittedAt) },

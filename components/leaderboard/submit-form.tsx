@@ -119,7 +119,10 @@ function ChosenFile({ chosen: { file, found } }: { chosen: Chosen }) {
   const facts = { name: file.name, size: file.size };
   return (
     <div role="status">
-      <b>{file.name}</b> <small className="muted">{fileSize(file.size)}</small>
+      <b>
+        <bdi>{file.name}</bdi>
+      </b>{' '}
+      <small className="muted">{fileSize(file.size)}</small>
       {found === null ? <p className="muted">{t('checking')}</p> : null}
       {found && found.problems.length > 0 ? <FileProblems problems={found.problems} /> : null}
       {found?.sha256 && found.problems.length === 0 ? (

@@ -12,6 +12,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { codeInfoQuery, codesQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './code-tab.module.css';
 import { FileDownload } from './file-download.tsx';
@@ -54,8 +55,10 @@ function CodeRow({ code }: { code: Submission }) {
   return (
     <FileRow>
       <FileWords>
-        <b>{code.fileName}</b>
-        <small>{t('records.facts', { kind: t('kind.code'), ...facts })}</small>
+        <b>
+          <bdi>{code.fileName}</bdi>
+        </b>
+        <small>{t.rich('records.facts', { kind: t('kind.code'), ...facts, bdi })}</small>
         {code.note ? <small>{code.note}</small> : null}
       </FileWords>
       <StateOfSubmission submission={code} />
@@ -88,7 +91,9 @@ function Entries({ code }: { code: Submission }) {
             <ul>
               {entries.map(({ name, size }) => (
                 <li key={name}>
-                  <code>{name}</code>
+                  <code>
+                    <bdi>{name}</bdi>
+                  </code>
                   <span>{fileSize(size)}</span>
                 </li>
               ))}

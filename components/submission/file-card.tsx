@@ -40,7 +40,9 @@ export function FileCard({ upload, recordsHref, purpose = 'score', onRemoved }: 
     <article className={clsx(css.file, state.phase === 'refused' && css.bad)} aria-label={file.name}>
       <Icon name={state.phase === 'refused' ? 'alert' : state.phase === 'submitted' ? 'check' : 'file'} />
       <div>
-        <b>{file.name}</b>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
         <small role="status" aria-live={isCounting(state) ? 'off' : 'polite'}>
           <Words state={state} file={file} purpose={purpose} />
         </small>

@@ -16,6 +16,7 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { finalChoicesQuery, useFinalChoice } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
 
@@ -115,9 +116,11 @@ function ChosenRow({ submission, track }: { submission: Submission; track: Track
   return (
     <FileRow>
       <FileWords>
-        <b>{fileName}</b>
+        <b>
+          <bdi>{fileName}</bdi>
+        </b>
         <small>
-          {t('facts', { at: format.dateTime(submittedAt), by, score: score?.toFixed(track.decimals) ?? '–' })}
+          {t.rich('facts', { at: format.dateTime(submittedAt), by, score: score?.toFixed(track.decimals) ?? '–', bdi })}
           {finalScore === null ? null : ` · ${t('finalScore', { score: finalScore.toFixed(track.decimals) })}`}
         </small>
       </FileWords>

@@ -59,8 +59,8 @@ function Comparison({ place: { track }, pair, onClose }: ComparisonProps) {
         caption={t('title')}
         columns={[
           { key: 'name', head: t('what'), rowHead: true },
-          { key: 'a', head: a.fileName },
-          { key: 'b', head: b.fileName },
+          { key: 'a', head: <bdi>{a.fileName}</bdi> },
+          { key: 'b', head: <bdi>{b.fileName}</bdi> },
         ]}
         rows={[
           row('score', t('score'), (one) => score(one.score)),

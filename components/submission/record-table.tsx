@@ -14,6 +14,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { downloadUrl } from '#lib/client/queries/submissions.ts';
 import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { href } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
@@ -124,17 +125,19 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
   const { id, fileName, isKept, by, submittedAt, size, note, kind } = submission;
   const format = useViewerFormats();
   const at = format.dateTime(submittedAt);
-  const facts = { kind: t(`kind.${kind}`), by, size: fileSize(size) };
+  const facts = { kind: t(`kind.${kind}`), by, size: fileSize(size), bdi };
   return (
     <FileWords>
-      <Link href={href('submission', { id })}>{fileName}</Link>
+      <Link href={href('submission', { id })}>
+        <bdi>{fileName}</bdi>
+      </Link>
       {hasTimeColumn ? (
         <>
-          <small>{t('records.factsBesideTime', facts)}</small>
+          <small>{t.rich('records.factsBesideTime', facts)}</small>
           <small className={css.narrowOnly}>{at}</small>
         </>
       ) : (
-        <small>{t('records.facts', { ...facts, at })}</small>
+        <small>{t.rich('records.facts', { ...facts, at })}</small>
       )}
       {note ? <small>{note}</small> : null}
       {isKept ? (

@@ -60,3 +60,12 @@ it('says who may make a document final to those who may not', async () => {
   show(<TechnicalTab {...place} race={{ ...place.race, isCaptain: false }} />);
   expect(await button()).toMatchObject({ disabled: true, title: words.captain });
 });
+
+it('isolates the name of the final document from the sentence around it', async () => {
+  stubGlobal('EventSource', SilentStream);
+  const final = { ...report, fileName: 'تقرير 2.pdf', isFinal: true };
+  stubApi(({ url }) => ok(url.includes('/finalRecord') ? final : { list: [final], total: 1 }));
+  show(<TechnicalTab {...place} />);
+  const [notice] = await screen.findAllByText('تقرير 2.pdf', { selector: 'bdi' });
+  expect(notice?.parentElement?.textContent).toBe('تقرير 2.pdf is the final document.');
+});

@@ -24,6 +24,7 @@ import {
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { windowAt } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FileDownload } from './file-download.tsx';
 import { rulesOf, SubmitPanel } from './submit-panel.tsx';
@@ -43,7 +44,7 @@ export function TechnicalTab(place: TrackContext) {
     <>
       {final.data ? (
         <Notice tone="good" icon="check">
-          {t('finalIs', { name: final.data.fileName })}
+          {t.rich('finalIs', { name: final.data.fileName, bdi })}
         </Notice>
       ) : null}
       {rules ? <SubmitPanel {...place} rules={rules} /> : null}
@@ -107,9 +108,12 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
   return (
     <FileRow>
       <FileWords>
-        <b>{fileName}</b>
+        <b>
+          <bdi>{fileName}</bdi>
+        </b>
         <small>
-          {t('records.facts', {
+          {t.rich('records.facts', {
+            bdi,
             kind: t('kind.technical'),
             by,
             at: format.dateTime(submittedAt),
@@ -182,7 +186,7 @@ function DocumentDialog({ act, document, raceId, onClose, onDone }: DocumentDial
       onConfirm={() => action.mutate(document.id, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>{t(`${act}Means`, { name: document.fileName })}</p>
+      <p>{t.rich(`${act}Means`, { name: document.fileName, bdi })}</p>
     </ConfirmDialog>
   );
 }

@@ -61,7 +61,9 @@ function FileRow({ file, raceId, number }: FileRowProps) {
     <li>
       <Icon name="file" />
       <div>
-        <b>{file.name}</b>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
         <p>{file.note}</p>
       </div>
       <LinkButton

@@ -36,3 +36,15 @@ it('after a withdrawal the focus is on the list, for its button has gone', async
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
+
+it('names of a file and of its sender are isolated: in Arabic they would reorder the date, the size and the sentence', async () => {
+  stubApi(() => ok(null));
+  const arabic = { ...report, fileName: 'تقرير 2.pdf', by: 'سارة' };
+  show(<ReportsCard reports={[arabic]} contest={contest} stage={stage} now={1_700_000_000} />);
+  const isolatedIn = (within: ParentNode) => [...within.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+  expect(isolatedIn(screen.getByRole('listitem'))).toEqual(['تقرير 2.pdf', 'سارة']);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw تقرير 2.pdf' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(isolatedIn(dialog)).toEqual(['تقرير 2.pdf']);
+  expect(dialog.textContent).toContain('تقرير 2.pdf is deleted');
+});

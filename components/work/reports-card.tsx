@@ -12,6 +12,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { useWithdrawal } from '#lib/client/queries/works.ts';
 import type { Report } from '#lib/contract/contests/works.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { useReportLink } from './use-report-link.ts';
 import type { WorkContext } from './work-context.ts';
@@ -64,8 +65,10 @@ function ReportRow({ report, onWithdraw }: ReportRowProps) {
   return (
     <FileRow>
       <FileWords>
-        <b>{fileName}</b>
-        <small>{t('facts', { by, at, size: fileSize(size) })}</small>
+        <b>
+          <bdi>{fileName}</bdi>
+        </b>
+        <small>{t.rich('facts', { by, at, size: fileSize(size), bdi })}</small>
         <Checksum sha256={sha256} />
       </FileWords>
       <FileActions>
@@ -109,7 +112,7 @@ function WithdrawDialog({ report, contestId, onClose, onWithdrawn }: WithdrawDia
       onConfirm={() => withdrawal.mutate(report, { onSuccess: onWithdrawn })}
       onClose={onClose}
     >
-      <p>{t('withdrawMeans', { name: report.fileName })}</p>
+      <p>{t.rich('withdrawMeans', { name: report.fileName, bdi })}</p>
     </ConfirmDialog>
   );
 }

@@ -62,6 +62,11 @@ it('functions of date-fns are imported from their own modules: its index takes a
   expect(paths(sources.filter(({ text }) => /from 'date-fns'/.test(text)))).toEqual([]);
 });
 
+it('the name of a file is isolated where it is shown: its script may reorder what is beside it', () => {
+  const shown = /(?<!<bdi(?: className=[^>]*)?)>\s*\{(?:\w+\.)*(?:fileName|file\.name)\}/;
+  expect(paths(sources.filter(({ text }) => shown.test(text)))).toEqual([]);
+});
+
 it('there are no barrels', () => {
   const barrels = sources.filter(({ path, text }) => {
     const statements = text.split('\n').filter((line) => /^(?:export|import|const|function)\b/.test(line));

@@ -14,6 +14,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 
 const UploadProgram = lazy(() => import('./upload-program.tsx').then((m) => ({ default: m.UploadProgram })));
 
@@ -88,12 +89,14 @@ function ImageRow({ image, onDelete }: { image: Image; onDelete: () => void }) {
   return (
     <FileRow>
       <FileWords>
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <small>
           {own
-            ? t('ofTeam', { file: own.fileName, by: by ?? '–' })
+            ? t.rich('ofTeam', { file: own.fileName, by: by ?? '–', bdi })
             : isOwn
-              ? t('ofProgram', { program: programName, by: by ?? '–' })
+              ? t.rich('ofProgram', { program: programName, by: by ?? '–', bdi })
               : about}
         </small>
         {isOwn && !own ? <small>{settings}</small> : null}
@@ -137,7 +140,7 @@ function DeleteDialog({ image, competitionID, onClose, onDeleted }: DeleteDialog
       onConfirm={() => deleting.mutate(image.id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{t('deleteMeans', { name: image.name })}</p>
+      <p>{t.rich('deleteMeans', { name: image.name, bdi })}</p>
     </ConfirmDialog>
   );
 }

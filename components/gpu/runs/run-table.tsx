@@ -9,6 +9,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { useServerSeconds } from '#components/ui/server-clock.ts';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { Run, RunSort } from '#lib/contract/gpu/gpu-runs.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
 import { RunStateChip, useDuration, WaitReasonChip } from './run-state.tsx';
@@ -69,7 +70,12 @@ function RunCell({ run, isShown, onShow }: RunCellProps) {
         {t('run.title', { number: run.number, name: run.name })}
       </button>
       <small>
-        {t('records.facts', { image: run.imageName, by: run.by, at: format.dateTime(run.startedAt ?? run.queuedAt) })}
+        {t.rich('records.facts', {
+          bdi,
+          image: run.imageName,
+          by: run.by,
+          at: format.dateTime(run.startedAt ?? run.queuedAt),
+        })}
       </small>
       <small className={css.narrowFacts}>
         {t('records.narrow', { gpus: run.gpus, hours: gpuHours(chargedAt(run, now)) })}{' '}

@@ -48,7 +48,7 @@ export function ChecksCard() {
               rows={list.map((check) => ({
                 key: check.id,
                 cells: {
-                  file: check.fileName,
+                  file: <bdi>{check.fileName}</bdi>,
                   state: <State state={check.state} />,
                   by: check.by,
                   at: format.dateTime(check.at),
@@ -85,7 +85,7 @@ function LogDialog({ check, onClose }: { check: FileCheck; onClose: () => void }
   const t = useTranslations('offline.checks');
   const log = useQuery(checkLogQuery(check.id));
   return (
-    <Dialog open size="message" onClose={onClose} title={check.fileName} closeLabel={t('close')}>
+    <Dialog open size="message" onClose={onClose} title={<bdi>{check.fileName}</bdi>} closeLabel={t('close')}>
       <QueryBoundary query={log}>
         {({ lines }) => (
           <ScrollRegion className={css.log} aria-label={t('log')}>

@@ -16,6 +16,7 @@ import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline/offlin
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import type { TeamFile } from '#lib/contract/offline/offline-files.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface TeamFilesProps extends OfflineContext {
@@ -64,8 +65,10 @@ function Row({ file, family, onRemove }: OfflineContext & { file: TeamFile; onRe
   return (
     <FileRow>
       <FileWords>
-        <b>{fileName}</b>
-        <small>{t('facts', { by, at: format.dateTime(at), size: fileSize(size) })}</small>
+        <b>
+          <bdi>{fileName}</bdi>
+        </b>
+        <small>{t.rich('facts', { by, at: format.dateTime(at), size: fileSize(size), bdi })}</small>
         <Checksum sha256={sha256} />
       </FileWords>
       {check === null ? null : (
@@ -132,7 +135,7 @@ function RemoveDialog({ file, contestId, onClose, onRemoved }: RemoveDialogProps
       onConfirm={() => removal.mutate(file.fid, { onSuccess: onRemoved })}
       onClose={onClose}
     >
-      <p>{t('removeMeans', { name: file.fileName })}</p>
+      <p>{t.rich('removeMeans', { name: file.fileName, bdi })}</p>
     </ConfirmDialog>
   );
 }

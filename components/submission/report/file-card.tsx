@@ -33,7 +33,7 @@ export function FileCard({ report, track }: FileCardProps) {
         <Facts
           rows
           facts={[
-            { term: t('report.name'), value: <span className={css.name}>{fileName}</span> },
+            { term: t('report.name'), value: <bdi className={css.name}>{fileName}</bdi> },
             { term: t('records.kind'), value: t(`kind.${kind}`) },
             { term: t('report.size'), value: fileSize(size) },
             { term: t('report.by'), value: by || '–' },

@@ -14,6 +14,7 @@ import { attemptsQuery, reportQuery } from '#lib/client/queries/submissions.ts';
 import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import type { SubmissionReport } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
+import { bdi } from '#lib/i18n/bdi.tsx';
 import { href } from '#lib/routing/href.ts';
 import { StateOfSubmission } from '../record-table.tsx';
 import { NextStep } from './next-step.tsx';
@@ -114,7 +115,7 @@ function ScoreFacts({ report, score, track }: ScoreFactsProps) {
           value:
             counted === null || counted.id === submission.id
               ? t('countsThis')
-              : t('countsOther', { name: counted.fileName, score: figure(counted.score, decimals) }),
+              : t.rich('countsOther', { name: counted.fileName, score: figure(counted.score, decimals), bdi }),
         },
         ...(left === null ? [] : [{ term: t('left'), value: left }]),
         ...(submission.finalScore === null

@@ -31,7 +31,7 @@ export function SubmissionScreen() {
     <>
       <PageHead
         title={t('title')}
-        lead={report.data?.submission.fileName ?? t('lead')}
+        lead={report.data ? <bdi>{report.data.submission.fileName}</bdi> : t('lead')}
         crumbs={crumbsOf(t, track.data)}
       />
       <div className="page desk stack">
