@@ -22,6 +22,7 @@ import {
 } from '#lib/client/address-params.ts';
 import { gpuRecordsQuery, type RunFilter, runPageSize } from '#lib/client/queries/gpu.ts';
 import { type Run, runSorts, runStates } from '#lib/contract/gpu/gpu-runs.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './records.module.css';
 import { RunTable } from './run-table.tsx';
 
@@ -48,6 +49,7 @@ export function RecordsCard(props: RecordsCardProps) {
   const { competitionID, live } = props;
   const t = useTranslations('gpu.records');
   const comparison = useTranslations('gpu.compare');
+  const format = useFormats();
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const filter = useRunFilter();
@@ -76,7 +78,9 @@ export function RecordsCard(props: RecordsCardProps) {
         </Suspense>
       ) : null}
       <p className="sr" role="status">
-        {newest.length > 1 ? comparison('shown') : null}
+        {newest.length > 1
+          ? comparison('shown', { runs: format.list(newest.map(({ number }) => String(number))) })
+          : null}
       </p>
       <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
         <CardHead id={id} title={t('title')}>

@@ -101,18 +101,24 @@ it('runs without a common metric have no curves', async () => {
   expect(screen.queryByLabelText(/at the end/)).toBeNull();
 });
 
-it('its place is announced, and the focus goes back to the list when it is closed', async () => {
-  const list = [run(2, 20), run(1, 20)];
+it('is announced with each run that is added, and the focus goes back to the list when it is closed', async () => {
+  const list = [run(3, 20), run(2, 20), run(1, 20)];
   stubGlobal('ResizeObserver', FixedWidth);
   stubApi(({ url }) => ok(list.find(({ id }) => url.includes(`/${id}?`)) ?? { list, total: 2 }));
   const place = { competitionID: 'gpu-2025', contest: sampleContest(), overview: {} as Overview };
   show(<RecordsCard {...place} live shownId={null} onShow={() => undefined} />);
-  for (const number of ['1', '2']) {
+  const add = async (number: string) => {
     const name = words.records.compareName.replace('{number}', number);
     const [box] = await screen.findAllByRole('checkbox', { name });
     if (box) fireEvent.click(box);
-  }
-  expect((await screen.findByText(words.compare.shown)).getAttribute('role')).toBe('status');
+  };
+  const announced = async (runs: string) =>
+    (await screen.findByText(words.compare.shown.replace('{runs}', runs))).getAttribute('role');
+  await add('1');
+  await add('2');
+  expect(await announced('2, 1')).toBe('status');
+  await add('3');
+  expect(await announced('3, 2, 1')).toBe('status');
   fireEvent.click(await screen.findByRole('button', { name: words.compare.close }));
   const card = screen.getByRole('region', { name: words.records.title });
   await waitFor(() => expect(document.activeElement).toBe(card));
