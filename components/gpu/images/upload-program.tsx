@@ -3,17 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
-import { Input } from '#components/control/field.tsx';
+import { FieldError, Input } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useUploadProgram } from '#lib/client/queries/gpu.ts';
-import { ownProgramTypes } from '#lib/contract/gpu/gpu-runs.ts';
+import { ownProgramBytesAtMost, ownProgramTypeOf, ownProgramTypes } from '#lib/contract/gpu/gpu-runs.ts';
 import css from './upload-program.module.css';
 
 interface UploadProgramProps {
   readonly competitionID: string;
   readonly onClose: () => void;
 }
+
+/** A file that the backend refuses, without the reason where it is far too large. */
+const isWrong = ({ name, size }: File): boolean =>
+  ownProgramTypeOf(name) === null || size === 0 || size > ownProgramBytesAtMost;
 
 /** Uploads a program of the team, which becomes one of its images. */
 export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
@@ -23,6 +27,7 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
   const [file, setFile] = useState<File | null>(null);
   const uploading = useUploadProgram(competitionID);
   const given = name.trim();
+  const wrong = file !== null && isWrong(file);
   const send = () => {
     if (file) uploading.mutate({ name: given, file }, { onSuccess: onClose });
   };
@@ -38,7 +43,7 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
       closeLabel={t('close')}
       onClose={close}
       actions={
-        <Button tone="accent" disabled={given === '' || file === null || uploading.isPending} onClick={send}>
+        <Button tone="accent" disabled={given === '' || file === null || wrong || uploading.isPending} onClick={send}>
           {uploading.isPending ? t('uploading') : t('uploadSend')}
         </Button>
       }
@@ -59,10 +64,16 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
           <input
             type="file"
             accept={ownProgramTypes.map((type) => `.${type}`).join()}
-            aria-describedby={`${id}means`}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${id}wrong` : `${id}means`}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
         </label>
+        {wrong ? (
+          <FieldError id={`${id}wrong`} role="alert">
+            {t('uploadWrong')}
+          </FieldError>
+        ) : null}
         <MutationError error={uploading.error} />
       </div>
     </Dialog>
