@@ -27,15 +27,23 @@ it('every fault of a table stands with its line and its words', async () => {
   expect(items[3]).toMatch(/^line 4One field instead of 2\./);
 });
 
-it('what is wrong with the whole file has words too', () => {
+it('what is wrong with the whole file has words too, and the next step', () => {
   show(
     <FileProblems
-      problems={[{ kind: 'ending', endings: ['.csv'] }, { kind: 'size', maxBytes: 1024 ** 2 }, { kind: 'encoding' }]}
+      problems={[
+        { kind: 'ending', endings: ['.csv'] },
+        { kind: 'size', maxBytes: 1024 ** 2 },
+        { kind: 'noContent' },
+        { kind: 'content', ending: '.pdf' },
+        { kind: 'encoding' },
+      ]}
     />,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'fileThe file name must end in .csv.',
-    'fileThe file is larger than 1 MB.',
-    'fileThe text is not UTF-8.',
+    'fileThe file name must end in .csv. Choose another file.',
+    'fileThe file is larger than 1 MB. Choose a smaller one.',
+    'fileThe file is empty. Choose another one.',
+    'fileThe content does not match the extension .pdf. Save the file in that format, then choose it again.',
+    'fileThe text is not UTF-8. Save it with that encoding, then choose it again.',
   ]);
 });
