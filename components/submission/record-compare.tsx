@@ -11,6 +11,7 @@ import { recordQuery } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
+import css from './record-table.module.css';
 
 interface RecordCompareProps {
   readonly place: TrackContext;
@@ -59,8 +60,8 @@ function Comparison({ place: { track }, pair, onClose }: ComparisonProps) {
         caption={t('title')}
         columns={[
           { key: 'name', head: t('what'), rowHead: true },
-          { key: 'a', head: <bdi>{a.fileName}</bdi> },
-          { key: 'b', head: <bdi>{b.fileName}</bdi> },
+          { key: 'a', head: <bdi className={css.compared}>{a.fileName}</bdi> },
+          { key: 'b', head: <bdi className={css.compared}>{b.fileName}</bdi> },
         ]}
         rows={[
           row('score', t('score'), (one) => score(one.score)),

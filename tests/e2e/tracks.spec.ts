@@ -85,10 +85,11 @@ ownStackTest.describe('a track', () => {
 
       await ownStackTest.step('the records compare two', async () => {
         const better = makeResult(ownStack, 500);
-        await submit(page, 'rings-2.csv', better.csv);
-        await expect(rowOf(page, 'rings-2.csv')).toContainText(better.score.toFixed(5));
+        const longName = `${'larger_batches_'.repeat(8)}.csv`;
+        await submit(page, longName, better.csv);
+        await expect(rowOf(page, longName)).toContainText(better.score.toFixed(5));
         await page.goto(hrefTrack(race, 'records'));
-        for (const name of ['rings.csv', 'rings-2.csv']) {
+        for (const name of ['rings.csv', longName]) {
           const box = page
             .getByRole('checkbox', { name: t.records.compareName.replace('{name}', name), exact: true })
             .filter({ visible: true });
@@ -96,11 +97,13 @@ ownStackTest.describe('a track', () => {
           await box.click();
           await expect(box).toBeChecked();
         }
-        await expect(page.getByRole('region', { name: t.comparison.title }).first()).toContainText(
-          `+${(asShown(better.score) - asShown(result.score)).toFixed(5)}`,
-        );
+        const comparison = page.getByRole('region', { name: t.comparison.title }).first();
+        await expect(comparison).toContainText(`+${(asShown(better.score) - asShown(result.score)).toFixed(5)}`);
         await expect(page.getByRole('img', { name: pattern(t.scores.label) })).toBeVisible();
         await expectAccessible();
+        await page.setViewportSize({ width: 390, height: 844 });
+        // Both are in view, also with a long name.
+        expect(await comparison.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       });
     },
   );
