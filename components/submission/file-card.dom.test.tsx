@@ -19,3 +19,15 @@ it.each([
   show(<FileCard upload={upload} recordsHref="#r" purpose={purpose} onRemoved={() => undefined} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
+
+it.each([
+  ['score', '2.00 K. Not uploaded: one problem. No submission was used.'],
+  ['record', '2.00 K. Not uploaded: one problem. No submission was used.'],
+  ['review', '2.00 K. Not uploaded: one problem.'],
+  ['storage', '2.00 K. Not uploaded: one problem.'],
+] as const)('a refused file speaks of used submissions only where they are counted: %s', (purpose, words) => {
+  const state: UploadState = { phase: 'refused', file, problems: [{ kind: 'noContent' }] };
+  const upload = { state, task: () => undefined } as unknown as Uploading;
+  show(<FileCard upload={upload} recordsHref="#r" purpose={purpose} onRemoved={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});

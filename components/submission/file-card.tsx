@@ -93,7 +93,7 @@ function Words({ state, file, purpose }: WordsProps): ReactNode {
     case 'checking':
       return t('checking', { read: fileSize(state.read), size });
     case 'refused':
-      return t('refused', { size, count: state.problems.length });
+      return t('refused', { size, count: state.problems.length, purpose });
     case 'elsewhere':
       return t('elsewhere', { size });
     case 'sending':
