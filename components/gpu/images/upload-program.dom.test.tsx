@@ -31,6 +31,9 @@ it('stays open until the upload is answered, so that a failure is seen', async (
   expect(onClose).not.toHaveBeenCalled();
   answered.resolve();
   await screen.findByRole('alert');
+  // The failure is that of the former file.
+  fireEvent.change(screen.getByLabelText(words.uploadFile), { target: { files: [new File(['y'], 'other.py')] } });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: words.close }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

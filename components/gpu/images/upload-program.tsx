@@ -66,7 +66,11 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
             accept={ownProgramTypes.map((type) => `.${type}`).join()}
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${id}wrong` : `${id}means`}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null);
+              // An error is that of the former file; an upload under way is still waited for.
+              if (!uploading.isPending) uploading.reset();
+            }}
           />
         </label>
         {wrong ? (
