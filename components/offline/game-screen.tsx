@@ -12,6 +12,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import { raceQuery } from '#lib/client/queries/offline/offline.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import { type OnSiteTab, onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import type { OnSiteFinal } from '#lib/contract/offline/on-site-final.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -92,6 +93,7 @@ interface GameHeadProps {
 /** Heading of an on-site final: the team's seat, the next event, and the tabs. */
 function GameHead({ contest, race, tabs, current, hrefOf, now, countdown }: GameHeadProps) {
   const t = useTranslations('offline');
+  useDocumentTitle(...(contest && current ? [t(`tabs.${current}`), contest.name] : []));
   const crumbs = [
     { name: t('mine'), path: href('myCompetitions') },
     ...(contest ? [{ name: contest.name, path: hrefContest(contest.id) }] : []),

@@ -7,6 +7,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabsNav } from '#components/ui/page/tabs-nav.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
+import { useDocumentTitle } from '#lib/client/use-document-title.ts';
 import {
   type SubmissionWindows,
   type TrackDetails,
@@ -29,6 +30,7 @@ interface TrackHeadProps {
 /** Heading of a track: name, metric, next deadline, and tabs. */
 export function TrackHead({ track, current, tabs, hrefOf, now, countdown }: TrackHeadProps) {
   const t = useTranslations('track');
+  useDocumentTitle(...(current ? [t(`tabs.${current}`), track.name] : []));
   const crumbs = [
     { name: t('mine'), path: href('myCompetitions') },
     { name: track.contestName, path: hrefContestHome(track.competitionID) },

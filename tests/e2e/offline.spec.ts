@@ -41,6 +41,7 @@ test('a member sees what is on, the team, the machines and the guides', async ({
   const tabs = page.getByRole('navigation', { name: t.tabs.label });
   await tabs.getByRole('link', { name: t.tabs.machines }).click();
   await expect(page.getByText('node-16')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${t.tabs.machines} · GPU Final 2025 · `));
   await expect(heading(page, t.account.title)).toBeVisible();
   await expectAccessibleEverywhere();
   await tabs.getByRole('link', { name: t.tabs.guides }).click();

@@ -189,6 +189,7 @@ test('an unknown tab of a track shows its first one', async ({ page, signIn }) =
   await page.goto(`${href('trackDetail', { id: race.raceId })}/nothing`);
   const tabs = page.getByRole('navigation', { name: trackWords.tabsLabel });
   await expect(tabs.getByRole('link', { name: trackWords.tabs.task })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle(new RegExp(`^${trackWords.tabs.task} · Fraud ring detection · `));
 });
 
 test('all scores of a player stand on a page of their own', async ({ page, signIn, expectAccessible }) => {
