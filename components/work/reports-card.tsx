@@ -4,17 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
-import { Checksum } from '#components/ui/checksum.tsx';
-import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { useWithdrawal } from '#lib/client/queries/works.ts';
 import type { Report } from '#lib/contract/contests/works.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
-import { useReportLink } from './use-report-link.ts';
+import { UploadedFileRow } from './uploaded-file-row.tsx';
 import type { WorkContext } from './work-context.ts';
 
 /** Files submitted by the team, with checksums. */
@@ -59,35 +57,19 @@ interface ReportRowProps {
 function ReportRow({ report, onWithdraw }: ReportRowProps) {
   const format = useViewerFormats();
   const t = useTranslations('work.reports');
-  const { fileName, by, submittedAt, size, sha256, withdrawable } = report;
-  const at = format.dateTime(submittedAt);
-  const link = useReportLink(report.fid);
+  const { fileName: name, by, submittedAt, size, withdrawable } = report;
   return (
-    <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{fileName}</bdi>
-        </b>
-        <small>{t.rich('facts', { by, at, size: fileSize(size), bdi })}</small>
-        <Checksum sha256={sha256} />
-      </FileWords>
-      <FileActions>
-        {link ? (
-          <LinkButton
-            tone="quiet"
-            icon="download"
-            href={link}
-            download={fileName}
-            aria-label={t('download', { name: fileName })}
-          />
-        ) : null}
-        {withdrawable ? (
-          <Button tone="quiet" onClick={onWithdraw} aria-label={t('withdrawName', { name: fileName })}>
-            {t('withdraw')}
-          </Button>
-        ) : null}
-      </FileActions>
-    </FileRow>
+    <UploadedFileRow
+      file={report}
+      facts={t.rich('facts', { by, at: format.dateTime(submittedAt), size: fileSize(size), bdi })}
+      downloadLabel={t('download', { name })}
+    >
+      {withdrawable ? (
+        <Button tone="quiet" onClick={onWithdraw} aria-label={t('withdrawName', { name })}>
+          {t('withdraw')}
+        </Button>
+      ) : null}
+    </UploadedFileRow>
   );
 }
 

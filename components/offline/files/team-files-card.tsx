@@ -5,13 +5,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
-import { Checksum } from '#components/ui/checksum.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { useReportLink } from '#components/work/use-report-link.ts';
+import { UploadedFileRow } from '#components/work/uploaded-file-row.tsx';
 import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline/offline-files.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import type { TeamFile } from '#lib/contract/offline/offline-files.ts';
@@ -60,40 +58,27 @@ export function TeamFilesCard({ files, ...place }: TeamFilesProps) {
 function Row({ file, family, onRemove }: OfflineContext & { file: TeamFile; onRemove: () => void }) {
   const format = useViewerFormats();
   const t = useTranslations('offline.files');
-  const { fid, fileName, size, sha256, by, at, check, removable } = file;
-  const link = useReportLink(fid);
+  const { fileName: name, size, by, at, check, removable } = file;
   return (
-    <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{fileName}</bdi>
-        </b>
-        <small>{t.rich('facts', { by, at: format.dateTime(at), size: fileSize(size), bdi })}</small>
-        <Checksum sha256={sha256} />
-      </FileWords>
-      {check === null ? null : (
-        <Chip tone={check === 'passed' ? 'good' : 'bad'} icon={check === 'passed' ? 'check' : 'alert'}>
-          {t(`check.${check}`)}
-        </Chip>
-      )}
-      <FileActions>
-        {onSiteRules[family].fileChecks ? <CheckButton file={file} /> : null}
-        {link ? (
-          <LinkButton
-            tone="quiet"
-            icon="download"
-            href={link}
-            download={fileName}
-            aria-label={t('download', { name: fileName })}
-          />
-        ) : null}
-        {removable ? (
-          <Button tone="quiet" onClick={onRemove} aria-label={t('removeName', { name: fileName })}>
-            {t('remove')}
-          </Button>
-        ) : null}
-      </FileActions>
-    </FileRow>
+    <UploadedFileRow
+      file={file}
+      facts={t.rich('facts', { by, at: format.dateTime(at), size: fileSize(size), bdi })}
+      downloadLabel={t('download', { name })}
+      state={
+        check === null ? null : (
+          <Chip tone={check === 'passed' ? 'good' : 'bad'} icon={check === 'passed' ? 'check' : 'alert'}>
+            {t(`check.${check}`)}
+          </Chip>
+        )
+      }
+      before={onSiteRules[family].fileChecks ? <CheckButton file={file} /> : null}
+    >
+      {removable ? (
+        <Button tone="quiet" onClick={onRemove} aria-label={t('removeName', { name })}>
+          {t('remove')}
+        </Button>
+      ) : null}
+    </UploadedFileRow>
   );
 }
 
