@@ -74,6 +74,7 @@ function showExtension(extension: ComponentProps<typeof ExtensionDialog>['extens
       taskId="week-6"
       student={student}
       extension={extension}
+      classDueAt={1_800_000_000}
       onClose={onClose}
     />,
   );
@@ -85,6 +86,7 @@ it('a refused extension leaves the dialog open with what was typed', async () =>
   const { asked } = stubApi(() => ok(null, trainingRefusals.dueOnlyLater, sentence));
   const extension = { dueAt: 4_080_000_000, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
   const onClose = showExtension(extension);
+  expect(screen.getByText(/^Due for the class: Fri 15 Jan, 08:00/)).toBeTruthy();
   const reason = await screen.findByRole('textbox', { name: words.extension.reason });
   fireEvent.change(reason, { target: { value: 'Away until Friday.' } });
   fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));

@@ -10,7 +10,7 @@ import { withFirstError } from '#components/control/focus-first-error.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
-import { MomentField } from '#components/teaching/moment-field.tsx';
+import { MomentField, useClocks } from '#components/teaching/moment-field.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
@@ -28,6 +28,8 @@ interface ExtensionDialogProps {
   readonly taskId: string;
   readonly student: { readonly studentId: string; readonly name: string };
   readonly extension: Extension | null;
+  /** Due date of the class, in seconds; null without one. */
+  readonly classDueAt: number | null;
   readonly onClose: () => void;
 }
 
@@ -37,9 +39,10 @@ interface ExtensionValues {
 }
 
 /** Gives a student a later due date, changes it, or withdraws it. */
-export function ExtensionDialog({ place, taskId, student, extension, onClose }: ExtensionDialogProps) {
+export function ExtensionDialog({ place, taskId, student, extension, classDueAt, onClose }: ExtensionDialogProps) {
   const t = useTranslations('teaching.extension');
   const id = useId();
+  const clocksOf = useClocks();
   const { studentId, name } = student;
   // One that has ended cannot be withdrawn.
   const isRunning = extension !== null && extension.dueAt > serverSeconds();
@@ -88,6 +91,7 @@ export function ExtensionDialog({ place, taskId, student, extension, onClose }: 
       <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
         <DraftNotice draft={draft} />
         <p>{t(isRunning ? 'meansWithdraw' : 'means')}</p>
+        {classDueAt === null ? null : <p>{t('classDue', { when: clocksOf(classDueAt).join(' · ') })}</p>}
         <MomentField
           id={`${id}due`}
           label={t('due')}

@@ -100,6 +100,7 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
             taskId={task.id}
             student={student}
             extension={own}
+            classDueAt={task.dueAt}
             onClose={() => setOpen(false)}
           />
         </Suspense>
