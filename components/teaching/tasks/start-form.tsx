@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { Input, Select } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
@@ -17,7 +19,8 @@ import { useTaskCreation } from '#lib/client/queries/teaching/teaching-changes.t
 import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
 import type { Group } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
-import { isLocale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 
 interface StartFormProps {
@@ -40,38 +43,25 @@ interface StartFieldsProps extends StartFormProps {
 function StartFields({ place, from, groups }: StartFieldsProps) {
   const t = useTranslations('teaching.start');
   const id = useId();
-  const { values, set, wrong, submit, creating } = useStart({ place, from, groups });
+  const { form, draft, submit, creating } = useStart({ place, from, groups });
+  const chosen = useController({ control: form.control, name: 'groupIds' });
   return (
     <Card as="section" className="narrow" aria-labelledby={`${id}title`}>
       <CardHead id={`${id}title`} title={t(from ? 'copyOf' : 'new', { title: from?.title ?? '' })} />
       <CardBody>
-        <form
-          className="stack"
-          style={{ '--gap': 'var(--s4)' }}
-          noValidate
-          onSubmit={withFirstError((event) => {
-            event.preventDefault();
-            submit();
-          })}
-        >
+        <form className="stack" style={{ '--gap': 'var(--s4)' }} noValidate onSubmit={withFirstError(submit)}>
+          <DraftNotice draft={draft} />
           {from ? <p className="muted">{t('copyMeans', { count: from.questions.length })}</p> : null}
           <Input
             id={`${id}name`}
             label={t('title')}
             hint={t('titleHint')}
-            value={values.title}
             maxLength={taskLimits.title}
-            error={wrong ? t('titleMissing') : undefined}
+            error={form.formState.errors.title ? t('titleMissing') : undefined}
             autoComplete="off"
-            onChange={({ target }) => set({ title: target.value })}
+            {...form.register('title', { validate: (title) => title.trim() !== '' })}
           />
-          <Select
-            id={`${id}language`}
-            label={t('language')}
-            hint={t('languageHint')}
-            value={values.language}
-            onChange={({ target }) => isLocale(target.value) && set({ language: target.value })}
-          >
+          <Select id={`${id}language`} label={t('language')} hint={t('languageHint')} {...form.register('language')}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={languageTag[locale]}>
                 {nativeName[locale]}
@@ -80,8 +70,8 @@ function StartFields({ place, from, groups }: StartFieldsProps) {
           </Select>
           <GroupBoxes
             role={place.role}
-            chosen={values.groupIds}
-            onChange={(groupIds) => set({ groupIds: [...groupIds] })}
+            chosen={chosen.field.value}
+            onChange={(groupIds) => chosen.field.onChange([...groupIds])}
           />
           <MutationError error={creating.error} />
           <div className="row">
@@ -102,22 +92,26 @@ function useStart({ place, from, groups }: StartFieldsProps) {
   const router = useRouter();
   const attempt = useAttemptKey();
   const creating = useTaskCreation(place.role);
-  const [wrong, setWrong] = useState(false);
-  const [values, setValues] = useState(() => ({
-    title: from ? t('copyTitle', { title: from.title }).slice(0, taskLimits.title) : '',
-    language: from?.language ?? locale,
-    groupIds: from?.form.groupIds.filter((groupId) => groups.some(({ id }) => id === groupId)) ?? [],
-  }));
-  const submit = () => {
-    const isMissing = values.title.trim() === '';
-    setWrong(isMissing);
-    if (isMissing) return;
+  const form = useForm({
+    defaultValues: {
+      title: from ? t('copyTitle', { title: from.title }).slice(0, taskLimits.title) : '',
+      language: from?.language ?? locale,
+      groupIds: from?.form.groupIds.filter((groupId) => groups.some(({ id }) => id === groupId)) ?? [],
+    },
+  });
+  const draft = useDraft(form, `task-start:${from?.id ?? ''}`);
+  const submit = form.handleSubmit((values) => {
     // Dates of the copied task have passed or soon will.
     const body = { ...(from && { from: from.id }), task: { ...values, opensAt: null, dueAt: null } };
     creating.mutate(
       { body, idempotencyKey: attempt.keyFor(body) },
-      { onSuccess: ({ id }) => router.replace(hrefTaskForm(place.role, 'edit', id)) },
+      {
+        onSuccess: ({ id }) => {
+          draft.sent();
+          router.replace(hrefTaskForm(place.role, 'edit', id));
+        },
+      },
     );
-  };
-  return { values, wrong, submit, creating, set: (part: Partial<typeof values>) => setValues({ ...values, ...part }) };
+  });
+  return { form, draft, submit, creating };
 }
