@@ -9,7 +9,7 @@ const AttemptsSchema = z.object({
   limit: z.number().int().positive().nullable(),
 });
 
-/** Used and allowed attempts of the team for one kind. */
+/** Used and allowed attempts of the team for one kind; what its members used in other teams counts, too. */
 export const AttemptsLeftSchema = z.object({
   kind: SubmissionKindSchema,
   today: AttemptsSchema,
