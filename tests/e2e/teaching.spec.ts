@@ -109,7 +109,7 @@ test('a task is written with questions of the bank, put in order by keyboard, an
   await signIn(persons.teacher.userName);
   await goto('task', { action: 'create' });
   await page.getByLabel(t.start.title).fill('Keys and proofs');
-  await page.getByLabel(group).check({ force: true });
+  await page.getByLabel(group).check();
   await page.getByRole('button', { name: t.start.begin }).click();
 
   await page.getByRole('button', { name: t.editor.fromBank }).click();
