@@ -54,10 +54,7 @@ function CodeRow({ code }: { code: Submission }) {
   const facts = { by: code.by, at: format.dateTime(code.submittedAt), size: fileSize(code.size) };
   return (
     <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{code.fileName}</bdi>
-        </b>
+      <FileWords name={code.fileName}>
         <small>{t.rich('records.facts', { kind: t('kind.code'), ...facts, bdi })}</small>
         {code.note ? <small>{code.note}</small> : null}
       </FileWords>

@@ -115,10 +115,7 @@ function ChosenRow({ submission, track }: { submission: Submission; track: Track
   const { fileName, submittedAt, by, score, finalScore, finalChoice } = submission;
   return (
     <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{fileName}</bdi>
-        </b>
+      <FileWords name={fileName}>
         <small>
           {t.rich('facts', { at: format.dateTime(submittedAt), by, score: score?.toFixed(track.decimals) ?? '–', bdi })}
           {finalScore === null ? null : ` · ${t('finalScore', { score: finalScore.toFixed(track.decimals) })}`}

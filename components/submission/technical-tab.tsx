@@ -107,10 +107,7 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
   const { fileName, by, submittedAt, size, note, isFinal } = document;
   return (
     <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{fileName}</bdi>
-        </b>
+      <FileWords name={fileName}>
         <small>
           {t.rich('records.facts', {
             bdi,

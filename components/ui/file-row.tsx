@@ -6,9 +6,24 @@ export function FileRow({ children }: { children: ReactNode }) {
   return <li className={css.row}>{children}</li>;
 }
 
+interface FileWordsProps {
+  /** Name of the file; without it the children begin with a link of that name. */
+  readonly name?: string;
+  readonly children: ReactNode;
+}
+
 /** The name of a file as `b` or `a`, and facts about it as `small`. */
-export function FileWords({ children }: { children: ReactNode }) {
-  return <span className={css.words}>{children}</span>;
+export function FileWords({ name, children }: FileWordsProps) {
+  return (
+    <span className={css.words}>
+      {name === undefined ? null : (
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      )}
+      {children}
+    </span>
+  );
 }
 
 export function FileActions({ children }: { children: ReactNode }) {

@@ -38,10 +38,7 @@ export function UploadedFileRow({ file, facts, downloadLabel, state, before, chi
   const link = useFileLink(fid);
   return (
     <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{fileName}</bdi>
-        </b>
+      <FileWords name={fileName}>
         <small>{facts}</small>
         <Checksum sha256={sha256} />
       </FileWords>

@@ -88,10 +88,7 @@ function ImageRow({ image, onDelete }: { image: Image; onDelete: () => void }) {
   const settings = parameters.map((one) => `${one.name} ${settingText(one)}`).join(' · ');
   return (
     <FileRow>
-      <FileWords>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+      <FileWords name={name}>
         <small>
           {own
             ? t.rich('ofTeam', { file: own.fileName, by: by ?? '–', bdi })
