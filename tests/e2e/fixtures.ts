@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 
   watched: [
     async ({ context, expectedLines, address, javaScriptEnabled }, use) => {
-      const problems = watch(context);
+      const problems = await watch(context);
       trackRequests(context);
       if (javaScriptEnabled !== false) settleAfterLoad(context, address);
       await use(problems);
@@ -123,7 +123,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     const contexts: { context: BrowserContext; problems: readonly string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
-      contexts.push({ context, problems: watch(context) });
+      contexts.push({ context, problems: await watch(context) });
       trackRequests(context);
       settleAfterLoad(context, address);
       const page = await context.newPage();

@@ -5,11 +5,18 @@ const isWorthy = (message: ConsoleMessage) => ['error', 'warning', 'assert'].inc
 
 const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} (${message.location().url})`;
 
+/** In the page: Chromium writes no line about a violation whose error the page caught, as Firefox does. */
+const tellViolations = () =>
+  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sourceFile }) =>
+    console.error(`policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`),
+  );
+
 /**
- * Collects everything that browsers complain about: console errors and warnings (hydration, content security policy,
- * failed loads) and errors that nobody caught. The list grows while the context lives.
+ * Collects everything that browsers complain about: console errors and warnings (hydration, failed loads), violations
+ * of the content security policy, and errors that nobody caught. The list grows while the context lives.
  */
-export function watch(context: BrowserContext): readonly string[] {
+export async function watch(context: BrowserContext): Promise<readonly string[]> {
+  await context.addInitScript(tellViolations);
   const problems: string[] = [];
   context.on('console', (message) => {
     if (isWorthy(message)) problems.push(lineOf(message));
