@@ -13,11 +13,11 @@ export const menuPanel = 'panel-menu';
 /** Target of "Join": the tracks of Home. */
 export const join = `${href('home')}#tracks`;
 
-const foldersOf = ({ entry }: Pick<MenuItem, 'entry'>): readonly string[] =>
+const foldersOf = ({ entry }: MenuItem): readonly string[] =>
   entry === 'season' ? [] : [...(menuFolders.get(entry) ?? [])];
 
 /** An entry of the menu: a link, or a button that opens a panel of links. */
-export function MenuEntryItem({ item }: { item: MenuItem }) {
+function MenuEntryItem({ item }: { item: MenuItem }) {
   if (item.href !== null)
     return (
       <CurrentLink folders={foldersOf(item)} href={item.href}>
@@ -57,12 +57,15 @@ function Groups({ item }: { item: MenuItem }) {
   ));
 }
 
-/** On phones the whole menu is one sheet below the header. */
-export async function PhoneMenu({ menu }: { menu: readonly MenuItem[] }) {
+/**
+ * The main menu. On wide windows it is a bar whose panels open one at a time; elsewhere it opens as one sheet below the header,
+ * which shows what is in the panels. `:popover-open` tells the sheet from the bar.
+ */
+export async function MainMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = await getTranslations('shell');
   return (
-    <nav id={menuPanel} popover="auto" className={css.sheet} aria-label={t('menu.main')}>
-      <div className={css.sheetIn}>
+    <nav id={menuPanel} popover="auto" className={css.menu} aria-label={t('menu.main')} data-shell="menu">
+      <div className={css.sheetOnly}>
         <div className={css.signedOut}>
           <LinkButton block href={href('login', { type: '1' })}>
             {t('logIn')}
@@ -71,26 +74,17 @@ export async function PhoneMenu({ menu }: { menu: readonly MenuItem[] }) {
         <LinkButton tone="ink" block href={join}>
           {t('join')}
         </LinkButton>
-        {menu
-          .filter((item) => item.href === null)
-          .map((item) => (
-            <Groups key={item.entry} item={item} />
-          ))}
-        <ul className={css.list}>
-          {menu.map(({ entry, href: address, label }) =>
-            address === null ? null : (
-              <li key={entry}>
-                <CurrentLink folders={foldersOf({ entry })} href={address}>
-                  {label}
-                </CurrentLink>
-              </li>
-            ),
-          )}
-        </ul>
-        <div className={css.group}>
-          <p>{t('language.switch')}</p>
-          <LanguageLinks className={css.list} />
-        </div>
+      </div>
+      <ul>
+        {menu.map((item) => (
+          <li key={item.entry}>
+            <MenuEntryItem item={item} />
+          </li>
+        ))}
+      </ul>
+      <div className={`${css.group} ${css.sheetOnly}`}>
+        <p>{t('language.switch')}</p>
+        <LanguageLinks className={css.list} />
       </div>
     </nav>
   );

@@ -12,7 +12,7 @@ import { AccountSlot } from './account-slot.tsx';
 import { accountWords } from './account-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import css from './header.module.css';
-import { join, MenuEntryItem, menuPanel, PhoneMenu } from './header-menu.tsx';
+import { join, MainMenu, menuPanel } from './header-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { loadMenu } from './menu.ts';
 import { PanelCloser } from './panels.tsx';
@@ -32,15 +32,7 @@ export async function Header() {
       <div className={`page ${css.in}`}>
         <BrandLink label={t('brandHome', { series })} />
         <ShownWith part="menu">
-          <nav className={css.nav} aria-label={t('menu.main')} data-shell="menu">
-            <ul>
-              {menu.map((item) => (
-                <li key={item.entry}>
-                  <MenuEntryItem item={item} />
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainMenu menu={menu} />
         </ShownWith>
         <div className={css.end}>
           <ShownWith part="menu">
@@ -56,9 +48,6 @@ export async function Header() {
         </div>
       </div>
       <LanguagePanel label={t('language.switch')} />
-      <ShownWith part="menu">
-        <PhoneMenu menu={menu} />
-      </ShownWith>
       <PanelCloser />
     </header>
   );

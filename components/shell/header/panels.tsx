@@ -8,7 +8,7 @@ import { playerCookie } from '#lib/proxy/cookie-names.ts';
 function closeAfterLink(event: MouseEvent): void {
   const target = event.target;
   if (!(target instanceof Element)) return;
-  target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  target.closest('a')?.closest<HTMLElement>(':popover-open')?.hidePopover();
 }
 
 /** Closes a panel that the Tab key left: it would cover what has the focus now (WCAG 2.4.11). */
