@@ -4,15 +4,15 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { useSessionOfDocument } from '#lib/client/session.ts';
-import { type FirstDataJson, readFirstData } from '#lib/document/reader.ts';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
+import type { FirstDataJson } from '#lib/document/reader.ts';
 import { RenderedForContext } from '#lib/document/rendered-for.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 
 interface MessagesProviderProps {
-  /** Messages as JSON: React would serialise an object value by value (record 369). */
-  readonly json: string;
+  readonly json: JsonText<Partial<Messages>>;
   readonly timeZone: string;
   readonly children: ReactNode;
 }
@@ -20,10 +20,10 @@ interface MessagesProviderProps {
 const parsed = new Map<string, Partial<Messages>>();
 
 /** Kept, because the server renders the same few texts again and again. */
-function messagesOf(json: string): Partial<Messages> {
+function messagesOf(json: JsonText<Partial<Messages>>): Partial<Messages> {
   const known = parsed.get(json);
   if (known) return known;
-  const messages: Partial<Messages> = JSON.parse(json);
+  const messages = fromJsonText(json);
   parsed.set(json, messages);
   return messages;
 }
@@ -45,7 +45,7 @@ interface FirstDataBoundaryProps {
 
 /** Provides the data with which the document was rendered. Must be inside a query client. */
 export function FirstDataBoundary({ first, children }: FirstDataBoundaryProps) {
-  const data = useMemo(() => first && readFirstData(first), [first]);
+  const data = useMemo(() => first && fromJsonText(first), [first]);
   useSessionOfDocument(data?.renderedFor.session);
   return (
     <RenderedForContext value={data?.renderedFor ?? null}>

@@ -9,7 +9,8 @@ import { InboxScreen } from '#components/inbox/inbox-screen.tsx';
 import { browserReader } from '#lib/client/call.ts';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import type { NoticeSummary, Todo } from '#lib/contract/inbox.ts';
-import { type FirstDataJson, type FirstQuery, firstOfAll, withReader, writeFirstData } from '#lib/document/reader.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
+import { type FirstDataJson, type FirstQuery, firstOfAll, withReader } from '#lib/document/reader.ts';
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
@@ -65,7 +66,7 @@ async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstDataJso
     hasRace: false,
     expiresAt: at + 86_400,
   };
-  return writeFirstData({
+  return toJsonText({
     renderedFor: { session, path: '/site-messages', origin: location.origin, at },
     state: dehydrate(client),
   });

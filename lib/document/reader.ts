@@ -6,6 +6,7 @@ import type {
   QueryKey,
 } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
+import type { JsonText } from './json-text.ts';
 import type { RenderedFor } from './rendered-for.ts';
 
 /**
@@ -35,16 +36,8 @@ export interface FirstData {
   readonly state: DehydratedState;
 }
 
-declare const contents: unique symbol;
-
-/** First data as JSON: React would serialise an object value by value (record 369). */
-export type FirstDataJson = string & { readonly [contents]: FirstData };
-
-/** The text that a document carries. Answers survive JSON unchanged (lib/contract/json-answers.test.ts). */
-export const writeFirstData = (data: FirstData): FirstDataJson => JSON.stringify(data) as FirstDataJson;
-
-/** First data from the text of a document of this portal. */
-export const readFirstData = (json: FirstDataJson): FirstData => JSON.parse(json);
+/** First data as documents carry them. Answers survive JSON unchanged (lib/contract/json-answers.test.ts). */
+export type FirstDataJson = JsonText<FirstData>;
 
 /** Initial query of a screen: it caches its answer in a client, and never rejects. */
 export type FirstQuery = (client: QueryClient) => Promise<void>;

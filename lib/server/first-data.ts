@@ -3,6 +3,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import {
   type Address,
   type FirstDataJson,
@@ -10,7 +11,6 @@ import {
   firstOfAll,
   type Reader,
   withReader,
-  writeFirstData,
 } from '#lib/document/reader.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -80,7 +80,7 @@ export async function loadFirstData(
   const state = dehydrate(client, { shouldDehydrateMutation: () => false });
   client.clear();
   const at = Math.floor(Date.now() / 1000);
-  return writeFirstData({
+  return toJsonText({
     renderedFor: { session: viewOf(session), path, origin: new URL(portalEnv().PUBLIC_ORIGIN).origin, at },
     state,
   });
