@@ -75,7 +75,7 @@ async function firstDataOf(queries: readonly FirstQuery[]): Promise<FirstDataJso
 function treeOf(screen: ReactElement, first: FirstDataJson | undefined): ReactElement {
   const client = withReader(new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } }), browserReader);
   return (
-    <MessagesProvider json={JSON.stringify({ errors, inbox, shell })} timeZone="Asia/Shanghai">
+    <MessagesProvider json={toJsonText({ errors, inbox, shell })} timeZone="Asia/Shanghai">
       <TestRouter router={{}}>
         <QueryClientProvider client={client}>
           <FirstDataBoundary first={first}>{screen}</FirstDataBoundary>

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import css from './search-entrance.module.css';
 import type { SearchPaletteProps } from './search-palette.tsx';
 import type { SearchWords } from './search-words.ts';
@@ -11,7 +12,8 @@ const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 
 /** Button that opens the search. The search is loaded by the first click or by Ctrl K anywhere. */
-export function SearchEntrance({ words }: { words: SearchWords }) {
+export function SearchEntrance({ json }: { json: JsonText<SearchWords> }) {
+  const words = useMemo(() => fromJsonText(json), [json]);
   const [Palette, setPalette] = useState<ComponentType<SearchPaletteProps> | null>(null);
   const [open, setOpen] = useState(false);
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { SearchEntrySchema } from '#lib/contract/documents.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { keptTexts } from '#lib/server/kept-texts.ts';
 import type { Hit } from './search-index.ts';
 
 /** Texts of the search. Serialisable; `{…}` is filled in the browser. */
@@ -26,7 +26,7 @@ export interface SearchWords {
 
 const kinds: readonly Hit['kind'][] = [...SearchEntrySchema.shape.kind.options, 'team'];
 
-export async function searchWords(locale: Locale): Promise<SearchWords> {
+export const searchWords = keptTexts(async (locale): Promise<SearchWords> => {
   const t = await getTranslations({ locale, namespace: 'content.search' });
   return {
     open: t('open'),
@@ -44,4 +44,4 @@ export async function searchWords(locale: Locale): Promise<SearchWords> {
     keys: t('keys'),
     kinds: Object.fromEntries(kinds.map((kind) => [kind, t(`kinds.${kind}`)])) as SearchWords['kinds'],
   };
-}
+});

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Link } from '#components/ui/link.tsx';
 import type { ContestItem } from '#lib/contract/contests/contests.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefAgreement, hrefContest, hrefText } from '#lib/routing/href.ts';
@@ -12,6 +12,7 @@ import { loadRankingLinks } from '#lib/server/loaders/rankings.ts';
 import { toResult } from '#lib/server/loaders/to-result.ts';
 import { copyrightYears } from './copyright-years.ts';
 import css from './footer.module.css';
+import { type FooterColumn, FooterLinks } from './footer-links.tsx';
 import { BrandLink } from './header/brand-link.tsx';
 import { seriesName } from './header/series-name.ts';
 
@@ -23,12 +24,7 @@ function contestsToName(contests: readonly ContestItem[]): readonly ContestItem[
   return (open.length > 0 ? open : contests).slice(0, shown);
 }
 
-interface Column {
-  readonly title: string;
-  readonly links: readonly { readonly href: string; readonly label: string }[];
-}
-
-async function columnsFor(locale: Locale): Promise<readonly Column[]> {
+async function columnsFor(locale: Locale): Promise<readonly FooterColumn[]> {
   const t = await getTranslations({ locale, namespace: 'shell' });
   const [contests, salons] = await Promise.all([toResult(loadContestMenu(locale)), toResult(loadSalons(locale))]);
   const content = await getTranslations({ locale, namespace: 'content' });
@@ -107,20 +103,7 @@ export async function Footer() {
           <BrandLink label={t('brandHome', { series: name })} />
           {data ? <p className="muted">{data.description}</p> : null}
         </div>
-        <nav aria-label={t('footer.label')}>
-          {columns.map((column) => (
-            <div key={column.title}>
-              <h2>{column.title}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.href}>
-                    <Link href={link.href}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <FooterLinks label={t('footer.label')} columns={toJsonText(columns)} />
         {data ? (
           <div className={css.legal}>
             <span>{t('footer.copyright', { ...copyrightYears(data), series: name })}</span>

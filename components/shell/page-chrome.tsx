@@ -1,7 +1,8 @@
 'use client';
 
 import { useSelectedLayoutSegments } from 'next/navigation';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import type { ChromeException, PageChrome } from '#lib/routing/page-chrome.ts';
 
 /** Shell of a page for which the route table says nothing else. */
@@ -23,13 +24,14 @@ const CurrentChrome = createContext(usual);
 export const usePageChrome = (): PageChrome => useContext(CurrentChrome);
 
 interface PageChromeProviderProps {
-  readonly exceptions: readonly ChromeException[];
+  readonly exceptions: JsonText<readonly ChromeException[]>;
   readonly children: ReactNode;
 }
 
 /** Gives the parts of a layout the row of the current page in the route table; same result on server and browser. */
 export function PageChromeProvider({ exceptions, children }: PageChromeProviderProps) {
-  return <CurrentChrome value={chromeOf(useSelectedLayoutSegments(), exceptions)}>{children}</CurrentChrome>;
+  const known = useMemo(() => fromJsonText(exceptions), [exceptions]);
+  return <CurrentChrome value={chromeOf(useSelectedLayoutSegments(), known)}>{children}</CurrentChrome>;
 }
 
 interface ShownWithProps {

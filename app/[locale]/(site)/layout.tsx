@@ -7,14 +7,17 @@ import { ErrorBoundary } from '#components/shell/messages/error-boundary.tsx';
 import { PageChromeProvider, ShownWith } from '#components/shell/page-chrome.tsx';
 import { ServiceEntrance } from '#components/shell/service/service-entrance.tsx';
 import { serviceWords } from '#components/shell/service/service-words.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { chromeExceptions } from '#lib/routing/page-chrome.ts';
+
+const exceptions = toJsonText(chromeExceptions);
 
 /** The shell. Theme of the header, its menu and the footer follow `chrome` of the page's route. */
 export default async function SiteLayout({ params, children }: LocaleParams & { readonly children: ReactNode }) {
   const locale = await localeOf(params);
   return (
-    <PageChromeProvider exceptions={chromeExceptions}>
+    <PageChromeProvider exceptions={exceptions}>
       <Header />
       <Content>
         <ErrorBoundary>{children}</ErrorBoundary>
@@ -24,7 +27,7 @@ export default async function SiteLayout({ params, children }: LocaleParams & { 
       </ShownWith>
       <FetchAhead />
       <ShownWith part="menu">
-        <ServiceEntrance words={await serviceWords(locale)} />
+        <ServiceEntrance json={await serviceWords(locale)} />
       </ShownWith>
     </PageChromeProvider>
   );

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { refreshSession } from '#lib/client/session.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import { clearDrafts, hasDrafts, writeDraft } from '#lib/drafts/draft-store.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { TestRouter } from '#tests/support/test-router.tsx';
@@ -82,7 +83,7 @@ async function open({ cookie }: { cookie: string }, counts = summary) {
   await refreshSession();
   render(
     <TestRouter>
-      <AccountSlot words={words} />
+      <AccountSlot json={toJsonText(words)} />
     </TestRouter>,
   );
   return asked;

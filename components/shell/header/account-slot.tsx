@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { onSignedOut, useSession } from '#lib/client/session.ts';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import { clearDrafts } from '#lib/drafts/draft-store.ts';
 import type { AccountToolsProps } from './account-tools.tsx';
 import type { AccountWords } from './account-words.ts';
@@ -23,7 +24,8 @@ async function forgetUnsent(playerId: string): Promise<void> {
  * Slot of messages and account in the header. Keeps the hint on `html` in sync with the session, and loads the tools
  * only when somebody is signed in, so that visitors do not load them.
  */
-export function AccountSlot({ words }: { words: AccountWords }) {
+export function AccountSlot({ json }: { json: JsonText<AccountWords> }) {
+  const words = useMemo(() => fromJsonText(json), [json]);
   const { state, session } = useSession();
   const player = useRef<string | null>(null);
   if (session) player.current = session.playerId;

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { MailKind } from '#lib/client/queries/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { keptTexts } from '#lib/server/kept-texts.ts';
 import type { LogOutWords } from './log-out-dialog.tsx';
 
 /** Texts of the signed-in part of the header. Serialisable; `{…}` is filled in the browser. */
@@ -27,7 +28,7 @@ export interface AccountWords {
   readonly viewRanking: string;
 }
 
-export async function accountWords(locale: Locale): Promise<AccountWords> {
+export const accountWords = keptTexts(async (locale): Promise<AccountWords> => {
   const t = await getTranslations({ locale, namespace: 'shell.account' });
   return {
     loading: t('loading'),
@@ -48,7 +49,7 @@ export async function accountWords(locale: Locale): Promise<AccountWords> {
     overtaken: t('overtaken'),
     viewRanking: t('viewRanking'),
   };
-}
+});
 
 /** Texts of the confirmation, wherever logging out is offered. */
 export async function logOutWords(locale: Locale): Promise<LogOutWords> {

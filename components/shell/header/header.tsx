@@ -4,6 +4,7 @@ import { searchWords } from '#components/search/search-words.ts';
 import { ShownWith } from '#components/shell/page-chrome.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { toJsonText } from '#lib/document/json-text.ts';
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -12,9 +13,9 @@ import { AccountSlot } from './account-slot.tsx';
 import { accountWords } from './account-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import css from './header.module.css';
-import { join, MainMenu, menuPanel } from './header-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { loadMenu } from './menu.ts';
+import { MainMenu } from './main-menu.tsx';
+import { join, loadMenu } from './menu.ts';
 import { PanelCloser } from './panels.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { seriesName } from './series-name.ts';
@@ -32,14 +33,14 @@ export async function Header() {
       <div className={`page ${css.in}`}>
         <BrandLink label={t('brandHome', { series })} />
         <ShownWith part="menu">
-          <MainMenu menu={menu} />
+          <MainMenu id={menuPanel} json={toJsonText(menu)} />
         </ShownWith>
         <div className={css.end}>
           <ShownWith part="menu">
             <LinkButton tone="glass" href={join} className={css.join}>
               {t('join')}
             </LinkButton>
-            <SearchEntrance words={await searchWords(locale)} />
+            <SearchEntrance json={await searchWords(locale)} />
           </ShownWith>
           <LanguageButton label={t('language.switch')} />
           <ShownWith part="menu">
@@ -69,7 +70,7 @@ async function Tools() {
         </LinkButton>
       </div>
       <div className={css.signedIn} data-shell="signed-in">
-        <AccountSlot words={await accountWords(locale)} />
+        <AccountSlot json={await accountWords(locale)} />
       </div>
       <button
         type="button"
@@ -84,6 +85,7 @@ async function Tools() {
 }
 
 const languagePanel = 'panel-language';
+const menuPanel = 'panel-menu';
 
 /** Short form of a language for the narrow button. */
 const shortName = { 'zh-EN': 'EN', 'zh-CN': '简', 'zh-Hant': '繁' } as const satisfies Record<Locale, string>;

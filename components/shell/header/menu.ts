@@ -5,6 +5,7 @@ import type { Line } from '#lib/contract/primitives.ts';
 import type { ConfigKey } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
+import { menuFolders } from '#lib/routing/page-chrome.ts';
 import { fillPattern } from '#lib/routing/path-pattern.ts';
 import type { MenuEntry } from '#lib/routing/route.ts';
 import { type RouteName, table } from '#lib/routing/routes.ts';
@@ -25,10 +26,27 @@ export interface MenuLink {
 /** An entry of the main menu: a link, or a heading with links below it. */
 export interface MenuItem {
   readonly entry: MenuEntry | 'season';
+  /** Folders of the pages that belong to the entry. */
+  readonly folders: readonly string[];
   readonly label: string;
   readonly href: string | null;
   readonly groups: readonly { readonly label: string; readonly links: readonly MenuLink[] }[];
 }
+
+type LabelledLink = Pick<MenuLink, 'label' | 'href'>;
+
+/** The main menu with its texts. */
+export interface Menu {
+  readonly words: { readonly main: string; readonly languages: string };
+  readonly items: readonly MenuItem[];
+  readonly logIn: LabelledLink;
+  readonly join: LabelledLink;
+}
+
+/** Target of "Join": the tracks of Home. */
+export const join = `${href('home')}#tracks`;
+
+const foldersOf = (entry: MenuEntry): readonly string[] => [...(menuFolders.get(entry) ?? [])];
 
 /** The fallback for a failed read: the header must not make a page fail. */
 async function orElse<Data>(read: Promise<Data>, fallback: Data): Promise<Data> {
@@ -51,7 +69,9 @@ async function contestsEntry(locale: Locale): Promise<MenuItem | null> {
     { label: t('open'), links: contests.filter(({ status }) => status !== 3).map(linkTo) },
     { label: t('over'), links: contests.filter(({ status }) => status === 3).map(linkTo) },
   ].filter(({ links }) => links.length > 0);
-  return groups.length > 0 ? { entry: 'contests', label: t('contests'), href: null, groups } : null;
+  return groups.length > 0
+    ? { entry: 'contests', folders: foldersOf('contests'), label: t('contests'), href: null, groups }
+    : null;
 }
 
 async function programsEntry(locale: Locale): Promise<MenuItem | null> {
@@ -63,7 +83,13 @@ async function programsEntry(locale: Locale): Promise<MenuItem | null> {
     href: fillPattern(table.techProgram.path, { id }),
   }));
   return links.length > 0
-    ? { entry: 'techPrograms', label: t('techPrograms'), href: null, groups: [{ label: t('techPrograms'), links }] }
+    ? {
+        entry: 'techPrograms',
+        folders: foldersOf('techPrograms'),
+        label: t('techPrograms'),
+        href: null,
+        groups: [{ label: t('techPrograms'), links }],
+      }
     : null;
 }
 
@@ -91,6 +117,7 @@ async function singleEntry({ entry, route, shown }: (typeof single)[number], loc
   const t = await getTranslations({ locale, namespace: 'shell.menu' });
   return {
     entry,
+    folders: foldersOf(entry),
     label: t(route === 'leaderboard' ? 'leaderboards' : entry),
     href: fillPattern(table[route].path, {}),
     groups: [],
@@ -99,16 +126,22 @@ async function singleEntry({ entry, route, shown }: (typeof single)[number], loc
 
 async function seasonEntry(locale: Locale): Promise<MenuItem> {
   const t = await getTranslations({ locale, namespace: 'shell.menu' });
-  return { entry: 'season', label: t('season', { year: '2025' }), href: href('landing2025'), groups: [] };
+  return { entry: 'season', folders: [], label: t('season', { year: '2025' }), href: href('landing2025'), groups: [] };
 }
 
 /** The main menu: contests from the backend, then the enabled entries. */
-export async function loadMenu(locale: Locale): Promise<readonly MenuItem[]> {
+export async function loadMenu(locale: Locale): Promise<Menu> {
+  const t = await getTranslations({ locale, namespace: 'shell' });
   const items = await Promise.all([
     contestsEntry(locale),
     seasonEntry(locale),
     programsEntry(locale),
     ...single.map((entry) => singleEntry(entry, locale)),
   ]);
-  return items.filter((item) => item !== null);
+  return {
+    words: { main: t('menu.main'), languages: t('language.switch') },
+    items: items.filter((item) => item !== null),
+    logIn: { label: t('logIn'), href: href('login', { type: '1' }) },
+    join: { label: t('join'), href: join },
+  };
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import css from './service.module.css';
 import type { ServicePanelProps } from './service-panel.tsx';
 import type { ServiceWords } from './service-words.ts';
@@ -9,7 +10,8 @@ import type { ServiceWords } from './service-words.ts';
 const panel = 'panel-service';
 
 /** Floating button of customer service. Its panel is loaded by the first click. */
-export function ServiceEntrance({ words }: { words: ServiceWords }) {
+export function ServiceEntrance({ json }: { json: JsonText<ServiceWords> }) {
+  const words = useMemo(() => fromJsonText(json), [json]);
   const [Panel, setPanel] = useState<ComponentType<ServicePanelProps> | null>(null);
   const load = () => {
     import('./service-panel.tsx').then(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { keptTexts } from '#lib/server/kept-texts.ts';
 
 export interface ServiceWords {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ServiceWords {
   readonly blocked: string;
 }
 
-export async function serviceWords(locale: Locale): Promise<ServiceWords> {
+export const serviceWords = keptTexts(async (locale): Promise<ServiceWords> => {
   const t = await getTranslations({ locale, namespace: 'shell.service' });
   return {
     title: t('title'),
@@ -25,4 +25,4 @@ export async function serviceWords(locale: Locale): Promise<ServiceWords> {
     pleaseLogIn: t('pleaseLogIn'),
     blocked: t('blocked'),
   };
-}
+});

@@ -1,49 +1,45 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useMemo } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { href } from '#lib/routing/href.ts';
-import { menuFolders } from '#lib/routing/page-chrome.ts';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import { CurrentButton, CurrentLink } from './current-link.tsx';
 import css from './header.module.css';
 import { LanguageLinks } from './language-links.tsx';
-import type { MenuItem } from './menu.ts';
-
-export const menuPanel = 'panel-menu';
-/** Target of "Join": the tracks of Home. */
-export const join = `${href('home')}#tracks`;
-
-const foldersOf = ({ entry }: MenuItem): readonly string[] =>
-  entry === 'season' ? [] : [...(menuFolders.get(entry) ?? [])];
+import type { Menu, MenuItem } from './menu.ts';
 
 /** An entry of the menu: a link, or a button that opens a panel of links. */
-function MenuEntryItem({ item }: { item: MenuItem }) {
-  if (item.href !== null)
+function Entry({ item: { entry, label, href, folders, groups } }: { item: MenuItem }) {
+  if (href !== null)
     return (
-      <CurrentLink folders={foldersOf(item)} href={item.href}>
-        {item.label}
+      <CurrentLink folders={folders} href={href}>
+        {label}
       </CurrentLink>
     );
-  const panel = `panel-${item.entry}`;
+  const panel = `panel-${entry}`;
   return (
     <>
-      <CurrentButton folders={foldersOf(item)} panel={panel}>
-        {item.label}
+      <CurrentButton folders={folders} panel={panel}>
+        {label}
         <Icon name="chevron-down" />
       </CurrentButton>
       <div id={panel} popover="auto" className={css.panel}>
-        <Groups item={item} />
+        {groups.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
       </div>
     </>
   );
 }
 
-function Groups({ item }: { item: MenuItem }) {
-  return item.groups.map((group) => (
-    <div key={group.label} className={css.group}>
-      <p>{group.label}</p>
+function Group({ group: { label, links } }: { group: MenuItem['groups'][number] }) {
+  return (
+    <div className={css.group}>
+      <p>{label}</p>
       <ul className={css.list}>
-        {group.links.map((link) => (
+        {links.map((link) => (
           <li key={link.key} data-line={link.line}>
             <Link href={link.href}>
               {link.line ? <i className={css.star} aria-hidden="true" /> : null}
@@ -54,36 +50,36 @@ function Groups({ item }: { item: MenuItem }) {
         ))}
       </ul>
     </div>
-  ));
+  );
 }
 
 /**
  * The main menu. On wide windows it is a bar whose panels open one at a time; elsewhere it opens as one sheet below the header,
  * which shows what is in the panels. `:popover-open` tells the sheet from the bar.
  */
-export async function MainMenu({ menu }: { menu: readonly MenuItem[] }) {
-  const t = await getTranslations('shell');
+export function MainMenu({ id, json }: { id: string; json: JsonText<Menu> }) {
+  const { words, items, logIn, join } = useMemo(() => fromJsonText(json), [json]);
   return (
-    <nav id={menuPanel} popover="auto" className={css.menu} aria-label={t('menu.main')} data-shell="menu">
+    <nav id={id} popover="auto" className={css.menu} aria-label={words.main} data-shell="menu">
       <div className={css.sheetOnly}>
         <div className={css.signedOut}>
-          <LinkButton block href={href('login', { type: '1' })}>
-            {t('logIn')}
+          <LinkButton block href={logIn.href}>
+            {logIn.label}
           </LinkButton>
         </div>
-        <LinkButton tone="ink" block href={join}>
-          {t('join')}
+        <LinkButton tone="ink" block href={join.href}>
+          {join.label}
         </LinkButton>
       </div>
       <ul>
-        {menu.map((item) => (
+        {items.map((item) => (
           <li key={item.entry}>
-            <MenuEntryItem item={item} />
+            <Entry item={item} />
           </li>
         ))}
       </ul>
       <div className={`${css.group} ${css.sheetOnly}`}>
-        <p>{t('language.switch')}</p>
+        <p>{words.languages}</p>
         <LanguageLinks className={css.list} />
       </div>
     </nav>
