@@ -45,11 +45,7 @@ const read = (paths: readonly string[]) => paths.filter((path) => !/\.test\.tsx?
 
 /** Production sources: everything except tests, scripts and settings. */
 export const sources: readonly Source[] = read(
-  filesOf('{app,components,lib,backend,server,cli}/**/*.{ts,tsx}').concat(
-    'middleware.ts',
-    'instrumentation.ts',
-    'instrumentation-client.ts',
-  ),
+  filesOf('{app,components,lib,backend,server,cli}/**/*.{ts,tsx}').concat('middleware.ts', 'instrumentation.ts'),
 );
 
 export const scripts: readonly Source[] = read(filesOf('scripts/**/*.ts'));

@@ -16,10 +16,24 @@ function prepareFormats(): void {
 }
 
 /**
+ * Zod finds out by trying whether it may compile schemas to functions. The policy refuses that, and browsers report each
+ * refusal as a violation. Its `config` would bring its core to pages that have no schemas, so this sets the object that
+ * `config` changes, before any schema is made. It is sent as its source text.
+ */
+function keepSchemasUncompiled(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+/**
  * Source text of everything that must run, or be arranged, before a page is painted. Built once (next.config.mjs), so
  * that pages contain exactly the text that the entry server knows.
  */
-const headScriptSource = [languageScript(), stateScript(playerCookie), `(${prepareFormats.toString()})()`].join(';');
+const headScriptSource = [
+  languageScript(),
+  stateScript(playerCookie),
+  `(${prepareFormats.toString()})()`,
+  `(${keepSchemasUncompiled.toString()})()`,
+].join(';');
 
 /** The minified head script, as sent to browsers. */
 export function headScript(): string {
