@@ -43,7 +43,6 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
             reload: t('error.reload'),
             home: t('error.home'),
             number: t('error.number', { number: '{number}' }),
-            notFound: { title: t('notFound.title'), text: t('notFound.text'), home: t('notFound.home') },
             homeHref: href('home'),
           }}
         >

@@ -109,7 +109,7 @@ function open(children: ReactNode) {
   // React reports what a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <ErrorWordsProvider words={{ ...words, notFound: shell.notFound, homeHref: '/home' }}>
+    <ErrorWordsProvider words={{ ...words, homeHref: '/home' }}>
       <Boundary reload={reload} retry={retry}>
         {children}
       </Boundary>

@@ -25,7 +25,7 @@ it('a page that fails leaves the shell, and is asked for again', async () => {
   const refresh = jest.fn();
   render(
     <TestRouter router={{ refresh }}>
-      <ErrorWordsProvider words={{ ...words, notFound: shell.notFound, homeHref: '/home' }}>
+      <ErrorWordsProvider words={{ ...words, homeHref: '/home' }}>
         <header>Shell</header>
         <ErrorBoundary>
           <Page />

@@ -13,8 +13,6 @@ export interface ErrorWords {
   readonly reload: string;
   readonly home: string;
   readonly number: string;
-  /** For an address without a page. */
-  readonly notFound: Readonly<Record<'title' | 'text' | 'home', string>>;
   /** Address of Home, so that an error page does not need the route table. */
   readonly homeHref: string;
 }
