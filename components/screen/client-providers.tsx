@@ -1,31 +1,23 @@
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
-import { type JsonText, toJsonText } from '#lib/document/json-text.ts';
 import type { FirstDataJson } from '#lib/document/reader.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts';
 import { type MessageSelection, pickMessages } from '#lib/i18n/pick-messages.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { type ScreenFamily, screenMessages } from '#lib/i18n/screen-messages.ts';
+import { keptTexts } from '#lib/server/kept-texts.ts';
 import { FirstDataBoundary, MessagesProvider } from './document-providers.tsx';
 
 /** Messages that every page heading needs. */
 const everywhere = ['shell.breadcrumb'] as const;
 
-const written = new Map<string, JsonText<Partial<Messages>>>();
-
-/** Messages of a screen family as JSON; written once per language, because documents are rendered per request. */
-async function messagesJson(locale: Locale, family: ScreenFamily): Promise<JsonText<Partial<Messages>>> {
-  const key = `${locale} ${family}`;
-  const known = written.get(key);
-  if (known !== undefined) return known;
+/** Messages of a screen family. */
+const messagesJson = keptTexts(async (locale, family: ScreenFamily): Promise<Partial<Messages>> => {
   const selection: MessageSelection = screenMessages[family];
   const pick = [...everywhere, ...selection.pick];
-  const json = toJsonText(pickMessages(await loadMessages(locale), { ...selection, pick }));
-  written.set(key, json);
-  return json;
-}
+  return pickMessages(await loadMessages(locale), { ...selection, pick });
+});
 
 interface ClientProvidersProps {
   readonly family: ScreenFamily;

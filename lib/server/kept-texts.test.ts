@@ -2,6 +2,14 @@ import { jest } from '@jest/globals';
 import { fromJsonText } from '#lib/document/json-text.ts';
 import { keptTexts } from './kept-texts.ts';
 
+it('reads each part of the texts for itself', async () => {
+  const read = jest.fn(async (language: string, part: string) => `${part} in ${language}`);
+  const texts = keptTexts(read);
+  for (const part of ['inbox', 'team', 'inbox'])
+    expect(fromJsonText(await texts('zh-EN', part))).toBe(`${part} in zh-EN`);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('reads texts at the first request for a language, and again after a failure', async () => {
   const read = jest.fn(async (language: string) => ({ title: `Title in ${language}` }));
   read.mockRejectedValueOnce(new Error('not readable'));

@@ -32,6 +32,20 @@ test.describe('the header', () => {
     });
   }
 
+  test('has its whole menu in one sheet on a phone, which a link closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(href('home'));
+    const menu = page.locator('[data-shell="menu"]');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: shell.menu.openMenu }).click();
+    await expect(menu.getByRole('link', { name: shell.logIn })).toBeVisible();
+    await expect(menu.getByRole('link', { name: shell.menu.about })).toBeVisible();
+    await expect(menu.getByRole('button')).toHaveCount(0);
+    await menu.locator(`a[href="${hrefContest('2025')}"]`).click();
+    await page.waitForURL(`**${hrefContest('2025')}`);
+    await expect(menu).toBeHidden();
+  });
+
   test('shows register and log in to a visitor', async ({ page }) => {
     await page.goto(href('home'));
     const header = page.locator('[data-shell="header"]');
