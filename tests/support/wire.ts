@@ -86,7 +86,8 @@ export async function openWire(backendPort: number): Promise<Wire> {
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   };
-  const server = createServer((incoming, outgoing) => {
+  // It passes on how long the backend keeps a connection, so it must not close one earlier.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     setTimeout(pass, delayMs, incoming, outgoing);
   });
   const port = await listen(server);

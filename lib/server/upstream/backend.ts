@@ -32,13 +32,16 @@ async function read(
   { locale, tags, revalidate = revalidateAfter }: PublicRead,
   signal: AbortSignal,
 ): Promise<Response> {
-  try {
-    return await fetch(url, {
+  const ask = () =>
+    fetch(url, {
       headers: { accept: 'application/json', 'x-language': locale },
       redirect: 'error',
       signal,
       next: { tags: [...tags], revalidate },
     });
+  try {
+    // A kept connection can be closed by the other side in the moment in which it is used: sent once more, as calls are.
+    return await ask().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : ask()));
   } catch (cause) {
     const timedOut = Error.isError(cause) && cause.name === 'TimeoutError';
     throw new ApiError(timedOut ? 'timeout' : 'connection', { cause });
