@@ -7,11 +7,11 @@ import { routes, table } from './routes.ts';
 
 type Named = Pick<RankingName, 'raceId' | 'type'>;
 
+const ownPaths = routes.filter(({ screen, fixed }) => screen === 'ranking' && fixed.id !== undefined);
+
 /** A contest's own path for one of these tabs, for instance `/deepfakeRank`; null where it has none. */
 function ownPath(contestId: string, tabs: readonly string[]): string | null {
-  const own = routes.find(
-    ({ screen, fixed }) => screen === 'ranking' && fixed.id === contestId && tabs.includes(fixed.activeTabKey ?? ''),
-  );
+  const own = ownPaths.find(({ fixed }) => fixed.id === contestId && tabs.includes(fixed.activeTabKey ?? ''));
   return own ? publicPath({ route: own, params: own.fixed }) : null;
 }
 

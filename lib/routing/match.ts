@@ -75,9 +75,13 @@ export function publicPath({ route, params }: Pick<RouteMatch, 'route' | 'params
   return fillPattern(route.path, params);
 }
 
-/** Pages with their routes, by the first segment, in the order of the table. */
+const hasOwnPath = ({ fixed }: Route): boolean => Object.keys(fixed).length > 0;
+
+/** Pages with their routes, by the first segment; own paths (`/2023`) before general ones (`/matchHome/{id}`). */
 const shownByFirstSegment = Map.groupBy(
-  routes.flatMap((route) => (route.internal === null ? [] : [{ route, segments: parsePattern(route.internal) }])),
+  routes
+    .flatMap((route) => (route.internal === null ? [] : [{ route, segments: parsePattern(route.internal) }]))
+    .toSorted((a, b) => Number(hasOwnPath(b.route)) - Number(hasOwnPath(a.route))),
   ({ segments }) => segments[0]?.text ?? '',
 );
 
@@ -88,12 +92,11 @@ const shownByFirstSegment = Map.groupBy(
 export function canonicalPath(internal: string): string | null {
   const segments = splitPath(internal);
   if (!segments) return null;
-  const matches = (shownByFirstSegment.get(segments[0] ?? '') ?? []).flatMap((shown) => {
+  for (const shown of shownByFirstSegment.get(segments[0] ?? '') ?? []) {
     const params = matchInternal(shown, segments);
-    return params ? [{ route: shown.route, params }] : [];
-  });
-  const own = matches.find(({ route }) => Object.keys(route.fixed).length > 0) ?? matches[0];
-  return own ? publicPath(own) : null;
+    if (params) return publicPath({ route: shown.route, params });
+  }
+  return null;
 }
 
 function matchInternal({ route, segments: pattern }: Shown, segments: readonly string[]): Params | null {
