@@ -129,6 +129,10 @@ test('a task is written with questions of the bank, put in order by keyboard, an
     .toBe(true);
   // The first box selects the whole page.
   for (const index of [1, 2, 3]) await boxes.nth(index).check({ force: true });
+  // A closed dialog keeps what was selected in it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t.editor.fromBank }).click();
   await dialog.getByRole('button', { name: /3/ }).click();
   const titles = page.locator('ol summary b');
   const before = await titles.allTextContents();

@@ -16,20 +16,22 @@ interface BankPickerProps {
   readonly place: TeachingContext;
   /** Ids of questions already in the task. */
   readonly picked: readonly string[];
+  /** Selected here and not added yet; the editor keeps them, so that closing this dialog loses none. */
+  readonly chosen: readonly BankQuestion[];
+  readonly onChoose: (questions: readonly BankQuestion[]) => void;
   readonly onPick: (questions: readonly BankQuestion[]) => void;
   readonly onClose: () => void;
 }
 
 /** Picks questions from the bank, several at once and over several searches. */
-export function BankPicker({ place, picked, onPick, onClose }: BankPickerProps) {
+export function BankPicker({ place, picked, chosen, onChoose, onPick, onClose }: BankPickerProps) {
   const t = useTranslations('teaching.picker');
-  const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
   const [filter, setFilter] = useState(everything);
   const tooMany = picked.length + chosen.length - taskLimits.questions;
   const isFree = ({ id }: BankQuestion) => !picked.includes(id);
   const isChosen = ({ id }: BankQuestion) => chosen.some((question) => question.id === id);
   const choose = (questions: readonly BankQuestion[], isWanted: boolean) =>
-    setChosen([
+    onChoose([
       ...chosen.filter(({ id }) => !questions.some((question) => question.id === id)),
       ...(isWanted ? questions : []),
     ]);

@@ -30,6 +30,7 @@ interface EditorQuestionsProps {
 export function EditorQuestions({ place, handle, questions }: EditorQuestionsProps) {
   const t = useTranslations('teaching.editor');
   const [opened, setOpened] = useState<'bank' | 'new' | null>(null);
+  const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
   const adding = useRef<HTMLButtonElement>(null);
   const picked = handle.form.questions;
   const isFull = picked.length >= taskLimits.questions;
@@ -73,7 +74,17 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
       )}
       <Suspense>
         {opened === 'bank' ? (
-          <BankPicker place={place} picked={picked.map(({ questionId }) => questionId)} onPick={add} onClose={close} />
+          <BankPicker
+            place={place}
+            picked={picked.map(({ questionId }) => questionId)}
+            chosen={chosen}
+            onChoose={setChosen}
+            onPick={(found) => {
+              add(found);
+              setChosen([]);
+            }}
+            onClose={close}
+          />
         ) : null}
         {opened === 'new' ? (
           <QuestionDialog place={place} question={null} onStored={(question) => add([question])} onClose={close} />
