@@ -55,19 +55,28 @@ it('an attempt that was given back is no failure of the team', () => {
   expect(screen.getByText('Submission refunded')).toBeTruthy();
 });
 
+const place: TrackContext = {
+  ...{ track: { raceId: 'river-levels', decimals: 4 } as TrackDetails, race: {} as MyTrack },
+  ...{ tabs: ['records'], hrefOf: () => '#', isBackUp: false },
+};
+const scored = { ...submission, state: 'scored', score: 21.7 } as const;
+
+function showTable(list: readonly Submission[], compared: readonly string[] = []): void {
+  show(<RecordTable {...{ place, list, compared, caption: 'Submissions' }} onCompare={() => undefined} />);
+}
+
 it('the box that compares on phones, where it has no column, shows what it does', () => {
-  const place: TrackContext = {
-    ...{ track: { raceId: 'river-levels', decimals: 4 } as TrackDetails, race: {} as MyTrack },
-    ...{ tabs: ['records'], hrefOf: () => '#', isBackUp: false },
-  };
-  show(
-    <RecordTable
-      {...{ place, caption: 'Submissions' }}
-      list={[{ ...submission, state: 'scored', score: 21.7 }]}
-      onCompare={() => undefined}
-    />,
-  );
+  showTable([scored]);
   const boxes = screen.getAllByRole('checkbox', { name: 'Compare levels.csv' });
   const labels = boxes.map((box) => box.closest('label'));
   expect(labels.map((label) => label && within(label).queryByText('Compare') !== null)).toEqual([true, false]);
+});
+
+it('a box that cannot compare says why', () => {
+  const files = ['a', 'b', 'c'].map((id) => ({ ...scored, id, fileName: `${id}.csv` }));
+  showTable([...files, { ...submission, id: 'd', fileName: 'd.csv' }], ['a', 'b']);
+  const named = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('checkbox', { name });
+  expect(named(/Compare [ab]\.csv/).every(({ disabled }) => !disabled)).toBe(true);
+  expect(named(/c\.csv: two submissions can be compared at once/).every(({ disabled }) => disabled)).toBe(true);
+  expect(named(/d\.csv: without a score it cannot be compared/).every(({ disabled }) => disabled)).toBe(true);
 });

@@ -100,17 +100,19 @@ function CompareBox({
 }: CompareBoxProps) {
   const t = useTranslations('submission.records');
   const chosen = compared.includes(id);
+  const full = compared.length === 2 && !chosen;
+  const name = score === null ? 'compareNoScore' : full ? 'compareFull' : 'compareName';
   return (
     <Checkbox
       className={(isLabelled ? css.labelled : css.box) ?? ''}
       label={
         <>
           {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
-          <span className="sr">{t('compareName', { name: fileName })}</span>
+          <span className="sr">{t(name, { name: fileName })}</span>
         </>
       }
       checked={chosen}
-      disabled={score === null || (compared.length === 2 && !chosen)}
+      disabled={score === null || full}
       onChange={() => onCompare(id)}
     />
   );
