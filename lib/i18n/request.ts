@@ -1,10 +1,13 @@
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
+import { contestTimeZone } from '#lib/time/zones.ts';
 import { defaultLocale, languageTag, locales } from './locales.ts';
 import { loadMessages } from './messages.ts';
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale;
   const locale = hasLocale(locales, requested) ? requested : defaultLocale;
-  return { locale: languageTag[locale], messages: await loadMessages(locale) };
+  const messages = await loadMessages(locale);
+  // Without a zone next-intl makes a date format for each request, to ask it for the server's zone.
+  return { locale: languageTag[locale], messages, timeZone: contestTimeZone };
 });

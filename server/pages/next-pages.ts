@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { unshared } from '#lib/routing/language.ts';
@@ -90,12 +89,14 @@ const get = (socketPath: string, path: string, headers: Readonly<Record<string, 
 function send({ body, ...target }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const call = request({ ...target, method, timeout: 20_000 }, async (answer) => {
-      try {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) });
-      } catch (error) {
-        reject(error);
-      }
+    const call = request({ ...target, method, timeout: 20_000 }, (answer) => {
+      // `buffer` of node:stream/consumers copies each document through a Blob.
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
     });
     call.on('timeout', () => call.destroy(new Error('the page was not rendered in time')));
     call.on('error', reject);

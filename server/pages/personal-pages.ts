@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { languageCookie } from '#lib/i18n/locales.ts';
 import { renewBelow } from '#lib/proxy/renewal.ts';
 import type { Decision } from '#lib/routing/decide.ts';
@@ -104,12 +103,15 @@ export function createPersonalPages({
     session: string,
   ): Promise<FinishedDocument | null> {
     count(session, 1);
-    const timer = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, limits.time, null);
+    });
     const rendered = render(request, decision, visit).finally(() => {
       count(session, -1);
-      timer.abort();
+      clearTimeout(timer);
     });
-    return Promise.race([rendered, delay(limits.time, null, { signal: timer.signal }).catch(() => rendered)]);
+    return Promise.race([rendered, late]);
   }
 
   return {
