@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Decision } from '#components/ui/card.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
@@ -24,12 +24,14 @@ export class ChangedMeanwhile<Kept> extends Error {
 interface ConflictNoticeProps {
   /** Translated description of the change. */
   readonly text: string;
+  /** The differences between the versions. */
+  readonly children?: ReactNode;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
 /** Another person or tab stored first: nothing is overwritten or lost until the person decides. */
-export function ConflictNotice({ text, onMine, onTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ text, children, onMine, onTheirs }: ConflictNoticeProps) {
   const t = useTranslations('teaching.conflict');
   // The notice may be far from the field in use, so it is scrolled into view.
   const show = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' }), []);
@@ -40,6 +42,7 @@ export function ConflictNotice({ text, onMine, onTheirs }: ConflictNoticeProps) 
         <b>{t('title')}</b>
       </p>
       <p>{text}</p>
+      {children}
       <div className="row">
         <Button tone="ink" onClick={onMine}>
           {t('mine')}

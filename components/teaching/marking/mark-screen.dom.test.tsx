@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -17,6 +18,12 @@ const question = {
   mark: { points: 3, verdict: 'partly', comment: '', auto: false, levels: {}, reason: '' },
 };
 
+/** The answer to marks that came after those of a colleague. */
+const changedMeanwhile = (): unknown => ({
+  outcome: 'changed',
+  kept: { ...workOf(0, null), questions: [{ ...question, mark: { ...question.mark, points: 2 } }], revision: 2 },
+});
+
 const workOf = (at: 0 | 1, returnedAt: number | null): StaffWork =>
   StaffWorkSchema.parse({
     ...{ taskId: 'week-1', title: 'Week 1', student: { ...students[at], groupId: 'g1' }, state: 'submitted' },
@@ -28,11 +35,11 @@ const workOf = (at: 0 | 1, returnedAt: number | null): StaffWork =>
 
 /** Opens the work of the first student. */
 async function open(returnedAt: number | null = null) {
-  stubApi(({ url }) =>
-    url.includes('extra')
-      ? ok({ roleList: [2], userAgreementSignTime: 1 })
-      : ok(workOf(url.includes('s2') ? 1 : 0, returnedAt)),
-  );
+  stubApi(({ url, method }) => {
+    if (method !== 'GET') return ok(changedMeanwhile());
+    if (url.includes('extra')) return ok({ roleList: [2], userAgreementSignTime: 1 });
+    return ok(workOf(url.includes('s2') ? 1 : 0, returnedAt));
+  });
   const go = (path: string) => {
     window.history.replaceState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -66,4 +73,16 @@ it('marks that cannot be stored are corrected before the work is opened for anot
   fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '9' } });
   expect(screen.getByRole('button', { name: words.reopen.action })).toHaveProperty('disabled', true);
   expect(screen.getByText(words.reopen.wrong)).toBeTruthy();
+});
+
+it('who decides between two versions sees which marks of a colleague would be replaced', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  await open();
+  fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '4' } });
+  const conflict = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  expect(
+    within(conflict)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Question 1: points from 2 to 4']);
 });

@@ -20,7 +20,7 @@ import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
-import { sumOf } from './typed-mark.ts';
+import { replacedBy, sumOf, type Typed } from './typed-mark.ts';
 import { useMarks } from './use-marks.ts';
 
 /** Answers of one student with their marks, and the button that returns the work. */
@@ -63,7 +63,9 @@ export function MarkingPanel({ place, work }: { place: TeachingContext; work: St
           text={t('changedMeanwhile', { points: marks.newer.points })}
           onMine={marks.keepMine}
           onTheirs={marks.takeTheirs}
-        />
+        >
+          <ReplacedMarks stored={marks.newer} typed={marks.typed} />
+        </ConflictNotice>
       ) : null}
       <MarkFoot place={place} work={work} marks={marks} />
     </>
@@ -133,5 +135,36 @@ function MarkFoot({ place, work, marks }: MarkFootProps) {
         </Button>
       </span>
     </section>
+  );
+}
+
+interface ReplacedMarksProps {
+  /** The work as a colleague has stored it. */
+  readonly stored: StaffWork;
+  readonly typed: Typed;
+}
+
+/** Marks of a colleague that the typed ones would replace. */
+function ReplacedMarks({ stored, typed }: ReplacedMarksProps) {
+  const t = useTranslations('teaching.replaced');
+  const { number } = useFormats();
+  const marks = replacedBy(stored.questions, typed.marks);
+  const isCommentReplaced = typed.comment !== null && typed.comment.trim() !== stored.comment;
+  if (marks.length === 0 && !isCommentReplaced) return <p>{t('none')}</p>;
+  const points = (value: number | null) => (value === null ? t('noPoints') : number(value));
+  return (
+    <div>
+      <p>{t('title')}</p>
+      <ul className={css.replaced}>
+        {marks.map(({ number: question, from, to }) => (
+          <li key={question}>
+            {from === to
+              ? t('words', { number: question })
+              : t('points', { number: question, from: points(from), to: points(to) })}
+          </li>
+        ))}
+        {isCommentReplaced ? <li>{t('comment')}</li> : null}
+      </ul>
+    </div>
   );
 }

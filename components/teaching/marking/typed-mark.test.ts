@@ -1,5 +1,5 @@
 import type { WorkQuestion } from '#lib/contract/training/training-works.ts';
-import { changesOf, markProblem, pointsOf, sumOf } from './typed-mark.ts';
+import { changesOf, markProblem, pointsOf, replacedBy, sumOf } from './typed-mark.ts';
 
 const question = (key: string, mark: Partial<WorkQuestion['mark']> = {}): WorkQuestion => ({
   key,
@@ -58,6 +58,19 @@ it('a comment beside points that cannot be stored is sent with the stored points
   const questions = [question('q1', { ...plain, points: 3 })];
   expect(changesOf(questions, { q1: { ...plain, points: '9', comment: 'Too much?' } })).toEqual([
     { ...plain, key: 'q1', points: 3, comment: 'Too much?' },
+  ]);
+});
+
+it('of a colleague’s marks, edits replace those that they differ from', () => {
+  const questions = ['q1', 'q2', 'q3', 'q4'].map((key) => question(key, { ...plain, points: 3 }));
+  const typed = {
+    q1: { ...plain, points: '3', comment: '' },
+    q2: { ...plain, points: '2.5', comment: '' },
+    q3: { ...plain, points: '9', comment: 'Too much?' },
+  };
+  expect(replacedBy(questions, typed)).toEqual([
+    { number: 2, from: 3, to: 2.5 },
+    { number: 3, from: 3, to: 3 },
   ]);
 });
 

@@ -91,6 +91,23 @@ export const changesOf = (questions: readonly WorkQuestion[], typed: TypedMarks)
     return change ? [change] : [];
   });
 
+/** A stored mark that edits would replace. */
+export interface ReplacedMark {
+  /** Number of the question, from 1. */
+  readonly number: number;
+  /** Points before and after; null for none. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Stored marks that the edits would replace, in the order of the questions. */
+export const replacedBy = (questions: readonly WorkQuestion[], typed: TypedMarks): ReplacedMark[] =>
+  questions.flatMap((question, index) => {
+    const own = typed[question.key];
+    if (!own || !changeOf(question, own)) return [];
+    return [{ number: index + 1, from: question.mark.points, to: effectivePoints(question, storable(question, own)) }];
+  });
+
 /** Sum of all marks including edits, and the number of answers without a mark. */
 export function sumOf(questions: readonly WorkQuestion[], typed: TypedMarks): { points: number; left: number } {
   const all = questions.map((question) => effectivePoints(question, typed[question.key] ?? typedOf(question)));
