@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { players } from '../identity/tables.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
+import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { createUploadLeases } from './leases.ts';
 import { uploadLeases, uploads } from './tables.ts';
 
@@ -68,4 +69,43 @@ test('a process that lives keeps the upload for as long as it writes', async () 
   );
   await expect(other.acquire(fid, AbortSignal.timeout(100), jest.fn<() => void>())).rejects.toThrow();
   await one.give(fid);
+});
+
+/** Milliseconds by which a heartbeat reaches the database late. */
+const lateness = 300;
+
+/** A query that is late where it asks for rows, as heartbeats do. @param sent called before it waits */
+function lateQuery<Query extends object>(query: Query, sent: () => void): Query {
+  return new Proxy(query, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target);
+      if (key === 'then') return method;
+      return (...given: readonly unknown[]) => {
+        const next = method(...given);
+        if (key !== 'returning') return lateQuery(next, sent);
+        sent();
+        return { execute: () => wait(lateness).then(() => next) };
+      };
+    },
+  });
+}
+
+test('an upload is free once it was given back, also while a heartbeat was on its way to the database', async () => {
+  const { fid, other } = await twoProcesses();
+  const sent = jest.fn<() => void>();
+  const late: Database = new Proxy(opened.database, {
+    get: (target, key) =>
+      key === 'update'
+        ? (table: typeof uploadLeases) => lateQuery(target.update(table), sent)
+        : Reflect.get(target, key),
+  });
+  const one = createUploadLeases(late);
+  await one.acquire(fid, never(), jest.fn<() => void>());
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  await one.give(fid);
+  await wait(2 * lateness);
+  await other.acquire(fid, AbortSignal.timeout(1000), jest.fn<() => void>());
+  await other.give(fid);
 });

@@ -34,6 +34,8 @@ export function createUploadLeases(database: Database): UploadLeases {
   const mine = eq(uploadLeases.holder, process);
   let beating: NodeJS.Timeout | undefined;
   let renewedAt = 0;
+  /** Settles when the heartbeats that were sent have reached the database. */
+  let heartbeats: Promise<unknown> = Promise.resolve();
 
   /** Takes a free upload; null when it is not free. */
   async function tryToTake(fid: string): Promise<{ readonly before: string | null } | null> {
@@ -55,11 +57,14 @@ export function createUploadLeases(database: Database): UploadLeases {
   /** Sends heartbeats for all leases of this process, and stops those that are wanted by others or were taken over. */
   async function renewLeases(): Promise<void> {
     const asked = [...held];
-    const rows = await database
+    const renewal = database
       .update(uploadLeases)
       .set({ heldUntil: ahead })
       .where(and(mine, inArray(uploadLeases.fid, [...held.keys()])))
-      .returning({ fid: uploadLeases.fid, wanted: uploadLeases.wanted });
+      .returning({ fid: uploadLeases.fid, wanted: uploadLeases.wanted })
+      .execute();
+    heartbeats = Promise.allSettled([heartbeats, renewal]);
+    const rows = await renewal;
     renewedAt = Date.now();
     const undisturbed = new Set(rows.filter(({ wanted }) => !wanted).map(({ fid }) => fid));
     for (const [fid, stop] of asked) if (!undisturbed.has(fid) && held.get(fid) === stop) await stop();
@@ -94,6 +99,8 @@ export function createUploadLeases(database: Database): UploadLeases {
         clearInterval(beating);
         beating = undefined;
       }
+      // Over another connection a heartbeat could arrive later, and keep the upload from everybody until it expires.
+      await heartbeats;
       await database
         .update(uploadLeases)
         .set({ heldUntil: null })
