@@ -1,6 +1,5 @@
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import { contestTimeZone } from '#lib/time/zones.ts';
 import { defaultLocale, languageTag, locales } from './locales.ts';
 import { loadMessages } from './messages.ts';
 
@@ -8,6 +7,7 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale;
   const locale = hasLocale(locales, requested) ? requested : defaultLocale;
   const messages = await loadMessages(locale);
-  // Without a zone next-intl makes a date format for each request, to ask it for the server's zone.
-  return { locale: languageTag[locale], messages, timeZone: contestTimeZone };
+  // Without a zone next-intl makes a date format for each request, to ask it for the server's zone. No text of a screen
+  // formats a time: `lib/time` does.
+  return { locale: languageTag[locale], messages, timeZone: 'UTC' };
 });

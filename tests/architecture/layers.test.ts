@@ -11,8 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Words for documents that are sent when Next cannot make one.
   server: ['lib/', 'messages/'],
   'lib/contract': ['lib/brand.ts'],
-  // The contests' time zone, for next-intl.
-  'lib/i18n': ['messages/', 'lib/time/zones.ts'],
+  'lib/i18n': ['messages/'],
   'lib/contests': ['lib/contract/'],
   'lib/files': [],
   // Node process code shared by both servers; imports nothing else of this project.
