@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { TextArea } from '#components/control/field.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
@@ -20,7 +20,7 @@ import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
-import { replacedBy, sumOf, type Typed } from './typed-mark.ts';
+import { isCommentEdited, replacedBy, sumOf, type Typed } from './typed-mark.ts';
 import { useMarks } from './use-marks.ts';
 
 /** Answers of one student with their marks, and the button that returns the work. */
@@ -149,19 +149,18 @@ function ReplacedMarks({ stored, typed }: ReplacedMarksProps) {
   const t = useTranslations('teaching.replaced');
   const { number } = useFormats();
   const marks = replacedBy(stored.questions, typed.marks);
-  const isCommentReplaced = typed.comment !== null && typed.comment.trim() !== stored.comment;
+  const isCommentReplaced = isCommentEdited(stored, typed);
   if (marks.length === 0 && !isCommentReplaced) return <p>{t('none')}</p>;
   const points = (value: number | null) => (value === null ? t('noPoints') : number(value));
   return (
     <div>
       <p>{t('title')}</p>
       <ul className={css.replaced}>
-        {marks.map(({ number: question, from, to }) => (
-          <li key={question}>
-            {from === to
-              ? t('words', { number: question })
-              : t('points', { number: question, from: points(from), to: points(to) })}
-          </li>
+        {marks.map(({ number: question, from, to, hasOtherWords }) => (
+          <Fragment key={question}>
+            {from === to ? null : <li>{t('points', { number: question, from: points(from), to: points(to) })}</li>}
+            {hasOtherWords ? <li>{t('words', { number: question })}</li> : null}
+          </Fragment>
         ))}
         {isCommentReplaced ? <li>{t('comment')}</li> : null}
       </ul>

@@ -67,10 +67,12 @@ it('of a colleague’s marks, edits replace those that they differ from', () => 
     q1: { ...plain, points: '3', comment: '' },
     q2: { ...plain, points: '2.5', comment: '' },
     q3: { ...plain, points: '9', comment: 'Too much?' },
+    q4: { ...plain, points: '1', comment: 'Too little.' },
   };
   expect(replacedBy(questions, typed)).toEqual([
-    { number: 2, from: 3, to: 2.5 },
-    { number: 3, from: 3, to: 3 },
+    { number: 2, from: 3, to: 2.5, hasOtherWords: false },
+    { number: 3, from: 3, to: 3, hasOtherWords: true },
+    { number: 4, from: 3, to: 1, hasOtherWords: true },
   ]);
 });
 

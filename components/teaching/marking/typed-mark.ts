@@ -98,6 +98,8 @@ export interface ReplacedMark {
   /** Points before and after; null for none. */
   readonly from: number | null;
   readonly to: number | null;
+  /** True when its comment, levels or reason would be replaced. */
+  readonly hasOtherWords: boolean;
 }
 
 /** Stored marks that the edits would replace, in the order of the questions. */
@@ -105,7 +107,15 @@ export const replacedBy = (questions: readonly WorkQuestion[], typed: TypedMarks
   questions.flatMap((question, index) => {
     const own = typed[question.key];
     if (!own || !changeOf(question, own)) return [];
-    return [{ number: index + 1, from: question.mark.points, to: effectivePoints(question, storable(question, own)) }];
+    const kept = storable(question, own);
+    return [
+      {
+        number: index + 1,
+        from: question.mark.points,
+        to: effectivePoints(question, kept),
+        hasOtherWords: !isSameMark({ ...kept, points: '' }, { ...typedOf(question), points: '' }),
+      },
+    ];
   });
 
 /** Sum of all marks including edits, and the number of answers without a mark. */
@@ -125,10 +135,14 @@ export interface Typed {
 
 export const nothingTyped: Typed = { marks: {}, comment: null };
 
+/** True when the comment on the whole work differs from the stored one. */
+export const isCommentEdited = (stored: Pick<StaffWork, 'comment'>, { comment }: Typed): boolean =>
+  comment !== null && comment.trim() !== stored.comment;
+
 /** True when a field, even with invalid points, differs from the stored work. */
-export const isEdited = ({ questions, comment }: StaffWork, typed: Typed): boolean =>
-  (typed.comment !== null && typed.comment.trim() !== comment) ||
-  questions.some((question) => {
+export const isEdited = (work: StaffWork, typed: Typed): boolean =>
+  isCommentEdited(work, typed) ||
+  work.questions.some((question) => {
     const own = typed.marks[question.key];
     return own !== undefined && !isSameMark(own, typedOf(question));
   });

@@ -14,6 +14,7 @@ import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
 import {
   changesOf,
+  isCommentEdited,
   isEdited,
   nothingTyped,
   storedFields,
@@ -96,12 +97,12 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
   const send = async (giveBack: boolean) => {
     const { taskId, student, revision, questions } = stored.current;
     const { marks, comment } = typed.current;
-    const isSame = comment === null || comment.trim() === stored.current.comment;
-    if (!giveBack && isSame && changesOf(questions, marks).length === 0) return;
+    const isCommented = comment !== null && isCommentEdited(stored.current, typed.current);
+    if (!giveBack && !isCommented && changesOf(questions, marks).length === 0) return;
     const body = { studentId: student.studentId, revision, marks: changesOf(questions, marks), return: giveBack };
     const { outcome, kept } = await storeMarks(role, taskId, {
       ...body,
-      ...(isSame ? {} : { comment: comment.trim() }),
+      ...(isCommented && { comment: comment.trim() }),
     });
     if (outcome === 'changed') throw new ChangedMeanwhile(kept);
     applySaved(kept);

@@ -34,11 +34,11 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
   const adding = useRef<HTMLButtonElement>(null);
   const picked = handle.form.questions;
   const isFull = picked.length >= taskLimits.questions;
+  const isFresh = ({ id }: BankQuestion) => picked.every(({ questionId }) => questionId !== id);
   const close = () => setOpened(null);
   const add = (found: readonly BankQuestion[]) => {
     questions.learn(found);
-    const fresh = found.filter(({ id }) => picked.every(({ questionId }) => questionId !== id));
-    const more = fresh.map(({ id, form }) => ({ questionId: id, points: form.points }));
+    const more = found.filter(isFresh).map(({ id, form }) => ({ questionId: id, points: form.points }));
     handle.change({ questions: [...picked, ...more].slice(0, taskLimits.questions) });
   };
   return (
@@ -77,7 +77,7 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
           <BankPicker
             place={place}
             picked={picked.map(({ questionId }) => questionId)}
-            chosen={chosen}
+            chosen={chosen.filter(isFresh)}
             onChoose={setChosen}
             onPick={(found) => {
               add(found);
