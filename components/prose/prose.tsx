@@ -5,14 +5,16 @@ import { sanitise } from '#lib/html/sanitise.ts';
 import { withUnbrokenUnits } from '#lib/html/unbroken-units.ts';
 import css from './prose.module.css';
 
-/** Prepared texts by their HTML, at most so many characters: signed-in documents show the same ones at each request. */
+/** Prepared texts by their HTML, as signed-in documents show the same ones at each request. Limited in characters. */
 const prepared = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (text, html) => text.length + html.length + 1,
 });
 
 function prepare(html: string): string {
-  const text = prepared.get(html) ?? withUnbrokenUnits(withLinkedHeadings(sanitise(html, portalEnv().PUBLIC_ORIGIN)));
+  const known = prepared.get(html);
+  if (known !== undefined) return known;
+  const text = withUnbrokenUnits(withLinkedHeadings(sanitise(html, portalEnv().PUBLIC_ORIGIN)));
   prepared.set(html, text);
   return text;
 }

@@ -112,7 +112,7 @@ function CompareBox({
         </>
       }
       checked={chosen}
-      disabled={score === null || full}
+      disabled={name !== 'compareName'}
       onChange={() => onCompare(id)}
     />
   );

@@ -103,15 +103,13 @@ export function createPersonalPages({
     session: string,
   ): Promise<FinishedDocument | null> {
     count(session, 1);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, limits.time, null);
-    });
+    const late = Promise.withResolvers<null>();
+    const timer = setTimeout(late.resolve, limits.time, null);
     const rendered = render(request, decision, visit).finally(() => {
       count(session, -1);
       clearTimeout(timer);
     });
-    return Promise.race([rendered, late]);
+    return Promise.race([rendered, late.promise]);
   }
 
   return {
