@@ -149,17 +149,19 @@ function ReplacedMarks({ stored, typed }: ReplacedMarksProps) {
   const t = useTranslations('teaching.replaced');
   const { number } = useFormats();
   const marks = replacedBy(stored.questions, typed.marks);
-  const isCommentReplaced = isCommentEdited(stored, typed);
+  const isCommentReplaced = stored.comment !== '' && isCommentEdited(stored, typed);
   if (marks.length === 0 && !isCommentReplaced) return <p>{t('none')}</p>;
-  const points = (value: number | null) => (value === null ? t('noPoints') : number(value));
+  const pointsOrNone = (value: number | null) => (value === null ? t('noPoints') : number(value));
   return (
     <div>
       <p>{t('title')}</p>
       <ul className={css.replaced}>
-        {marks.map(({ number: question, from, to, hasOtherWords }) => (
+        {marks.map(({ number: question, points, words }) => (
           <Fragment key={question}>
-            {from === to ? null : <li>{t('points', { number: question, from: points(from), to: points(to) })}</li>}
-            {hasOtherWords ? <li>{t('words', { number: question })}</li> : null}
+            {points ? (
+              <li>{t('points', { number: question, from: number(points.from), to: pointsOrNone(points.to) })}</li>
+            ) : null}
+            {words ? <li>{t('words', { number: question })}</li> : null}
           </Fragment>
         ))}
         {isCommentReplaced ? <li>{t('comment')}</li> : null}

@@ -62,18 +62,28 @@ it('a comment beside points that cannot be stored is sent with the stored points
 });
 
 it('of a colleague’s marks, edits replace those that they differ from', () => {
-  const questions = ['q1', 'q2', 'q3', 'q4'].map((key) => question(key, { ...plain, points: 3 }));
+  const stored = { ...plain, points: 3, comment: 'Good.' };
+  const questions = ['q1', 'q2', 'q3', 'q4'].map((key) => question(key, stored));
   const typed = {
-    q1: { ...plain, points: '3', comment: '' },
-    q2: { ...plain, points: '2.5', comment: '' },
+    q1: { ...plain, points: '3,0', comment: 'Good.' },
+    q2: { ...plain, points: '2.5', comment: 'Good.' },
     q3: { ...plain, points: '9', comment: 'Too much?' },
-    q4: { ...plain, points: '1', comment: 'Too little.' },
+    q4: { ...plain, points: '', comment: '' },
   };
   expect(replacedBy(questions, typed)).toEqual([
-    { number: 2, from: 3, to: 2.5, hasOtherWords: false },
-    { number: 3, from: 3, to: 3, hasOtherWords: true },
-    { number: 4, from: 3, to: 1, hasOtherWords: true },
+    { number: 2, points: { from: 3, to: 2.5 }, words: false },
+    { number: 3, points: null, words: true },
+    { number: 4, points: { from: 3, to: null }, words: true },
   ]);
+});
+
+it('edits replace nothing where the colleague has not marked', () => {
+  const questions = [question('q1'), question('q2', { ...plain, points: 3 })];
+  const typed = {
+    q1: { ...plain, points: '2', comment: 'Nearly.' },
+    q2: { ...plain, points: '3', comment: 'Well done.' },
+  };
+  expect(replacedBy(questions, typed)).toEqual([]);
 });
 
 it('an emptied field takes a mark back', () => {

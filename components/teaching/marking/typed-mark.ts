@@ -91,31 +91,32 @@ export const changesOf = (questions: readonly WorkQuestion[], typed: TypedMarks)
     return change ? [change] : [];
   });
 
-/** A stored mark that edits would replace. */
+/** Parts of a stored mark that edits would replace. */
 export interface ReplacedMark {
   /** Number of the question, from 1. */
   readonly number: number;
-  /** Points before and after; null for none. */
-  readonly from: number | null;
-  readonly to: number | null;
-  /** True when its comment, levels or reason would be replaced. */
-  readonly hasOtherWords: boolean;
+  /** Null for points that stay, and where none were stored. */
+  readonly points: { readonly from: number; readonly to: number | null } | null;
+  /** True when a comment, a level or a reason that was stored would be replaced. */
+  readonly words: boolean;
 }
 
-/** Stored marks that the edits would replace, in the order of the questions. */
+const isReplaced = (stored: string, typed: string): boolean => stored !== '' && typed.trim() !== stored;
+
+/** Stored marks that the edits would replace, in the order of the questions. Additions to a mark replace nothing. */
 export const replacedBy = (questions: readonly WorkQuestion[], typed: TypedMarks): ReplacedMark[] =>
   questions.flatMap((question, index) => {
     const own = typed[question.key];
-    if (!own || !changeOf(question, own)) return [];
+    if (!own) return [];
     const kept = storable(question, own);
-    return [
-      {
-        number: index + 1,
-        from: question.mark.points,
-        to: effectivePoints(question, kept),
-        hasOtherWords: !isSameMark({ ...kept, points: '' }, { ...typedOf(question), points: '' }),
-      },
-    ];
+    const { points: from, comment, reason, levels } = question.mark;
+    const to = effectivePoints(question, kept);
+    const points = from === null || from === to ? null : { from, to };
+    const words =
+      isReplaced(comment, kept.comment) ||
+      isReplaced(reason, kept.reason) ||
+      Object.entries(levels).some(([key, level]) => kept.levels[key] !== level);
+    return points || words ? [{ number: index + 1, points, words }] : [];
   });
 
 /** Sum of all marks including edits, and the number of answers without a mark. */
