@@ -8,6 +8,8 @@ export interface PersonalRendering {
   readonly visit: Visit;
   /** Visible path and query of the document. */
   readonly target: string;
+  /** Internal path of its page, with the locale. */
+  readonly page: string;
   /** Verified as far as the trusted proxies allow. */
   readonly clientAddress: string | undefined;
 }
@@ -27,5 +29,6 @@ export function beginRendering(rendering: PersonalRendering): { readonly id: str
   return { id, end: () => void renderings().delete(id) };
 }
 
-/** Rendering of an id; undefined for an unknown id. */
-export const renderingOf = (id: string | null): PersonalRendering | undefined => renderings().get(id ?? '');
+/** Rendering named by the value of `renderingHeader`; undefined for any other value. */
+export const renderingOf = (id: string | string[] | null | undefined): PersonalRendering | undefined =>
+  typeof id === 'string' ? renderings().get(id) : undefined;

@@ -69,10 +69,15 @@ export function createPersonalPages({
   const hasRoom = (session: string) => total < limits.running && (running.get(session) ?? 0) < limits.perSession;
 
   /** Null when Next did not answer with a document in time. */
-  async function render(request: IncomingMessage, { locale }: Rewrite, visit: Visit): Promise<FinishedDocument | null> {
+  async function render(
+    request: IncomingMessage,
+    { locale, internal }: Rewrite,
+    visit: Visit,
+  ): Promise<FinishedDocument | null> {
     const rendering = beginRendering({
       visit,
       target: request.url ?? '/',
+      page: internal,
       clientAddress: notedAddress(readerOf(request)),
     });
     const cookie = `${draftCookie}=${draftMode}; ${sessionCookie}=page; ${languageCookie}=${locale}`;
