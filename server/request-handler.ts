@@ -21,7 +21,7 @@ import { createSharedEvents } from './calls/shared-events.ts';
 import { followContent } from './content/page-content.ts';
 import { createRevalidation, revalidatePath } from './content/revalidation.ts';
 import { limits } from './limits.ts';
-import { draftModeOf, scriptsOf } from './next-settings.ts';
+import { builtPagesOf, draftModeOf, scriptsOf } from './next-settings.ts';
 import { withEntrypoints } from './pages/entrypoints.ts';
 import { plainStyle } from './pages/fallback-page.ts';
 import { createFinishDocument, createFinishPersonal, withFinished } from './pages/finish-document.ts';
@@ -70,7 +70,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
   const archive = STATIC_ARCHIVE_DIR
     ? await openStaticArchive({ buildFolder: '.next', folder: STATIC_ARCHIVE_DIR })
     : null;
-  const source = await openPageSource(withEntrypoints(next, '.next'), host);
+  const source = await openPageSource(withEntrypoints({ next, find: builtPagesOf('.next'), log: portalLog() }), host);
   const finishing = {
     known: knownInlineOf(scriptsOf('.next'), plainStyle),
     inlineStyles: createInlineStyles(styleSheets),

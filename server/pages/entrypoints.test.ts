@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { jest } from '@jest/globals';
 import { beginRendering, renderingHeader } from '#lib/server/personal-rendering.ts';
+import { builtPagesOf } from '../next-settings.ts';
 import { withEntrypoints } from './entrypoints.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'contest-build-'));
 const server = createServer();
+const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -19,12 +22,13 @@ const write = (file: string, text: string) => {
 const page = `exports.handler = async (request, response, { requestMeta }) =>
   response.end(JSON.stringify({ file: __filename.slice(${folder.length + 1}), url: request.url, ...requestMeta }));`;
 
-/** A build of three pages, with the manifests in the form of Next 16. */
+/** A build of four pages, with the manifests in the form of Next 16. */
 beforeAll(async () => {
   const pages = {
     '/[locale]/(site)/contests/[id]/team/edit/page': '/[locale]/contests/[id]/team/edit',
     '/[locale]/(site)/contests/[id]/[tab]/[view]/page': '/[locale]/contests/[id]/[tab]/[view]',
     '/[locale]/(site)/broken/page': '/[locale]/broken',
+    '/[locale]/(site)/missing/page': '/[locale]/missing',
   };
   const patterns = Object.values(pages);
   write('app-path-routes-manifest.json', JSON.stringify(pages));
@@ -39,9 +43,10 @@ beforeAll(async () => {
   write('routes-manifest.json', JSON.stringify({ dynamicRoutes }));
   for (const name of Object.keys(pages)) write(`server/app${name}.js`, page);
   write('server/app/[locale]/(site)/broken/page.js', `exports.handler = async () => { throw new Error('broken'); };`);
+  rmSync(join(folder, 'server/app/[locale]/(site)/missing/page.js'));
   server.on(
     'request',
-    withEntrypoints((_request, response) => response.end('Next'), folder),
+    withEntrypoints({ next: (_request, response) => response.end('Next'), find: builtPagesOf(folder), log }),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -86,6 +91,16 @@ test('all other requests are for Next’s request handler', async () => {
   expect(await answerTo('/2023/team', '/zh-EN/unknown')).toBe('Next');
 });
 
-test('a page that fails sends no answer', async () => {
+test('a page that fails, or cannot be loaded, sends no answer and is logged', async () => {
   await expect(answerTo('/broken', '/zh-EN/broken')).rejects.toThrow();
+  await expect(answerTo('/missing', '/zh-EN/missing')).rejects.toThrow();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test('a build that describes its pages in another form is refused', () => {
+  const other = join(folder, 'other');
+  cpSync(join(folder, 'server'), join(other, 'server'), { recursive: true });
+  writeFileSync(join(other, 'app-path-routes-manifest.json'), '{}');
+  writeFileSync(join(other, 'routes-manifest.json'), JSON.stringify({ dynamicRoutes: [{ page: '/[locale]/a' }] }));
+  expect(() => builtPagesOf(other)).toThrow(/namedRegex/);
 });

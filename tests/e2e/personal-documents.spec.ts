@@ -1,8 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { brand } from '#lib/brand.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { decide } from '#lib/routing/decide.ts';
 import { href, hrefOnSite, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { routes } from '#lib/routing/routes.ts';
+import { buildDir } from '../../scripts/build/stamp.ts';
+import { builtPagesOf } from '../../server/next-settings.ts';
 import { persons } from '../support/persons.ts';
 import { sampleOf } from '../support/sample-paths.ts';
 import { until } from '../support/until.ts';
@@ -209,6 +212,16 @@ onSharedStack.describe('in a zone far from the contests’', () => {
       for (const path of new Set([...datesFirst, ...inTurn]))
         await onSharedStack.step(path, () => page.goto(withLanguage(path, locale)));
     });
+});
+
+onSharedStack('every screen is found among the pages of the build, so that Next’s router is not asked', () => {
+  const find = builtPagesOf(buildDir);
+  const missing = screens.filter((path) => {
+    const { pathname, search } = new URL(path, 'http://portal');
+    const decision = decide({ method: 'GET', pathname, search, cookies: { language: undefined, hasSession: true } });
+    return decision.kind !== 'rewrite' || !find(decision.internal);
+  });
+  expect(missing).toEqual([]);
 });
 
 onSharedStack('paths of every screen are filled', () => {
