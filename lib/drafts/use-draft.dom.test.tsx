@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { refreshSession, sessionExpired } from '#lib/client/session.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
@@ -27,12 +28,23 @@ function Form({ saved = { name: '', about: '', code: '' } }: { saved?: Values })
       <input aria-label="about" {...form.register('about')} />
       <input aria-label="code" {...form.register('code')} />
       <output>{draft.restoredAt === null ? 'fresh' : 'restored'}</output>
-      <button type="submit">send</button>
+      <button type="submit" disabled={!form.formState.isDirty}>
+        send
+      </button>
       <button type="button" onClick={draft.discard}>
         discard
       </button>
     </form>
   );
+}
+
+/** Hydrates the form after a person has typed a name into the HTML of the server. */
+function hydrateAfterTyping(name: string): void {
+  const container = document.createElement('main');
+  document.body.append(container);
+  container.innerHTML = renderToString(<Form />);
+  field('name').value = name;
+  render(<Form />, { container, hydrate: true });
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -90,6 +102,23 @@ describe('a form with a draft', () => {
     await person().type(field('name'), 'Nightjar');
     sessionExpired();
     expect(kept()).toEqual({ name: 'Nightjar' });
+  });
+
+  it('counts what was typed before hydration as changed, and stores it', () => {
+    hydrateAfterTyping('Nightjar');
+    expect(field('name').value).toBe('Nightjar');
+    expect(screen.getByText<HTMLButtonElement>('send').disabled).toBe(false);
+    jest.advanceTimersByTime(2000);
+    expect(kept()).toEqual({ name: 'Nightjar' });
+  });
+
+  it('restores the other fields only when something was typed before hydration', async () => {
+    const { unmount } = render(<Form />);
+    await person().type(field('name'), 'Heron');
+    await person().type(field('about'), 'Wades');
+    unmount();
+    hydrateAfterTyping('Nightjar');
+    expect([field('name').value, field('about').value]).toEqual(['Nightjar', 'Wades']);
   });
 
   it('is not written again once the person logged out', async () => {

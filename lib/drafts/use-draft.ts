@@ -51,7 +51,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   { leaveOut, ready = true }: DraftOptions<Values> = {},
 ): DraftHandle {
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
-  const { subscribe, getValues, setValue, reset } = form;
+  const { subscribe, getValues, setValue, setValues, getFieldState, reset } = form;
   const before = useRef<Readonly<Record<string, unknown>>>({});
   before.current = form.formState.defaultValues ?? {};
   const player = useRef<string | null>(null);
@@ -64,9 +64,11 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     player.current = owner;
     if (!ready || owner === null) return;
     const draft = readDraft(owner, name);
+    const typedBefore = Object.keys(getValues()).filter((field) => getFieldState(field as Path<Values>).isDirty);
     for (const [field, value] of Object.entries(draft?.values ?? {})) {
       // The name was a field of this form when the draft was stored.
-      if (field in getValues()) setValue(field as Path<Values>, value as never, { shouldDirty: true });
+      if (field in getValues() && !typedBefore.includes(field))
+        setValue(field as Path<Values>, value as never, { shouldDirty: true });
     }
     setRestoredAt(draft?.keptAt ?? null);
 
@@ -90,6 +92,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     const unlisten = onSignedOut((reason) => (reason === 'expired' ? keep() : forget()));
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('pagehide', keep);
+    // React Hook Form takes over what was typed before hydration, but neither renders the form again nor tells subscribers.
+    if (typedBefore.length > 0) setValues(getValues(), { shouldDirty: true });
     return () => {
       keep();
       unsubscribe();
@@ -97,7 +101,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       document.removeEventListener('visibilitychange', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [name, ready, left, subscribe, getValues, setValue]);
+  }, [name, ready, left, subscribe, getValues, setValue, setValues, getFieldState]);
 
   const sent = useCallback(() => {
     stop.current();
