@@ -209,8 +209,11 @@ test.describe('a form half filled', () => {
     await field(page, personal.profile.department).fill('Hydrology');
     await field(page, personal.profile.bio).fill('Rows on the lake at dawn.');
     const stored = acceptedWrites(page, 'PUT', '/api/v1/personal/info');
+    await save(page).hover();
+    await page.mouse.down();
     await backend.expireSessions(player?.playerId ?? '');
-    await save(page).click();
+    // The page may have noticed it before: then the button is gone, and nothing is clicked.
+    await page.mouse.up();
     await page.waitForURL('**/login/1');
     expect(stored).toEqual([]);
 
@@ -227,6 +230,26 @@ test.describe('a form half filled', () => {
     await page.reload();
     await expect(field(page, personal.profile.bio)).toHaveValue('Rows on the lake at dawn.');
     await expect(page.getByText(pattern(drafts.restored))).toHaveCount(0);
+  });
+
+  test('is stored when the page notices by itself that the session ended', async ({
+    page,
+    signIn,
+    backend,
+    expectConsole,
+  }) => {
+    expectConsole(/401/);
+    const player = await signIn(persons.assistant.userName);
+    await page.goto(hrefCenter('profile'));
+    await field(page, personal.profile.major).fill('Limnology');
+    await backend.expireSessions(player?.playerId ?? '');
+    // The backend looks at the sessions of open streams every 20 seconds.
+    await page.waitForURL('**/login/1');
+    await expect(page.getByText(words.errors.unauthorized).first()).toBeVisible();
+    await signIn(persons.assistant.userName);
+    await page.goto(hrefCenter('profile'));
+    await expect(field(page, personal.profile.major)).toHaveValue('Limnology');
+    await expect(page.getByText(pattern(drafts.restored))).toBeVisible();
   });
 
   test('survives a reload, and is forgotten on log-out', async ({ page, signIn }) => {

@@ -70,10 +70,9 @@ test.describe('the session', () => {
   }) => {
     expectConsole(/401/);
     const player = await signIn(persons.player.userName);
-    await page.goto(href('siteMessages'));
-    await page.locator('main time').first().waitFor();
+    // An open page would notice the end by itself, perhaps during the navigation.
     await backend.expireSessions(player?.playerId ?? '');
-    await page.reload();
+    await page.goto(href('siteMessages'), { waitUntil: 'commit' });
     await page.waitForURL('**/login/1**');
     await expect(page.getByText(words.errors.unauthorized).first()).toBeVisible();
     await page.getByRole('button', { name: pattern(words.account.signIn.continue) }).click();

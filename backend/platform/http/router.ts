@@ -84,7 +84,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, de
     });
     if (caller && !caller.apiToken && !response.headers.has(antiForgeryHeader))
       response.headers.set(antiForgeryHeader, deps.antiForgery.issue(caller.sessionId));
-    return deps.sentinels?.lose(response, context) ?? streamOf(response, endpoint, caller, deps);
+    return streamOf(deps.sentinels?.lose(response, context) ?? response, endpoint, caller, deps);
   };
 }
 
