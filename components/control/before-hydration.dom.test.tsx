@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Checkbox, Input, Select, TextArea } from './field.tsx';
 
-function TextForm({ Field }: { Field: typeof Input | typeof TextArea }) {
-  const [word, setWord] = useState('');
+function TextForm({ Field, initial = '' }: { Field: typeof Input | typeof TextArea; initial?: string }) {
+  const [word, setWord] = useState(initial);
   return (
     <>
       <Field id="word" label="Word" value={word} onChange={(event) => setWord(event.currentTarget.value)} />
@@ -69,6 +69,19 @@ it.each([
     },
   );
   expect([field.value, state]).toEqual(['heron', 'heron']);
+});
+
+it.each([
+  ['a line', Input],
+  ['several lines', TextArea],
+])('keeps %s changed before hydration', async (_, Field) => {
+  const { field, state } = await hydrated<HTMLInputElement | HTMLTextAreaElement>(
+    <TextForm Field={Field} initial="heron" />,
+    (early) => {
+      early.value = 'a grey heron';
+    },
+  );
+  expect([field.value, state]).toEqual(['a grey heron', 'a grey heron']);
 });
 
 it('a choice before hydration counts', async () => {

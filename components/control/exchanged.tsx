@@ -39,13 +39,27 @@ function changeValue(field: Changeable, before: string, change: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** Text of a textarea that is in the HTML of the server, at the first rendering: React's hydration resets it. */
+function useTextBeforeHydration(id: string): string | null {
+  const [text] = useState(() => {
+    if (typeof document === 'undefined') return null;
+    const field = document.getElementById(id);
+    return field instanceof HTMLTextAreaElement ? field.value : null;
+  });
+  return text;
+}
+
+const isReset = (field: Changeable, textBefore: string) =>
+  field instanceof HTMLTextAreaElement && field.value === field.defaultValue && field.value !== textBefore;
+
 /**
- * Passes to React the change of a controlled field of the server's HTML before hydration. After a reload the browser
- * restores fields without anybody's doing: text then counts as typed, but a checkbox or select gets the state of the
- * page again, because its change may be stored at once.
+ * Passes to React the change of a field of the server's HTML before hydration: of a controlled field, and of any
+ * textarea. After a reload the browser restores fields without anybody's doing: text then counts as typed, but a
+ * checkbox or select gets the state of the page again, because its change may be stored at once.
  */
 export function useChangeBeforeHydration(id: string, { value, checked }: Pick<Usable, 'value' | 'checked'>) {
   const first = useRef({ value, checked });
+  const textBefore = useTextBeforeHydration(id);
   useEffect(() => {
     const field = document.getElementById(id);
     if (!isChangeable(field)) return;
@@ -55,11 +69,13 @@ export function useChangeBeforeHydration(id: string, { value, checked }: Pick<Us
       if (before.checked === undefined || field.checked === before.checked) return;
       field.checked = before.checked;
       if (byPerson) field.click();
+    } else if (textBefore !== null && isReset(field, textBefore)) {
+      changeValue(field, field.value, textBefore);
     } else if (typeof before.value === 'string' && field.value !== before.value) {
       if (byPerson || !(field instanceof HTMLSelectElement)) changeValue(field, before.value, field.value);
       else field.value = before.value;
     }
-  }, [id]);
+  }, [id, textBefore]);
 }
 
 /**
