@@ -9,6 +9,7 @@ import { builtPagesOf } from '../../server/next-settings.ts';
 import { persons } from '../support/persons.ts';
 import { sampleOf } from '../support/sample-paths.ts';
 import { until } from '../support/until.ts';
+import { words } from '../support/words.ts';
 import { expect, test as onSharedStack, ownStackTest } from './fixtures.ts';
 import { withLanguage } from './screens.ts';
 import { settled } from './settled.ts';
@@ -124,6 +125,13 @@ onSharedStack.describe('without JavaScript', () => {
     await shows(page, href('myCompetitions'), () => page.locator('main article').first());
     await shows(page, href('userCenter'), () => page.locator('main section h2').first());
     await shows(page, hrefTeam('2025'), () => page.getByRole('main').getByText('Northern Lights').first());
+  });
+
+  onSharedStack('the fields of a form have the stored values', async ({ page, signIn }) => {
+    await signIn(persons.returning.userName);
+    const major = page.getByLabel(words.personal.profile.major, { exact: true });
+    await shows(page, href('userCenter', {}, { tab: 'profile' }), () => major);
+    await expect(major).toHaveValue('金融工程');
   });
 });
 

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Checkbox, FieldPair, Input, Select, TextArea } from '#components/control/field.tsx';
+import { useRegister } from '#components/control/use-register.ts';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
 import { blankIsNull, choiceOrNull, onlyTouched } from '#components/personal/forms/form-values.ts';
 import { useSaving } from '#components/personal/forms/use-saving.ts';
@@ -65,7 +66,8 @@ function OnSiteForm({ details }: { details: ContestDetails }) {
   const form = useTranslations('personal.form');
   const id = useId();
   const fields = useForm({ resolver: zodResolver(OnSiteFormSchema), defaultValues: onSiteValues(details) });
-  const { register, formState } = fields;
+  const { formState } = fields;
+  const register = useRegister(fields);
   const { draft, saving } = useSaving(fields, {
     name: 'on-site',
     mutation: updateContestDetailsMutation(),
@@ -118,7 +120,7 @@ function OnSiteForm({ details }: { details: ContestDetails }) {
       <fieldset className={css.boxes}>
         <legend>{t('interests')}</legend>
         {LineSchema.options.map((line) => (
-          <Checkbox key={line} label={t(`lines.${line}`)} value={line} {...register('interests')} />
+          <Checkbox key={line} label={t(`lines.${line}`)} {...register('interests', { option: line })} />
         ))}
       </fieldset>
     </FormCard>

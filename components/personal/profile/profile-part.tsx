@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Checkbox, FieldPair, Input, TextArea } from '#components/control/field.tsx';
+import { useRegister } from '#components/control/use-register.ts';
 import { DegreeFields } from '#components/personal/forms/degree-fields.tsx';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
 import {
@@ -93,7 +94,8 @@ function ProfileForm({ info }: { info: PersonalInfo }) {
   const form = useTranslations('personal.form');
   const id = useId();
   const fields = useForm({ resolver: zodResolver(ProfileFormSchema), defaultValues: profileValues(info) });
-  const { register, control, formState, watch } = fields;
+  const { control, formState, watch } = fields;
+  const register = useRegister(fields);
   const school = useController({ control, name: 'school' });
   const { draft, saving } = useSaving(fields, {
     name: 'profile',

@@ -8,6 +8,7 @@ import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DateField } from '#components/control/date-field.tsx';
 import { FieldPair, Input } from '#components/control/field.tsx';
+import { useRegister } from '#components/control/use-register.ts';
 import { CheckChip, CheckNotice } from '#components/personal/forms/check-state.tsx';
 import { DocumentUpload } from '#components/personal/forms/document-upload.tsx';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
@@ -86,7 +87,8 @@ function PassportForm({ passport }: { passport: Passport }) {
   const t = useTranslations('personal.passport');
   const id = useId();
   const fields = useForm({ resolver: zodResolver(PassportFormSchema), defaultValues: passportValues(passport) });
-  const { register, control, formState } = fields;
+  const { control, formState } = fields;
+  const register = useRegister(fields);
   const { field: picture } = useController({ control, name: 'fid' });
   const { draft, sending, submit } = useSubmitting(fields, {
     name: 'passport',

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Input } from '#components/control/field.tsx';
+import { useRegister } from '#components/control/use-register.ts';
 import { CheckChip, CheckNotice } from '#components/personal/forms/check-state.tsx';
 import { DegreeFields } from '#components/personal/forms/degree-fields.tsx';
 import { DocumentUpload } from '#components/personal/forms/document-upload.tsx';
@@ -88,7 +89,8 @@ function StudentCardForm({ card }: { card: StudentCard }) {
   const form = useTranslations('personal.form');
   const id = useId();
   const fields = useForm({ resolver: zodResolver(StudentCardFormSchema), defaultValues: studentCardValues(card) });
-  const { register, control, formState } = fields;
+  const { control, formState } = fields;
+  const register = useRegister(fields);
   const school = useController({ control, name: 'school' });
   const { field: picture } = useController({ control, name: 'fid' });
   const { draft, sending, submit } = useSubmitting(fields, {

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { FieldPair, Input, Select, TextArea } from '#components/control/field.tsx';
+import { useRegister } from '#components/control/use-register.ts';
 import { FormCard } from '#components/personal/forms/form-card.tsx';
 import { SchoolField } from '#components/personal/forms/school-field.tsx';
 import { useSaving } from '#components/personal/forms/use-saving.ts';
@@ -65,7 +66,8 @@ function TeacherForm({ info }: { info: TeacherInfo }) {
   const id = useId();
   const begin = (from: TeacherInfo) => teacherValues(from, form('separator'));
   const fields = useForm({ resolver: zodResolver(TeacherFormSchema), defaultValues: begin(info) });
-  const { register, control, formState } = fields;
+  const { control, formState } = fields;
+  const register = useRegister(fields);
   const school = useController({ control, name: 'school' });
   const { draft, saving } = useSaving(fields, {
     name: 'teacher',

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Input, Select } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
+import { useRegister } from '#components/control/use-register.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -44,6 +45,7 @@ function StartFields({ place, from, groups }: StartFieldsProps) {
   const t = useTranslations('teaching.start');
   const id = useId();
   const { form, draft, submit, creating } = useStart({ place, from, groups });
+  const register = useRegister(form);
   const chosen = useController({ control: form.control, name: 'groupIds' });
   return (
     <Card as="section" className="narrow" aria-labelledby={`${id}title`}>
@@ -59,9 +61,9 @@ function StartFields({ place, from, groups }: StartFieldsProps) {
             maxLength={taskLimits.title}
             error={form.formState.errors.title ? t('titleMissing') : undefined}
             autoComplete="off"
-            {...form.register('title', { validate: (title) => title.trim() !== '' })}
+            {...register('title', { validate: (title) => title.trim() !== '' })}
           />
-          <Select id={`${id}language`} label={t('language')} hint={t('languageHint')} {...form.register('language')}>
+          <Select id={`${id}language`} label={t('language')} hint={t('languageHint')} {...register('language')}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={languageTag[locale]}>
                 {nativeName[locale]}

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Checkbox, FieldPair, Input, TextArea } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
+import { useRegister } from '#components/control/use-register.ts';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
@@ -68,7 +69,8 @@ export function TeamForm(props: TeamFormProps) {
   const t = useTranslations('team.form');
   const id = useId();
   const offline = useOffline();
-  const { register, formState } = form;
+  const { formState } = form;
+  const register = useRegister(form);
   const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
     formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
   return (
