@@ -93,7 +93,10 @@ export function noncePolicy(nonce: string, known: KnownInline, { frames, styleHa
 
 const hashesOf = (elements: readonly InlineElement[]) => elements.map(({ text }) => hashSource(text));
 
-/** `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here. */
+/**
+ * `style-src-attr` stays open: React writes style attributes, and they can neither load nor run anything here. Forms are
+ * sent by script alone: until a page is hydrated, or without JavaScript, the browser would put what was typed into a URL.
+ */
 function policyWith(scripts: readonly string[], styles: readonly string[], frames: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -106,7 +109,7 @@ function policyWith(scripts: readonly string[], styles: readonly string[], frame
     ['frame-src', "'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -133,6 +133,24 @@ onSharedStack.describe('without JavaScript', () => {
     await shows(page, href('userCenter', {}, { tab: 'profile' }), () => major);
     await expect(major).toHaveValue('金融工程');
   });
+
+  onSharedStack(
+    'a form stays as it is, and nothing of it gets into the URL',
+    async ({ page, signIn, expectConsole }) => {
+      expectConsole(/form-action 'none'/);
+      await signIn(persons.returning.userName);
+      const passportNumber = page.getByLabel(words.personal.passport.passportNumber);
+      await shows(page, href('identityAuthen'), () => passportNumber);
+      await passportNumber.fill('E12345678');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));
+      // Playwright's locators would wait for the navigation from here on.
+      await page.keyboard.press('Enter');
+      await refused;
+      expect([asked, new URL(page.url()).search]).toEqual([[], '']);
+    },
+  );
 });
 
 onSharedStack('a session that has ended gets the screen as everybody does', async ({ page, signIn, address }) => {
