@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
+import { EventReplay } from '#components/shell/head-script/event-replay.tsx';
 import { HeadScripts } from '#components/shell/head-script/head-scripts.tsx';
 import { ErrorWordsProvider } from '#components/shell/messages/error-words.tsx';
 import { OfflineBanner } from '#components/shell/messages/offline-banner.tsx';
@@ -33,6 +34,7 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
         <HeadScripts />
       </head>
       <body>
+        <EventReplay />
         <SkipLink>{t('skip')}</SkipLink>
         <ErrorWordsProvider
           words={{

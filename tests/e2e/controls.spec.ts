@@ -134,3 +134,23 @@ test('pointing at a link fetches what its screen shows first, once', async ({ pa
   await settled(page);
   expect(asked).toHaveLength(1);
 });
+
+test('a button that is pressed while the scripts are loading works once they have come', async ({ page, signIn }) => {
+  await signIn(persons.captain.userName);
+  const session = await page.context().newCDPSession(page);
+  const limit = (downloadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, uploadThroughput: -1 },
+      downloadThroughput,
+    });
+  await limit(40_000);
+  await page.goto(href('userCenter', {}, { tab: 'profile' }), { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: personal.identity.changeMobile });
+  await button.click();
+  const isHydrated = await button.evaluate((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+  );
+  expect(isHydrated).toBe(false);
+  await limit(-1);
+  await expect(page.getByRole('dialog').getByLabel(personal.mobile.mobile)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { transformSync } from 'esbuild';
 import { languageScript } from '#lib/i18n/language-script.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
+import { rememberEarlyPress } from './early-press.ts';
 import { stateScript } from './head-state.ts';
 
 /**
@@ -33,6 +34,7 @@ const headScriptSource = [
   stateScript(playerCookie),
   `(${prepareFormats.toString()})()`,
   `(${keepSchemasUncompiled.toString()})()`,
+  `(${rememberEarlyPress.toString()})()`,
 ].join(';');
 
 /** The minified head script, as sent to browsers. */
