@@ -30,9 +30,14 @@ function waitingFor(page: Page): readonly string[] {
     .map((request) => request.url());
 }
 
+/** The parts of React's root that tell whether the page as it was sent has been hydrated. */
+interface Root {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+}
+
 /**
- * Controls that React has not taken over yet, and parts that are still loading. React marks the elements that it has
- * hydrated with properties of its own; before that a click reaches nobody.
+ * Controls that React has not taken over yet, and parts that are still loading. React marks elements with properties of
+ * its own while it hydrates them, and sets their values and references when all are: before that a click reaches nobody.
  */
 const unfinished = (page: Page) =>
   page.evaluate(async () => {
@@ -42,6 +47,8 @@ const unfinished = (page: Page) =>
     await document.fonts.ready;
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     const controls = [...document.querySelectorAll('body :is(button, input, select, textarea)')];
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+    if ((root as Root | undefined)?.stateNode.current.memoizedState.isDehydrated) return ['the document'];
     const loading = [...document.querySelectorAll('main [aria-busy=true]')];
     return [...controls.filter((control) => !isHydrated(control)), ...loading].map(({ outerHTML }) =>
       outerHTML.slice(0, 120),
