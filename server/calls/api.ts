@@ -7,7 +7,7 @@ import { notedAddress } from '#lib/server/client-address.ts';
 import type { AnswerBody } from '#lib/server/upstream/answer-body.ts';
 import type { Incoming, Outgoing } from '#lib/server/upstream/exchange.ts';
 import { framePolicy, securityHeaders } from '../policy/content-policy.ts';
-import { endWith } from '../responses/answers.ts';
+import { closeLater, endWith } from '../responses/answers.ts';
 import { accepts } from '../responses/encodings.ts';
 
 /** Smaller JSON, in bytes, is not compressed. */
@@ -63,15 +63,24 @@ export function send(request: IncomingMessage, response: ServerResponse, outgoin
   const { status, body } = outgoing;
   const whole = typeof body === 'string' ? Buffer.from(body) : body?.whole();
   const isZipped = isWorthCompressing(outgoing, whole) && accepts(request.headers['accept-encoding'], 'gzip');
-  const fields = fieldsOf(outgoing, isZipped);
+  // The unread rest of a body would keep the next request of the connection waiting.
+  const isEarly = hasBody(request) && !request.complete;
+  const fields = { ...fieldsOf(outgoing, isZipped), ...(isEarly && { connection: 'close' }) };
   if (whole) {
     const bytes = isZipped ? gzipSync(whole, zipping) : whole;
     response.writeHead(status, { ...fields, 'content-length': String(bytes.length) });
-    endWith(request, response, bytes);
+    if (isEarly) {
+      response.write(bytes);
+      closeLater(request, response);
+    } else endWith(request, response, bytes);
     return;
   }
   response.writeHead(status, fields);
-  if (body === null || typeof body === 'string') return void response.end();
+  if (body === null || typeof body === 'string') {
+    if (isEarly) closeLater(request, response);
+    else response.end();
+    return;
+  }
   // Headers of an event stream must not wait for the first event.
   response.flushHeaders();
   if (isZipped) passZipped(body, response);

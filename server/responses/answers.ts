@@ -62,13 +62,14 @@ export function reject(request: IncomingMessage, response: ServerResponse, { sta
   closeLater(request, response);
 }
 
-/** Maximum bytes and milliseconds for which the body of a rejected request is still read. */
+/** Maximum bytes and milliseconds for which the body of an answered request is still read. */
 const discarded = { bytes: 262_144, time: 1_000 };
 
 /**
- * Closing a connection with unread bytes resets it, and the client loses the answer: bytes in transit are read first.
+ * Ends an answer that closes its connection, before the whole body of the request has arrived. Closing a connection with
+ * unread bytes resets it, and the client loses the answer: bytes in transit are read first.
  */
-function closeLater(request: IncomingMessage, response: ServerResponse): void {
+export function closeLater(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return void response.end();
   let size = 0;
   const end = () => void response.end();
