@@ -24,7 +24,6 @@ function Form() {
       <Checkbox label="Shared" {...register('shared')} />
       <Checkbox label="Energy" {...register('lines', { option: 'energy' })} />
       <Checkbox label="Water" {...register('lines', { option: 'water' })} />
-      <output>{Object.keys(form.formState.dirtyFields).join()}</output>
     </>
   );
 }
