@@ -6,11 +6,12 @@ import '#app/styles/tokens.css';
 import '#app/styles/base.css';
 import { EventReplay } from '#components/shell/head-script/event-replay.tsx';
 import { HeadScripts } from '#components/shell/head-script/head-scripts.tsx';
-import { ErrorWordsProvider } from '#components/shell/messages/error-words.tsx';
+import { type ErrorWords, ErrorWordsProvider } from '#components/shell/messages/error-words.tsx';
 import { OfflineBanner } from '#components/shell/messages/offline-banner.tsx';
 import { Toasts } from '#components/shell/messages/toasts.tsx';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { brand, documentTitle } from '#lib/brand.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import { isLocale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 
@@ -37,7 +38,7 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
         <EventReplay />
         <SkipLink>{t('skip')}</SkipLink>
         <ErrorWordsProvider
-          words={{
+          json={toJsonText<ErrorWords>({
             title: t('error.title'),
             text: t('error.text'),
             retry: t('error.retry'),
@@ -46,7 +47,7 @@ export default async function RootLayout({ params, children }: RootLayoutProps) 
             home: t('error.home'),
             number: t('error.number', { number: '{number}' }),
             homeHref: href('home'),
-          }}
+          })}
         >
           {children}
         </ErrorWordsProvider>

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
+import css from './footer.module.css';
 
 /** A column of the footer. */
 export interface FooterColumn {
@@ -10,28 +11,39 @@ export interface FooterColumn {
   readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
-interface FooterLinksProps {
+/** Texts of the footer below its description. */
+export interface FooterTexts {
   readonly label: string;
-  readonly columns: JsonText<readonly FooterColumn[]>;
+  readonly columns: readonly FooterColumn[];
+  /** Null while the series is unknown. */
+  readonly legal: { readonly copyright: string; readonly email: string } | null;
 }
 
-/** Links of the footer, in columns. */
-export function FooterLinks({ label, columns }: FooterLinksProps) {
-  const shown = useMemo(() => fromJsonText(columns), [columns]);
+/** Links of the footer, in columns, and its last line. */
+export function FooterLinks({ json }: { json: JsonText<FooterTexts> }) {
+  const { label, columns, legal } = useMemo(() => fromJsonText(json), [json]);
   return (
-    <nav aria-label={label}>
-      {shown.map(({ title, links }) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {links.map((link) => (
-              <li key={link.href}>
-                <Link href={link.href}>{link.label}</Link>
-              </li>
-            ))}
-          </ul>
+    <>
+      <nav aria-label={label}>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {legal ? (
+        <div className={css.legal}>
+          <span>{legal.copyright}</span>
+          <a href={`mailto:${legal.email}`}>{legal.email}</a>
         </div>
-      ))}
-    </nav>
+      ) : null}
+    </>
   );
 }

@@ -103,13 +103,16 @@ export async function Footer() {
           <BrandLink label={t('brandHome', { series: name })} />
           {data ? <p className="muted">{data.description}</p> : null}
         </div>
-        <FooterLinks label={t('footer.label')} columns={toJsonText(columns)} />
-        {data ? (
-          <div className={css.legal}>
-            <span>{t('footer.copyright', { ...copyrightYears(data), series: name })}</span>
-            <a href={`mailto:${data.email}`}>{data.email}</a>
-          </div>
-        ) : null}
+        <FooterLinks
+          json={toJsonText({
+            label: t('footer.label'),
+            columns,
+            legal: data && {
+              copyright: t('footer.copyright', { ...copyrightYears(data), series: name }),
+              email: data.email,
+            },
+          })}
+        />
       </div>
     </footer>
   );

@@ -250,6 +250,19 @@ onSharedStack('every screen is found among the pages of the build, so that Nextâ
   expect(missing).toEqual([]);
 });
 
+onSharedStack('payloads in English have no characters beyond Latin-1', async ({ page, signIn }) => {
+  await signIn(persons.captain.userName);
+  for (const [, path] of steady) {
+    const { html } = await personalDocumentOf(page.context().request, path);
+    const payload = [...html.matchAll(/self\.__next_f\.push\(.*?\)<\/script>/gs)].join('');
+    expect([path, payload.length > 10_000, payload.match(/.{20}[\u0100-\uffff].{20}/)?.[0]]).toEqual([
+      path,
+      true,
+      undefined,
+    ]);
+  }
+});
+
 onSharedStack('paths of every screen are filled', () => {
   expect(screens.length).toBeGreaterThan(30);
   expect(screens.filter((path) => /[{}]/.test(path) || path.includes(`{${brand.contest}`))).toEqual([]);

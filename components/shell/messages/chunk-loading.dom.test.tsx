@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { refreshSession } from '#lib/client/session.ts';
+import { toJsonText } from '#lib/document/json-text.ts';
 import { readDraft } from '#lib/drafts/draft-store.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
@@ -109,7 +110,7 @@ function open(children: ReactNode) {
   // React reports what a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <ErrorWordsProvider words={{ ...words, homeHref: '/home' }}>
+    <ErrorWordsProvider json={toJsonText({ ...words, homeHref: '/home' })}>
       <Boundary reload={reload} retry={retry}>
         {children}
       </Boundary>

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { toJsonText } from '#lib/document/json-text.ts';
 import shell from '#messages/zh-EN/shell.json' with { type: 'json' };
 import { TestRouter } from '#tests/support/test-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -25,7 +26,7 @@ it('a page that fails leaves the shell, and is asked for again', async () => {
   const refresh = jest.fn();
   render(
     <TestRouter router={{ refresh }}>
-      <ErrorWordsProvider words={{ ...words, homeHref: '/home' }}>
+      <ErrorWordsProvider json={toJsonText({ ...words, homeHref: '/home' })}>
         <header>Shell</header>
         <ErrorBoundary>
           <Page />

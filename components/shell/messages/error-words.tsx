@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import { limitChunkLoading } from './chunk-loading.ts';
 
 /** Texts of an error page. `{number}` is the number under which the server logged the error. */
@@ -19,11 +20,17 @@ export interface ErrorWords {
 
 const Words = createContext<ErrorWords | null>(null);
 
+interface ErrorWordsProviderProps {
+  readonly json: JsonText<ErrorWords>;
+  readonly children: ReactNode;
+}
+
 /**
  * Error pages are rendered in the browser after a failure, so their texts must already be loaded. Chunks that do not
  * load in time end on such a page.
  */
-export function ErrorWordsProvider({ words, children }: { words: ErrorWords; children: ReactNode }) {
+export function ErrorWordsProvider({ json, children }: ErrorWordsProviderProps) {
+  const words = useMemo(() => fromJsonText(json), [json]);
   useEffect(limitChunkLoading, []);
   return <Words value={words}>{children}</Words>;
 }
