@@ -308,7 +308,7 @@ describe('the return from the provider', () => {
     await returnWith(110, null, 'Said by the server');
     await screen.findByText('Said by the server');
     expect(screen.getByText(/redirected to the login in \d seconds?/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('status').textContent).toBe(words.signIn.loginRequired);
   }, 20_000);
 

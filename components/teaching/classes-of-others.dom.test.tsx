@@ -73,7 +73,7 @@ it('a class that is no longer the person’s can be taken out of a draft', async
   show(<Facts task={{ ...task, state: 'draft', phase: 'draft', rights: [...taskRights] }} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: /Class theirs/ }));
   expect(screen.queryByRole('checkbox', { name: /Class theirs/ })).toBeNull();
-  await waitFor(() => expect(sent(asked)).toMatchObject([{ task: { groupIds: ['mine'] } }]), { timeout: 3000 });
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ task: { groupIds: ['mine'] } }]));
 });
 
 it('a copy of an assignment is for those of its classes that are the person’s', async () => {

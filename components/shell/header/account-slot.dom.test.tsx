@@ -108,7 +108,7 @@ describe('the account in the header', () => {
 
   it('counts the unread messages of all three kinds once somebody is signed in', async () => {
     const asked = await open({ cookie: 'playerId=1' });
-    await waitFor(() => screen.getByRole('button', { name: 'Messages, 3 unread' }), { timeout: 5000 });
+    await waitFor(() => screen.getByRole('button', { name: 'Messages, 3 unread' }));
     expect(asked).toContain('/api/v1/notice/summary?limit=4');
     expect(screen.getByText('Scoring was paused').closest('a')?.getAttribute('href')).toBe(
       '/site-messages?tab=notices&open=n1',
@@ -118,17 +118,15 @@ describe('the account in the header', () => {
 
   it('shows the name and the picture that the player has now, not those of the sign-in', async () => {
     await open({ cookie: 'playerId=1' }, renamed);
-    const account = await waitFor(() => screen.getByRole('button', { name: 'Account of Lin' }), { timeout: 5000 });
+    const account = await waitFor(() => screen.getByRole('button', { name: 'Account of Lin' }));
     expect(account.querySelector('img')?.getAttribute('src')).toBe('/api/v1/file/portrait/f2');
   });
 
   it('asks before logging out, and names unsent entries where there are any', async () => {
     const asked = await open({ cookie: 'playerId=1' });
-    const button = await waitFor(() => screen.getByRole('button', { name: 'Log out', hidden: true }), {
-      timeout: 5000,
-    });
+    const button = await waitFor(() => screen.getByRole('button', { name: 'Log out', hidden: true }));
     fireEvent.click(button);
-    fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }, { timeout: 5000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
     expect(screen.queryByText('Unsent entries are deleted.')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.some((url) => url.includes('logout'))).toBe(false);
@@ -153,7 +151,7 @@ describe('the account in the header', () => {
 
   it('leads to the personal area and to the contests of the player', async () => {
     await open({ cookie: 'playerId=1' });
-    const personal = await waitFor(() => screen.getByText('Personal area'), { timeout: 5000 });
+    const personal = await waitFor(() => screen.getByText('Personal area'));
     expect(personal.closest('a')?.getAttribute('href')).toBe('/user-center');
     expect(screen.getByText('My contests').closest('a')?.getAttribute('href')).toBe('/my-competitions');
   });

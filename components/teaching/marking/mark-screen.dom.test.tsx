@@ -79,7 +79,7 @@ it('who decides between two versions sees which marks of a colleague would be re
   Element.prototype.scrollIntoView = jest.fn();
   await open();
   fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '4' } });
-  const conflict = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  const conflict = await screen.findByRole('alert');
   expect(
     within(conflict)
       .getAllByRole('listitem')

@@ -24,9 +24,7 @@ it('a new assignment that was not begun is there after a reload, and can be disc
   const { unmount } = open();
   fireEvent.change(await title(), { target: { value: 'Week 7' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /Class A/ }));
-  await waitFor(() => expect(readDraft('p1', 'task-start:')?.values).toEqual({ title: 'Week 7', groupIds: ['g1'] }), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(readDraft('p1', 'task-start:')?.values).toEqual({ title: 'Week 7', groupIds: ['g1'] }));
   unmount();
   open();
   await waitFor(async () => expect((await title()).value).toBe('Week 7'));
