@@ -21,8 +21,11 @@ export async function requireFreePort(setting: string, port: number, host?: stri
   );
 }
 
-/** Below the ephemeral ports of systems: no outgoing connection takes one of these before it is listened on. */
-const range = { first: 10_000, count: 22_000 };
+/**
+ * Below the ephemeral ports of systems: no outgoing connection takes one of these before it is listened on. Above 10080,
+ * the last port that `fetch` and browsers refuse (Fetch Standard, “port blocking”).
+ */
+const range = { first: 10_100, count: 21_900 };
 
 /** A port that is free on all addresses of this machine at this time. */
 export async function freePort(): Promise<number> {
