@@ -19,8 +19,12 @@ export interface FooterTexts {
   readonly legal: { readonly copyright: string; readonly email: string } | null;
 }
 
+interface FooterLinksProps {
+  readonly json: JsonText<FooterTexts>;
+}
+
 /** Links of the footer, in columns, and its last line. */
-export function FooterLinks({ json }: { json: JsonText<FooterTexts> }) {
+export function FooterLinks({ json }: FooterLinksProps) {
   const { label, columns, legal } = useMemo(() => fromJsonText(json), [json]);
   return (
     <>

@@ -255,7 +255,7 @@ onSharedStack('payloads in English have no characters beyond Latin-1', async ({ 
   for (const [, path] of steady) {
     const { html } = await personalDocumentOf(page.context().request, path);
     const payload = [...html.matchAll(/self\.__next_f\.push\(.*?\)<\/script>/gs)].join('');
-    expect([path, payload.length > 10_000, payload.match(/.{20}[\u0100-\uffff].{20}/)?.[0]]).toEqual([
+    expect([path, payload.length > 10_000, payload.match(/.{0,20}[\u0100-\uffff].{0,20}/)?.[0]]).toEqual([
       path,
       true,
       undefined,
