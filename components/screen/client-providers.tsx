@@ -1,5 +1,6 @@
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { NoScriptBanner } from '#components/shell/messages/no-script-banner.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import type { FirstDataJson } from '#lib/document/reader.ts';
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts';
@@ -29,10 +30,13 @@ interface ClientProvidersProps {
 /** Providers of client components: the messages of their screen family and a query cache. */
 export async function ClientProviders({ family, first, children }: ClientProvidersProps) {
   return (
-    <MessagesProvider timeZone={await getTimeZone()} json={await messagesJson(await getLocale(), family)}>
-      <QueryClientProvider>
-        <FirstDataBoundary first={first}>{children}</FirstDataBoundary>
-      </QueryClientProvider>
-    </MessagesProvider>
+    <>
+      <NoScriptBanner />
+      <MessagesProvider timeZone={await getTimeZone()} json={await messagesJson(await getLocale(), family)}>
+        <QueryClientProvider>
+          <FirstDataBoundary first={first}>{children}</FirstDataBoundary>
+        </QueryClientProvider>
+      </MessagesProvider>
+    </>
   );
 }

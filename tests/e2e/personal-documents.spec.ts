@@ -127,6 +127,15 @@ onSharedStack.describe('without JavaScript', () => {
     await shows(page, hrefTeam('2025'), () => page.getByRole('main').getByText('Northern Lights').first());
   });
 
+  onSharedStack('a screen and the login say that their controls need JavaScript', async ({ page, signIn }) => {
+    const said = page.getByText(words.shell.noScript);
+    await page.goto(href('login', { type: '1' }));
+    await expect(said).toBeVisible();
+    await signIn(persons.captain.userName);
+    await page.goto(href('siteMessages'));
+    await expect(said).toBeVisible();
+  });
+
   onSharedStack('the fields of a form have the stored values', async ({ page, signIn }) => {
     await signIn(persons.returning.userName);
     const major = page.getByLabel(words.personal.profile.major, { exact: true });

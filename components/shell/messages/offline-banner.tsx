@@ -1,8 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
-import css from './offline-banner.module.css';
+import { Banner } from './banner.tsx';
 
 function watch(watcher: () => void): () => void {
   window.addEventListener('online', watcher);
@@ -22,12 +21,7 @@ export function OfflineBanner({ text }: { text: string }) {
   );
   return (
     <div role="status" data-shell="offline">
-      {online ? null : (
-        <p className={css.banner}>
-          <Icon name="alert" />
-          {text}
-        </p>
-      )}
+      {online ? null : <Banner>{text}</Banner>}
     </div>
   );
 }
