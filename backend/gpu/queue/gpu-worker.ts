@@ -6,7 +6,7 @@ import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
 import type { Allocation } from './allocation.ts';
-import type { Ending, RunningProgram } from './runner.ts';
+import type { Ending } from './runner.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;
@@ -61,10 +61,7 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
     async step(worker, signal) {
       runner = worker;
       const claimed = await claim(worker);
-      if (!claimed)
-        return scanned(deps, (program) => {
-          leave = () => program.kill();
-        });
+      if (!claimed) return scanned(deps, signal);
       await run(claimed, worker, signal);
       return true;
     },
@@ -81,29 +78,13 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
 
 type ScanWorkerDeps = ScanDeps & Pick<GpuWorkerDeps, 'listen' | 'log'>;
 
-/** Scans one saved image; false when none waits, or the scan failed. */
-const scanned = (deps: ScanWorkerDeps, begun: (program: RunningProgram) => void): Promise<boolean> =>
-  scanNext(deps, begun).catch((error) => {
+/** Scans one saved image; false when none waits, or the scan failed or was ended by a stop. */
+const scanned = (deps: ScanWorkerDeps, signal: AbortSignal): Promise<boolean> =>
+  scanNext(deps, signal).catch((error) => {
     deps.log.error({ err: error }, 'an image could not be scanned');
     return false;
   });
 
 /** Scans saved images where another engine executes the runs. A stop ends the scan, and the image is scanned later. */
-export async function startScanWorker(deps: ScanWorkerDeps): Promise<QueueWorker> {
-  let leave: () => void = () => undefined;
-  const working = await startQueueWorker({
-    listen: deps.listen,
-    channel: gpuChannel,
-    step: () =>
-      scanned(deps, (program) => {
-        leave = () => program.kill();
-      }),
-  });
-  return {
-    async stop() {
-      const stopped = working.stop();
-      leave();
-      await stopped;
-    },
-  };
-}
+export const startScanWorker = (deps: ScanWorkerDeps): Promise<QueueWorker> =>
+  startQueueWorker({ listen: deps.listen, channel: gpuChannel, step: (_, signal) => scanned(deps, signal) });

@@ -4,8 +4,8 @@ import type { Tasks } from '../../tasks/tasks.ts';
 import type { RunOrder } from '../queue/runner.ts';
 
 export interface DataDeps {
-  readonly tasks: Tasks;
-  readonly data: TaskFiles;
+  readonly tasks: Pick<Tasks, 'find'>;
+  readonly data: Pick<TaskFiles, 'list'>;
 }
 
 /** Data of a track for a program: the files that its teams may download, and never the answers beside them. */
