@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { BoardRow } from '#lib/contract/datasets/leaderboards.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { personalProfiles, players } from '../identity/tables.ts';
@@ -22,10 +22,11 @@ type Board = Pick<BoardEntry, 'id' | 'metric' | 'decimals' | 'baselines' | 'publ
 export const betterOf = ({ metric }: Pick<BoardEntry, 'metric'>): 'larger' | 'smaller' =>
   metric === 'rmse' ? 'smaller' : 'larger';
 
-/** The best submission of each player. */
+/** The best submission of each player; of those with the same displayed score the earliest. */
 export async function entriesOf(database: Database, board: Board): Promise<Entry[]> {
   const here = and(eq(table.boardId, board.id), eq(table.state, 'scored'));
   const order = betterOf(board) === 'larger' ? desc : asc;
+  const displayed = sql`round(${table.score}::numeric, ${board.decimals})`;
   const best = await database
     .selectDistinctOn([table.playerId], {
       playerId: table.playerId,
@@ -39,7 +40,7 @@ export async function entriesOf(database: Database, board: Board): Promise<Entry
     .innerJoin(players, eq(players.id, table.playerId))
     .leftJoin(personalProfiles, eq(personalProfiles.playerId, table.playerId))
     .where(here)
-    .orderBy(table.playerId, order(table.score), asc(table.submittedAt));
+    .orderBy(table.playerId, order(displayed), asc(table.submittedAt));
   const counts = await database
     .select({ playerId: table.playerId, submissions: count() })
     .from(table)
