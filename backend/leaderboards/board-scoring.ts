@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
-import { type Clock, minutes } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ScoringResult } from '../scoring/score-file.ts';
-import type { Scorer } from '../scoring/scorer.ts';
+import { type Scorer, scoringTimeoutMs } from '../scoring/scorer.ts';
 import type { createBoardFiles } from './board-files.ts';
 import type { BoardSubmissionRow, BoardSubmissions } from './submissions.ts';
 import { boardSubmissions } from './tables.ts';
@@ -21,7 +21,7 @@ interface Deps {
 
 const table = boardSubmissions;
 /** Longer than the scoring of any file; after this time its process counts as dead, in seconds. */
-const scoringTimeoutS = minutes(5);
+const claimTimeoutS = 1.5 * (scoringTimeoutMs / 1000);
 
 type Settled = Partial<BoardSubmissionRow>;
 
@@ -46,7 +46,7 @@ export function createBoardScoring(deps: Deps): () => void {
   const claim = async (): Promise<BoardSubmissionRow | null> => {
     const open = or(
       eq(table.state, 'queued'),
-      and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - scoringTimeoutS)),
+      and(eq(table.state, 'scoring'), lt(table.startedAt, clock() - claimTimeoutS)),
     );
     const next = database
       .select({ id: table.id })

@@ -19,7 +19,7 @@ export interface Scorer {
 }
 
 /** Many times the duration of the largest task, in milliseconds. */
-const scoringTimeoutMs = minutesToMilliseconds(10);
+export const scoringTimeoutMs = minutesToMilliseconds(10);
 
 export function createScorer(): Scorer {
   let thread: Worker | null = null;
