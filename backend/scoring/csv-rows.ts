@@ -72,11 +72,14 @@ export async function readRows(bytes: Readable, row: (fields: readonly string[],
 function utf8Only(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let line = 1;
-  const decoded = (chunk: Buffer | undefined): string => {
+  let begun: Buffer = Buffer.alloc(0);
+  const decoded = (chunk: Buffer = Buffer.alloc(0), stream = true): string => {
     try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
+      const text = decoder.decode(chunk, { stream });
+      begun = characterAtEnd(Buffer.concat([begun, chunk.subarray(-3)]));
+      return text;
     } catch {
-      throw new FileFault('notUtf8', line + linesUntilFault(chunk));
+      throw new FileFault('notUtf8', line + linesUntilFault(Buffer.concat([begun, chunk])));
     }
   };
   return new Transform({
@@ -94,7 +97,7 @@ function utf8Only(): Transform {
     },
     flush(done) {
       try {
-        done(null, decoded(undefined));
+        done(null, decoded(undefined, false));
       } catch (error) {
         done(Error.isError(error) ? error : new Error(String(error)));
       }
@@ -108,11 +111,19 @@ function newlines(bytes: Uint8Array): number {
   return count;
 }
 
+/** Bytes at the end of a chunk that may continue as a character of the next one; a character has at most four. */
+function characterAtEnd(chunk: Buffer): Buffer {
+  const end = chunk.subarray(-3);
+  const first = end.findLastIndex((byte) => byte >= 0xc0);
+  const character = end.subarray(first < 0 ? end.length : first);
+  return character.every((byte) => byte >= 0x80) ? character : Buffer.alloc(0);
+}
+
 /** Lines of a chunk before its first fault. */
-function linesUntilFault(chunk: Buffer | undefined): number {
+function linesUntilFault(chunk: Buffer): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 0;
-  for (let start = 0; chunk && start < chunk.length; line++) {
+  for (let start = 0; start < chunk.length; line++) {
     const end = chunk.indexOf(10, start);
     const stop = end < 0 ? chunk.length : end + 1;
     try {
