@@ -117,4 +117,16 @@ describe('saving by itself', () => {
     await answer();
     expect(await done).toBe(true);
   });
+
+  it('never sends what was discarded again, also when its attempt fails afterwards', async () => {
+    const { asked, saver, answer } = slowStore();
+    saver.change('old');
+    await jest.advanceTimersByTimeAsync(100);
+    saver.drop();
+    saver.change('new');
+    await answer(new Passing());
+    expect(saver.status()).toEqual({ state: 'waiting', error: null });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual(['old', 'new']);
+  });
 });

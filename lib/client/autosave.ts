@@ -33,6 +33,8 @@ export class Autosaver<Value> {
   private pending: { readonly value: Value } | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of `drop` calls: the outcome of an attempt from before the last one is of no consequence. */
+  private drops = 0;
   /** Time of the first change that is not saved, in milliseconds. */
   private changedAt: number | null = null;
   private current: SaveStatus = nothing;
@@ -74,6 +76,7 @@ export class Autosaver<Value> {
     clearTimeout(this.timer);
     this.pending = null;
     this.changedAt = null;
+    this.drops += 1;
     this.set(nothing);
   }
 
@@ -86,11 +89,12 @@ export class Autosaver<Value> {
     this.set({ state: 'saving', error: null });
     this.pending = null;
     this.changedAt = null;
+    const { drops } = this;
     this.running = this.options
       .save(value)
       .then(
         () => this.stored(),
-        (cause: unknown) => this.failed(value, asError(cause)),
+        (cause: unknown) => (drops === this.drops ? this.failed(value, asError(cause)) : this.stored()),
       )
       .finally(() => {
         this.running = null;
@@ -98,6 +102,7 @@ export class Autosaver<Value> {
     return this.running;
   }
 
+  /** After an attempt that needs no other one. */
   private stored(): void {
     this.set(this.pending ? { state: 'waiting', error: null } : nothing);
   }
