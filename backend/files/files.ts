@@ -47,7 +47,7 @@ export interface Files {
   use(into: Pick<Database, 'update'>, ownerId: string, fid: string, purpose: FilePurpose): Promise<boolean>;
   /** Marks the file as unreferenced. */
   release(into: Pick<Database, 'update'>, fid: string): Promise<void>;
-  /** Deletes files that were unreferenced for a day. */
+  /** Deletes unreferenced files that were uploaded more than a day ago. */
   forgetUnused(): Promise<void>;
 }
 

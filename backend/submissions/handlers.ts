@@ -31,10 +31,10 @@ export interface SubmissionHandlerDeps {
 
 type Context = RequestContext<Caller>;
 
-/** Answers the calls about submissions. Submissions of other teams are answered as missing. */
 /** An uploaded file, for a track (`raceId` in the calls). */
 type SubmissionBody = Omit<Submitted, 'kind' | 'playerId' | 'trackId'> & { readonly raceId: string };
 
+/** Answers the calls about submissions. Submissions of other teams are answered as missing. */
 export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersOf<Contract['submissions']> {
   const { teamTasks, records, documents, events, uploads } = deps;
   const asking = ({ caller, locale }: Context) => ({ playerId: caller.playerId, locale });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { CheckRoom, FileCheck } from '#lib/contract/offline/offline-files.ts';
 import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
-import { hours } from '../../platform/clock.ts';
+import { hourOfDay } from '#lib/time/calendar-days.ts';
+import { defaultTimeZone } from '../../content-store/reading/moments.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { assertAllowed, first, OfflineError } from '../offline-error.ts';
 import { offlineChecks, offlineFiles } from '../tables.ts';
@@ -80,14 +81,12 @@ const checksOf = (from: Database, teamId: string): Promise<Row[]> =>
     .orderBy(desc(offlineChecks.at), desc(offlineChecks.id))
     .limit(100);
 
-/** Start of the day at the venue, in UTC+8 without daylight saving time. */
-export const startOfDay = (now: number): number => now - ((now + hours(8)) % hours(24));
-
 async function checksToday(from: Database, { lockedTeam }: TeamHere): Promise<number> {
+  const today = hourOfDay(lockedTeam.now, 0, defaultTimeZone);
   const [row] = await from
     .select({ used: count() })
     .from(offlineChecks)
-    .where(and(eq(offlineChecks.teamId, lockedTeam.team.id), gte(offlineChecks.at, startOfDay(lockedTeam.now))));
+    .where(and(eq(offlineChecks.teamId, lockedTeam.team.id), gte(offlineChecks.at, today)));
   return row?.used ?? 0;
 }
 

@@ -10,13 +10,6 @@ export const uploadKinds = ['outcome', 'image', 'code', 'technical', 'report', '
 export const UploadKindSchema = z.enum(uploadKinds);
 export type UploadKind = z.infer<typeof UploadKindSchema>;
 
-/**
- * `Upload-Metadata` of an upload, values in base64 as tus requires: `kind` (an `UploadKind`), `subject` (the race, the
- * board, the contest and stage of a report, or the contest of a model), `name` (of the file), `type` (as reported by
- * the browser) and `sha256` (lower-case hex, may be sent later with the submission).
- */
-export const uploadMetadata = ['kind', 'subject', 'name', 'type', 'sha256'] as const;
-
 export const UploadSchema = z.object({
   fid: z.string(),
   kind: UploadKindSchema,
@@ -37,7 +30,8 @@ const tus = { auth: 'player', data: z.unknown(), protocol: 'tus', answer: 'file'
 
 /**
  * Large files in pieces, resumable after a reload, a new sign-in or a lost connection: the tus protocol 1.0.0 with the
- * extensions creation, termination and expiration. HEAD of `state` returns `Upload-Offset` as tus requires. Errors have
+ * extensions creation, termination and expiration. `Upload-Metadata` has the `kind` (an `UploadKind`), the `subject`
+ * (the race, the board, the contest and stage of a report, or the contest of a model) and the `name` of the file. HEAD of `state` returns `Upload-Offset` as tus requires. Errors have
  * an envelope with the reason: 404 unknown upload, 409 different offset, 413 too large, 422 not allowed.
  */
 export const uploads = {
