@@ -2,7 +2,8 @@
 
 import { HydrationBoundary } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { knownChanges } from '#lib/client/changes/known-changes.ts';
 import { useSessionOfDocument } from '#lib/client/session.ts';
 import { fromJsonText, type JsonText } from '#lib/document/json-text.ts';
 import type { FirstDataJson } from '#lib/document/reader.ts';
@@ -43,9 +44,13 @@ interface FirstDataBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Provides the data with which the document was rendered. Must be inside a query client. */
+/**
+ * Provides the data with which the document was rendered. Must be inside a query client. A screen that is mounted again
+ * after a change, by the Back button, asks the backend instead: the router still has the document's data.
+ */
 export function FirstDataBoundary({ first, children }: FirstDataBoundaryProps) {
-  const data = useMemo(() => first && fromJsonText(first), [first]);
+  const [isCurrent] = useState(() => knownChanges() === 0);
+  const data = useMemo(() => (first && isCurrent ? fromJsonText(first) : undefined), [first, isCurrent]);
   useSessionOfDocument(data?.renderedFor.session);
   return (
     <RenderedForContext value={data?.renderedFor ?? null}>

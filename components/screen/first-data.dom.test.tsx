@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { firstOfInbox } from '#components/inbox/first-queries.ts';
 import { InboxScreen } from '#components/inbox/inbox-screen.tsx';
-import { browserReader } from '#lib/client/call.ts';
+import { browserReader, call } from '#lib/client/call.ts';
 import type { DataOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
-import type { NoticeSummary, Todo } from '#lib/contract/inbox.ts';
+import { inbox as calls, type NoticeSummary, type Todo } from '#lib/contract/inbox.ts';
 import { toJsonText } from '#lib/document/json-text.ts';
 import { type FirstDataJson, type FirstQuery, firstOfAll, withReader } from '#lib/document/reader.ts';
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
@@ -131,5 +131,26 @@ describe('a document that is rendered for one person', () => {
   it('is the shape of what comes where it is everybody’s', () => {
     const html = renderToString(treeOf(<InboxScreen />, undefined));
     expect(html).not.toContain('A to-do of Ada');
+  });
+
+  it('is not shown again by the Back button after a write', async () => {
+    const first = await firstDataOf(firstOfInbox(address));
+    const container = document.createElement('div');
+    const open = async () => {
+      await act(async () => {
+        root = createRoot(container);
+        root.render(treeOf(<InboxScreen />, first));
+      });
+    };
+    stubApi(() => ({ status: 500, body: null }));
+    await open();
+    expect(container.textContent).toContain('A to-do of Ada');
+    act(() => root?.unmount());
+    await open();
+    expect(container.textContent).toContain('A to-do of Ada');
+    act(() => root?.unmount());
+    await call(calls.answerTodo, { body: { id: todo.id, status: 2 } }).catch(() => undefined);
+    await open();
+    expect(container.textContent).not.toContain('A to-do of Ada');
   });
 });

@@ -5,6 +5,7 @@ import { type Opened, openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import type { Reader } from '#lib/document/reader.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
+import { noteChange } from './changes/known-changes.ts';
 import { request } from './request.ts';
 import { announceSignIn, sessionExpired } from './session.ts';
 
@@ -42,7 +43,10 @@ export async function callOpened<E extends Endpoint>(
 ): Promise<Opened<DataOf<E>>> {
   const body = form ?? bodyOf(input);
   const key = idempotencyKey ?? (endpoint.method === 'POST' ? crypto.randomUUID() : undefined);
-  const answer = await request(endpoint.method, urlOf(endpoint, input), { signal, body, idempotencyKey: key });
+  const answer = await request(endpoint.method, urlOf(endpoint, input), { signal, body, idempotencyKey: key }).finally(
+    // After a failure, too: the write may have been done, and a refused one was based on outdated data.
+    () => endpoint.method !== 'GET' && noteChange(),
+  );
   try {
     const opened = openEnvelope(endpoint, answer.status, answer.payload, answer.requestId);
     if (endpoint.session === 'signIn' && (await announceSignIn())) await takeOverPush();

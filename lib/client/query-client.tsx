@@ -1,10 +1,11 @@
 'use client';
 
-import { MutationCache, notifyManager, QueryClientProvider as Provider, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider as Provider, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, type ApiErrorKind } from '#lib/contract/errors.ts';
 import { withReader } from '#lib/document/reader.ts';
 import { browserReader } from './call.ts';
+import { knownChanges, noteChange } from './changes/known-changes.ts';
 import { keepLive } from './changes/live-clients.ts';
 import { onSignedOut } from './session.ts';
 
@@ -27,8 +28,6 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // Prefetched data may be older than the person's last change.
-    mutationCache: new MutationCache({ onSettled: forgetNextScreen }),
     defaultOptions: {
       queries: { retry: shouldRetry, networkMode: 'always', staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
@@ -40,22 +39,27 @@ function createQueryClient(): QueryClient {
 /** Milliseconds that prefetched data stay valid. */
 const aheadForMs = 10_000;
 
-/** Only in the browser: the server does not prefetch. */
-let next: { readonly client: QueryClient; readonly until: number } | null = null;
-
-/** Drops data that were fetched ahead: they may be older than a change. */
-export function forgetNextScreen(): void {
-  next?.client.clear();
-  next = null;
+interface Ahead {
+  readonly client: QueryClient;
+  readonly until: number;
+  /** Changes that were known when its first data were fetched. */
+  readonly changes: number;
 }
+
+/** Only in the browser: the server does not prefetch. */
+let next: Ahead | null = null;
+
+/** Data that were fetched ahead and are neither old nor older than a change. */
+const validNext = (): Ahead | null =>
+  next && next.until >= Date.now() && next.changes === knownChanges() ? next : null;
 
 /** Client of the next screen, which prefetches may fill. Browser only. */
 export function nextScreenClient(): QueryClient {
-  if (!next || next.until < Date.now()) next = { client: createQueryClient(), until: Date.now() + aheadForMs };
+  next = validNext() ?? { client: createQueryClient(), until: Date.now() + aheadForMs, changes: knownChanges() };
   return next.client;
 }
 
-const clientOfScreen = (): QueryClient => (next && next.until >= Date.now() ? next.client : createQueryClient());
+const clientOfScreen = (): QueryClient => validNext()?.client ?? createQueryClient();
 
 /** React Query for the screens below. The cache is cleared when the session ends in any tab. */
 export function QueryClientProvider({ children }: { readonly children: ReactNode }) {
@@ -69,7 +73,7 @@ export function QueryClientProvider({ children }: { readonly children: ReactNode
     () =>
       onSignedOut(() => {
         client.clear();
-        forgetNextScreen();
+        noteChange();
       }),
     [client],
   );

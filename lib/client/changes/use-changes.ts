@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { changeCalls, type PersonalChange } from '#lib/contract/personal/personal-changes.ts';
-import { forgetNextScreen } from '../query-client.tsx';
 import { sessionRefused } from '../session.ts';
 import { followChanges } from './follow-changes.ts';
+import { noteChange } from './known-changes.ts';
 import { createTopicRefresh } from './refresh-topics.ts';
 
 /**
@@ -18,12 +18,12 @@ export function useChanges(onLeading: (change: PersonalChange) => void): void {
     const { refresh, stop } = createTopicRefresh();
     const unfollow = followChanges(urlOf(changeCalls.changes, {}), {
       onChange: (change, isLeading) => {
-        forgetNextScreen();
+        noteChange();
         refresh([change.topic]);
         if (isLeading) notify(change);
       },
       onMissed: (isOutage) => {
-        forgetNextScreen();
+        noteChange();
         refresh(undefined, isOutage);
       },
       onRefused: () => void sessionRefused(),
