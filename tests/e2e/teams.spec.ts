@@ -35,6 +35,13 @@ ownStackTest.describe('a team', () => {
           await foundTeam(page, contestId, name);
         });
 
+        await ownStackTest.step('and cannot found another one by the Back button', async () => {
+          await page.goBack();
+          await expect(page.getByText(t.none.hasTeam)).toBeVisible();
+          await expect(page.getByRole('button', { name: t.create.submit })).toBeHidden();
+          await page.goForward();
+        });
+
         await ownStackTest.step('and invites by link', async () => {
           await page.getByRole('button', { name: t.invite.create }).click();
           const link = await page.getByLabel(t.invite.link, { exact: true }).inputValue();
