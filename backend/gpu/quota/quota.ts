@@ -30,22 +30,27 @@ export interface RunCost {
 /** Slots that pay for a run instead of its team's hours. */
 export interface Coverage {
   /** Slots of the team that have begun, where the run is or may come to be. */
-  readonly slots: readonly (Span & { readonly node: number })[];
-  /** Its earlier runs, which use these slots first; `node` is null where an engine chooses the nodes. */
-  readonly earlier: readonly (Span & { readonly node: number | null })[];
+  readonly slots: readonly SpanOnNode[];
+  /** Its earlier runs, which use these slots first. */
+  readonly earlier: readonly SpanOnNode[];
 }
+
+/** `node` is null where an engine chooses the nodes: slots and runs of all nodes then count together. */
+type SpanOnNode = Span & { readonly node: number | null };
 
 /** @param coverage by `readCoverage` */
 export function costOf(run: Omit<PricedRun, 'id' | 'number'>, { slots, earlier }: Coverage, now: number): RunCost {
   const { gpus } = run;
   const startedAt = run.startedAt ?? now;
   const end = Math.max(now, startedAt + run.maxDurationS);
+  const slotsByNode = [...Map.groupBy(slots, ({ node }) => node)];
   const unpaid = (from: number, to: number) => {
-    const covered = slots.map((slot) => {
-      const first = earlier.filter(({ node }) => node === null || node === slot.node);
-      return coveredBy(slot, { gpus, from, to }, first);
+    const covered = slotsByNode.map(([node, ofNode]) => {
+      const first = earlier.filter((other) => other.node === node);
+      return coveredBy(ofNode, { gpus, from, to }, first);
     });
-    return Math.max(0, gpus * (to - from) - covered.reduce((sum, one) => sum + one, 0));
+    // A run that waits may come to any of these nodes, but only to one.
+    return gpus * (to - from) - Math.max(0, ...covered);
   };
   return { used: unpaid(startedAt, Math.max(startedAt, now)), held: unpaid(now, end) };
 }
@@ -179,12 +184,13 @@ export async function readCoverage(
   );
   if (begun.length === 0) return { slots: [], earlier: [] };
   const isAnyNode = await hasEngine(from);
+  const nodeOf = (node: number | null) => (isAnyNode ? null : node);
   const slots = begun.filter(({ node }) => isAnyNode || run.node === null || node === run.node);
   const earlier = await runsBefore(from, run, startedAt);
   return {
-    slots,
+    slots: slots.map((slot) => ({ ...slot, node: nodeOf(slot.node) })),
     earlier: earlier.map(({ gpus, node, startedAt: since, endedAt, maxDurationS }) => ({
-      ...{ gpus, node: isAnyNode ? null : node, from: since ?? now },
+      ...{ gpus, node: nodeOf(node), from: since ?? now },
       to: endedAt ?? Math.max(now + 1, (since ?? now) + maxDurationS),
     })),
   };

@@ -8,17 +8,16 @@ export interface Span {
 }
 
 /**
- * GPU seconds of a run that a slot of its team has paid for: within the slot's hour, and up to the GPUs that earlier
- * runs leave at each moment.
- * @param earlier runs that use the slot first
+ * GPU seconds of a run that slots of its team have paid for: within the hours of the slots, and up to the GPUs that
+ * earlier runs leave of them at each moment.
+ * @param slots on one node
+ * @param earlier runs on this node that use the slots first
  */
-export function coveredBy(slot: Span, run: Span, earlier: readonly Span[]): number {
-  const from = Math.max(slot.from, run.from);
-  const to = Math.min(slot.to, run.to);
-  const changes = earlier.flatMap((other) => [other.from, other.to]).filter((at) => at > from && at < to);
+export function coveredBy(slots: readonly Span[], { gpus, from, to }: Span, earlier: readonly Span[]): number {
+  const changes = [...slots, ...earlier].flatMap((span) => [span.from, span.to]).filter((at) => at > from && at < to);
   const moments = [from, ...changes.toSorted((a, b) => a - b)];
   return moments.reduce((sum, at, index) => {
-    const left = Math.max(0, slot.gpus - takenAt(earlier, at));
-    return sum + Math.min(run.gpus, left) * Math.max(0, (moments[index + 1] ?? to) - at);
+    const left = Math.max(0, takenAt(slots, at) - takenAt(earlier, at));
+    return sum + Math.min(gpus, left) * ((moments[index + 1] ?? to) - at);
   }, 0);
 }
