@@ -9,6 +9,8 @@ import { slots } from './tables.ts';
 export interface Fault {
   readonly competitionId: string;
   readonly teamId: string;
+  /** Node of the run that was interrupted; null where an engine chooses the nodes, and slots pay for runs on any. */
+  readonly node: number | null;
   /** Start and end of the interruption, in seconds. */
   readonly from: number;
   readonly to: number;
@@ -23,13 +25,13 @@ export const createSlotFault =
     faultInSlot(deps, tx, fault);
 
 /**
- * Refunds the hours of a slot when a platform fault cost more than five minutes of it, and gives the team priority for
- * a new one. A repeated report has no further effect.
+ * Refunds the hours of a slot when a platform fault on its node cost more than five minutes of it, and gives the team
+ * priority for a new one. A repeated report has no further effect.
  */
 export async function faultInSlot(
   deps: SlotDeps,
   tx: Database,
-  { competitionId, teamId, from, to }: Fault,
+  { competitionId, teamId, node, from, to }: Fault,
 ): Promise<void> {
   const rows = await tx
     .select()
@@ -38,6 +40,7 @@ export async function faultInSlot(
       and(
         eq(slots.competitionId, competitionId),
         eq(slots.teamId, teamId),
+        node === null ? undefined : eq(slots.node, node),
         inArray(slots.state, ['running', 'used', 'missed']),
         eq(slots.givenBack, 0),
       ),

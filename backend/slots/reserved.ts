@@ -11,8 +11,8 @@ export interface ReservedGpus {
   readonly teamId: string;
   readonly team: string;
   readonly gpus: number;
-  /** False while it is only held: it may not be confirmed, and then nobody pays for it. */
-  readonly isConfirmed: boolean;
+  /** False while it is only held, which may end without a charge, and after a fault refunded its hours. */
+  readonly isPaid: boolean;
   /** Counted from 1. */
   readonly node: number;
   /** Seconds; the second is exclusive. */
@@ -34,6 +34,7 @@ export async function reservedGpus(
     .select({
       ...{ slotId: slots.id, teamId: slots.teamId, team: teams.name },
       ...{ gpus: slots.gpus, node: slots.node, from: slots.startsAt, state: slots.state },
+      givenBack: slots.givenBack,
     })
     .from(slots)
     .innerJoin(teams, eq(teams.id, slots.teamId))
@@ -46,9 +47,9 @@ export async function reservedGpus(
       ),
     )
     .orderBy(slots.startsAt, slots.node, slots.firstGpu);
-  return rows.map(({ state, ...row }) => ({
+  return rows.map(({ state, givenBack, ...row }) => ({
     ...row,
-    isConfirmed: state !== 'held',
+    isPaid: state !== 'held' && givenBack === 0,
     to: row.from + slotLength,
   }));
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { createSlotQuota } from '#backend/gpu/quota/quota.ts';
-import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
+import { createSettlement } from '#backend/gpu/queue/settlement.ts';
+import { createSlotQuota, readCost } from '#backend/gpu/quota/quota.ts';
+import { gpuFollowers, gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { agreementSignatures, players } from '#backend/identity/tables.ts';
 import { notifierIn } from '#backend/inbox/notifier-in.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours, minutes } from '#backend/platform/clock.ts';
-import { createSlotFault } from '#backend/slots/faults.ts';
+import { createSlotFault, type SlotFault } from '#backend/slots/faults.ts';
 import { reservedGpus, unchargedSlots } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
 import { seedSlots } from '#backend/slots/seed.ts';
@@ -118,8 +119,8 @@ const charged = async () =>
     0,
   );
 
-/** As a worker says it whose platform failed between two moments. */
-async function fault(from: number, to: number): Promise<void> {
+/** As the services that run programs report it. */
+function slotFault(): SlotFault {
   const clock = () => backend.startedAt + ahead;
   const { teamContests, onSite, database } = backend;
   const quota = createSlotQuota(onSite.clusters, clock, { reservedGpus, unchargedSlots });
@@ -130,7 +131,21 @@ async function fault(from: number, to: number): Promise<void> {
     quota,
     post,
   };
-  await database.transaction((tx) => createSlotFault(parts)(tx, { competitionId: 'gpu-2025', teamId: team, from, to }));
+  return createSlotFault(parts);
+}
+
+/** A fault of the platform between two moments, on all nodes. */
+const fault = (from: number, to: number) =>
+  backend.database.transaction((tx) =>
+    slotFault()(tx, { competitionId: 'gpu-2025', teamId: team, node: null, from, to }),
+  );
+
+/** A fault of the platform that ends a run now. */
+async function faultOf(run: typeof gpuRuns.$inferSelect): Promise<void> {
+  const nothing = async () => undefined;
+  const notifications = { fault: nothing, ended: nothing };
+  const settlement = createSettlement({ reservedGpus, notifications, slotFault: slotFault() });
+  await backend.database.transaction((tx) => settlement.fault(tx, run, backend.startedAt + ahead));
 }
 
 test('only members of teams on site see the calendar, and nobody acts without a session', async () => {
@@ -270,20 +285,18 @@ describe('limits', () => {
 });
 
 describe('when the hour comes', () => {
-  const started = (id: string, startedAt: number) =>
-    backend.database.insert(gpuRuns).values({
-      ...{ id: randomUUID(), number: Number(id), competitionId: contest.competitionID, trackId: 'graph-encoder' },
-      ...{ teamId: team, playerId: member.playerId, name: id, imageName: 'any', program: 'linear', parameters: {} },
-      ...{
-        gpus: 1,
-        maxDurationS: 600,
-        state: 'done',
-        queuedAt: startedAt,
-        startedAt,
-        endedAt: startedAt + 60,
-        node: 1,
-      },
-    });
+  const started = async (id: string, startedAt: number, other: Partial<typeof gpuRuns.$inferInsert> = {}) => {
+    const rows = await backend.database
+      .insert(gpuRuns)
+      .values({
+        ...{ id: randomUUID(), number: Number(id), competitionId: contest.competitionID, trackId: 'graph-encoder' },
+        ...{ teamId: team, playerId: member.playerId, name: id, imageName: 'any', program: 'linear', parameters: {} },
+        ...{ gpus: 1, maxDurationS: 600, state: 'done', queuedAt: startedAt, startedAt, endedAt: startedAt + 60 },
+        ...{ node: 1, ...other },
+      })
+      .returning();
+    return rows[0] ?? Promise.reject(new Error('No such run'));
+  };
 
   test('hours are taken at its beginning, and two slots that nobody used close reservations till the morning', async () => {
     await moveTo(at(5, 9) + minutes(50));
@@ -343,6 +356,41 @@ describe('when the hour comes', () => {
     await hold(member, at(8, 9), 1);
     const [redeemed] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
     expect(redeemed?.redeemedAt).not.toBeNull();
+  });
+
+  /** Slots of 1 and 2 GPUs on nodes 1 and 2 that began 20 minutes ago, each with a run that goes on. */
+  async function runsOnTwoNodes(startsAt: number) {
+    const slotIds = [(await reserve(member, startsAt, 1)).id, (await reserve(member, startsAt, 2)).id];
+    for (const [index, id] of slotIds.entries())
+      await backend.database
+        .update(slotRows)
+        .set({ node: index + 1 })
+        .where(eq(slotRows.id, id));
+    await moveTo(startsAt + minutes(20));
+    const goesOn = { state: 'running', endedAt: null, maxDurationS: hours(1) } as const;
+    const first = await started('2', startsAt, { ...goesOn, node: 1 });
+    const second = await started('3', startsAt, { ...goesOn, node: 2 });
+    const givenBack = async () => {
+      const { mine } = await calendar(member, startsAt);
+      return slotIds.map((slotId) => mine.find(({ id }) => id === slotId)?.givenBack);
+    };
+    return { first, second, givenBack };
+  }
+
+  test('a fault refunds the slot on the node of its run, which then pays for no runs', async () => {
+    const { first, second, givenBack } = await runsOnTwoNodes(at(7, 16));
+    const usedBy = async (run: typeof first) =>
+      (await readCost(backend.database, run, at(7, 16) + minutes(20), reservedGpus)).used;
+    expect(await givenBack()).toEqual([0, 0]);
+    expect([await usedBy(first), await usedBy(second)]).toEqual([0, 0]);
+    await faultOf(first);
+    expect(await givenBack()).toEqual([1, 0]);
+    expect([await usedBy(first), await usedBy(second)]).toEqual([minutes(20), 0]);
+    // An engine chooses the nodes, and a slot pays for runs on all of them.
+    await backend.database.insert(gpuFollowers).values({ engine: 'slurm', process: 'one', heartbeatAt: 0 });
+    await faultOf({ ...second, node: 3 });
+    await backend.database.delete(gpuFollowers);
+    expect(await givenBack()).toEqual([1, 2]);
   });
 
   test('a banned member changes nothing', async () => {

@@ -15,8 +15,8 @@ export interface Reserved extends Taken {
   readonly slotId: string;
   readonly teamId: string;
   readonly team: string;
-  /** False while it is only held. */
-  readonly isConfirmed: boolean;
+  /** False while it is only held, and after its hours were refunded. */
+  readonly isPaid: boolean;
 }
 /** Reserved GPUs of a contest whose time overlaps the given period. */
 export type ReservedGpus = (

@@ -3,7 +3,7 @@ import { createSlotReservations } from './slot-reservations.ts';
 
 const hour = 3600;
 const slotOf = (slotId: string, teamId: string, from: number) => {
-  return { slotId, teamId, team: teamId, isConfirmed: true, node: 1, gpus: 4, from, to: from + hour };
+  return { slotId, teamId, team: teamId, isPaid: true, node: 1, gpus: 4, from, to: from + hour };
 };
 
 /** An engine that keeps reservations, and slots that a test changes. */

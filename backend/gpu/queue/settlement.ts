@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
 import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
 import type { RunNotifications } from '../cluster/run-notifications.ts';
-import { enter, hoursOf, readCost } from '../quota/quota.ts';
+import { enter, hasEngine, hoursOf, readCost } from '../quota/quota.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
 import type { Ending } from './runner.ts';
@@ -39,7 +39,10 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
         await enter(tx, { ...entry, kind: 'returned' });
       }
       const { competitionId, teamId, startedAt } = row;
-      if (startedAt !== null) await slotFault(tx, { competitionId, teamId, from: startedAt, to: at });
+      if (startedAt !== null) {
+        const node = (await hasEngine(tx)) ? null : row.node;
+        await slotFault(tx, { competitionId, teamId, node, from: startedAt, to: at });
+      }
       const isOver = row.tries >= triesAtMost || row.cancelAskedAt !== null;
       const rest = isOver
         ? ({ state: 'fault', reason: 'fault', reasonValues: {}, endedAt: at } as const)

@@ -179,9 +179,7 @@ export async function readCoverage(
 ): Promise<Coverage> {
   const startedAt = run.startedAt ?? now;
   const reserved = await reservedGpus(from, run.competitionId, startedAt, Math.max(startedAt, now) + 1);
-  const begun = reserved.filter(
-    ({ teamId, isConfirmed, from: since }) => teamId === run.teamId && isConfirmed && since <= now,
-  );
+  const begun = reserved.filter(({ teamId, isPaid, from: since }) => teamId === run.teamId && isPaid && since <= now);
   if (begun.length === 0) return { slots: [], earlier: [] };
   const isAnyNode = await hasEngine(from);
   const nodeOf = (node: number | null) => (isAnyNode ? null : node);
