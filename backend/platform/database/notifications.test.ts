@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { newDatabase } from '#tests/support/database.ts';
 import { openMigrated } from '#tests/support/migrated-dump.ts';
+import { requiring } from '#tests/support/requiring.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { OpenDatabase } from './database.ts';
-import { notify } from './notifications.ts';
+import { listenAtPostgres, notify } from './notifications.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -28,3 +34,58 @@ test('what a transaction says is listener when it commits, and not when it is un
   await notify(opened.database, 'news', 'third');
   expect(listener).toEqual(['first', 'second']);
 });
+
+/** Carries TCP connections to a database until they are cut. @returns its address by this way, and what cuts and ends it */
+async function proxyTo(database: string) {
+  const { hostname, port } = new URL(database);
+  const sockets = new Set<Socket>();
+  const cut = (how: 'destroy' | 'resetAndDestroy') => {
+    for (const socket of sockets) socket[how]();
+    sockets.clear();
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.pipe(upstream).pipe(client);
+    sockets.add(client).add(upstream);
+    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(database);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    cut('destroy');
+    server.close();
+  };
+  return { url: url.href, cut, close };
+}
+
+requiring(Boolean(process.env.DATABASE_URL), 'PostgreSQL').it(
+  'a connection to PostgreSQL that is cut is replaced by one, which ends when it is closed',
+  async () => {
+    const database = (await newDatabase()) ?? '';
+    const [proxy, pool] = [await proxyTo(database), new Pool({ connectionString: database, max: 1 })];
+    const { listen, close } = listenAtPostgres(proxy.url);
+    const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    const connections = async () => (await pool.query(others)).rowCount;
+    try {
+      const received: string[] = [];
+      await listen('news', (payload) => received.push(payload));
+      for (const how of ['destroy', 'resetAndDestroy'] as const) {
+        received.length = 0;
+        proxy.cut(how);
+        await waitFor(() => expect(received).toContain(''));
+        await notify(drizzle(pool), 'news', how);
+        await waitFor(() => expect(received).toContain(how));
+        expect(received).toEqual(['', how]);
+        expect(await connections()).toBe(1);
+      }
+      await close();
+      await waitFor(async () => expect(await connections()).toBe(0), { timeout: 5000 });
+    } finally {
+      await close();
+      proxy.close();
+      await pool.end();
+    }
+  },
+);

@@ -32,16 +32,26 @@ export function listenAtPostgres(url: string): { readonly listen: Listen; readon
 
   const connect = async (): Promise<Client> => {
     const client = new Client(url);
+    let isOpen = false;
+    let isLost = false;
+    // A cut connection emits `error`, even twice, and then `end`.
+    const lose = () => {
+      if (isOpen && !isLost) void reconnect();
+      isLost = true;
+      void client.end();
+    };
     client.on('notification', ({ channel, payload = '' }) => publish(channel, payload));
-    client.on('error', () => void reconnect(client));
-    client.on('end', () => void reconnect(client));
+    client.on('error', lose);
+    client.on('end', lose);
     await client.connect();
     for (const channel of listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    if (isLost) throw new Error('The connection to the database was lost');
+    isOpen = true;
     return client;
   };
 
-  const reconnect = async (broken: Client): Promise<void> => {
-    if (closed || (await connection?.catch(() => null)) !== broken) return;
+  const reconnect = async (): Promise<void> => {
+    if (closed) return;
     connection = untilConnected();
     await connection.catch(() => undefined);
     for (const channel of listeners.keys()) publish(channel, '');
@@ -61,13 +71,13 @@ export function listenAtPostgres(url: string): { readonly listen: Listen; readon
       const known = listeners.get(channel);
       if (known) known.add(listener);
       else listeners.set(channel, new Set([listener]));
-      const hasPriority = connection === null;
+      const isFirst = connection === null;
       connection ??= connect().catch((error) => {
         connection = null;
         throw error;
       });
       const client = await connection;
-      if (!known && !hasPriority) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (!known && !isFirst) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       return async () => void listeners.get(channel)?.delete(listener);
     },
     async close() {
