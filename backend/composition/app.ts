@@ -44,6 +44,7 @@ export function createApp(deps: ServerContext, services: Services, stopping?: Ab
     rateLimits: createRateLimits({ signIns: env.SIGN_IN_LIMIT, writes: env.WRITE_LIMIT }, deps.redis),
     clientAddress: createClientAddress(env.PORTAL_SIGNAL_SECRET),
     idempotency: createIdempotency({ database, clock, signer: services.signer }),
+    log,
     sentinels,
   });
   mountBeside(app, deps, services);

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { NamedEndpoint } from '#lib/contract/contract.ts';
 import type { Auth, Endpoint } from '#lib/contract/endpoint.ts';
@@ -10,6 +11,7 @@ import { type Authenticator, callerOf } from './caller-of.ts';
 import type { ClientAddress } from './client-address.ts';
 import { envelopeOf, jsonResponse } from './envelope.ts';
 import { Answer, type Caller, type Handler, type Handlers, type RequestContext } from './handlers.ts';
+import { type Input, runOnce } from './idempotent-write.ts';
 import { inRoutingOrder, routerPath } from './paths.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -32,6 +34,7 @@ export interface RouterDeps {
   readonly rateLimits: RateLimits;
   readonly clientAddress: ClientAddress;
   readonly idempotency: Idempotency;
+  readonly log: Pick<Logger, 'error'>;
   /** Null outside tests. */
   readonly sentinels: Sentinels | null;
 }
@@ -77,7 +80,7 @@ function serve({ name, endpoint }: NamedEndpoint, handler: Handler<Endpoint>, de
     if (faked) return faked;
     // The router has just checked `auth`, as the handler's stricter context type requires.
     const answer = () => orRefusal(() => handler(input as never, request as RequestContext<Caller>));
-    const response = await once(deps.idempotency, { name, endpoint, request, input }, async () => {
+    const response = await runOnce(deps, { name, endpoint, request, input }, async () => {
       const result = await answer();
       noteSession(context, endpoint, result);
       return toResponse(result, context, endpoint, deps);
@@ -120,12 +123,6 @@ async function admit(endpoint: Endpoint, caller: Caller | null, context: Context
   // No page of another site can make a browser send an API token.
   if (caller && !caller.apiToken && !deps.antiForgery.accepts(caller.sessionId, context.req.header(antiForgeryHeader)))
     throw Refusal.antiForgery();
-}
-
-interface Input {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: unknown;
-  readonly body: unknown;
 }
 
 async function parsed(endpoint: Endpoint, context: Context): Promise<Input> {
@@ -176,34 +173,4 @@ function noteSession(context: Context, { session }: Endpoint, result: unknown): 
 function tokenOf(result: unknown): string | null {
   const data = result instanceof Answer ? result.data : result;
   return data && typeof data === 'object' && 'token' in data && typeof data.token === 'string' ? data.token : null;
-}
-
-interface Write {
-  readonly name: string;
-  readonly endpoint: Endpoint;
-  readonly request: RequestContext;
-  readonly input: Input;
-}
-
-/**
- * A POST of a player that carries an Idempotency-Key is executed once; a repetition gets the first answer. Calls that
- * sign in handle repetitions themselves, because a token must not be stored.
- */
-async function once(idempotency: Idempotency, write: Write, run: () => Promise<Response>): Promise<Response> {
-  const { name, endpoint, request, input } = write;
-  const key = request.idempotencyKey;
-  if (!key || !request.caller || endpoint.method !== 'POST' || endpoint.session || endpoint.protocol) return run();
-  const scope = `${request.caller.playerId} ${name}`;
-  const claim = await idempotency.claim(scope, key, JSON.stringify(input));
-  if (claim.kind === 'repeated') return jsonResponse(claim.answer.status, claim.answer.body);
-  if (claim.kind === 'running' || claim.kind === 'unreadable') throw new Refusal(409, 409, 'conflict');
-  if (claim.kind === 'reused') throw new Refusal(409, 409, 'keyReused');
-  try {
-    const response = await run();
-    await idempotency.finish(scope, key, { status: response.status, body: await response.clone().text() });
-    return response;
-  } catch (error) {
-    await idempotency.release(scope, key);
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { openMigrated } from '#tests/support/migrated-dump.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createSigner } from '../signing.ts';
-import { createIdempotency, forgetOldAnswers, type Idempotency } from './idempotency.ts';
+import { createIdempotency, type FirstClaim, forgetOldAnswers, type Idempotency } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const serviceWith = (secret: string) =>
@@ -20,16 +20,21 @@ afterAll(() => opened?.close());
 
 const answer = { status: 200, body: '{"code":0}' };
 
+async function firstClaim(scope: string, key: string, request = 'x'): Promise<FirstClaim> {
+  const claim = await idempotency.claim(scope, key, request);
+  if (claim.kind !== 'first') throw new Error(`The claim of ${key} is ${claim.kind}`);
+  return claim;
+}
+
 test('the first request runs, a repetition gets its answer', async () => {
-  expect(await idempotency.claim('1 team.create', 'a', 'x')).toEqual({ kind: 'first' });
+  const first = await firstClaim('1 team.create', 'a');
   expect(await idempotency.claim('1 team.create', 'a', 'x')).toEqual({ kind: 'running' });
-  await idempotency.finish('1 team.create', 'a', answer);
+  await first.finish(answer);
   expect(await idempotency.claim('1 team.create', 'a', 'x')).toEqual({ kind: 'repeated', answer });
 });
 
 test('a key belongs to one request of one player', async () => {
-  await idempotency.claim('1 team.create', 'b', 'x');
-  await idempotency.finish('1 team.create', 'b', answer);
+  await (await firstClaim('1 team.create', 'b')).finish(answer);
   expect((await idempotency.claim('1 team.create', 'b', 'y')).kind).toBe('reused');
   expect((await idempotency.claim('2 team.create', 'b', 'x')).kind).toBe('first');
 });
@@ -40,21 +45,31 @@ test('of many at once one is the first', async () => {
 });
 
 test('a key is free again after a failure, and after a request that never finished', async () => {
-  await idempotency.claim('1 team.create', 'd', 'x');
-  await idempotency.release('1 team.create', 'd');
+  await (await firstClaim('1 team.create', 'd')).release();
   expect((await idempotency.claim('1 team.create', 'd', 'x')).kind).toBe('first');
   now += 301;
   expect((await idempotency.claim('1 team.create', 'd', 'x')).kind).toBe('first');
 });
 
+test('a first request that took too long changes nothing of the claim of its successor', async () => {
+  const [scope, key] = ['1 team.create', 'j'];
+  const late = await firstClaim(scope, key);
+  now += 301;
+  const successor = await firstClaim(scope, key);
+  await late.release();
+  await late.finish({ status: 200, body: 'late' });
+  expect(await idempotency.claim(scope, key, 'x')).toEqual({ kind: 'running' });
+  await successor.finish(answer);
+  await late.release();
+  await late.finish({ status: 200, body: 'late' });
+  expect(await idempotency.claim(scope, key, 'x')).toEqual({ kind: 'repeated', answer });
+});
+
 test('neither an answer nor a request can be read in the table', async () => {
   const [first, second] = ['first-password-9f3b', 'chosen-password-77aa'];
   for (const key of ['f', 'g']) {
-    await idempotency.claim('1 offline.firstPassword', key, JSON.stringify({ password: second }));
-    await idempotency.finish('1 offline.firstPassword', key, {
-      status: 200,
-      body: JSON.stringify({ password: first }),
-    });
+    const claim = await firstClaim('1 offline.firstPassword', key, JSON.stringify({ password: second }));
+    await claim.finish({ status: 200, body: JSON.stringify({ password: first }) });
   }
   const rows = (await opened.database.select().from(idempotencyKeys)).filter(({ key }) => ['f', 'g'].includes(key));
   expect(rows).toHaveLength(2);
@@ -69,8 +84,7 @@ test('neither an answer nor a request can be read in the table', async () => {
 
 test('an answer opens in its own row and with its own secret only', async () => {
   const scope = '1 team.create';
-  await idempotency.claim(scope, 'h', 'x');
-  await idempotency.finish(scope, 'h', answer);
+  await (await firstClaim(scope, 'h')).finish(answer);
   await idempotency.claim(scope, 'i', 'x');
   const kept = (key: string) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const [row] = await opened.database.select().from(idempotencyKeys).where(kept('h'));
@@ -85,8 +99,7 @@ test('an answer opens in its own row and with its own secret only', async () => 
 });
 
 test('answers are forgotten after a day', async () => {
-  await idempotency.claim('1 team.create', 'e', 'x');
-  await idempotency.finish('1 team.create', 'e', answer);
+  await (await firstClaim('1 team.create', 'e')).finish(answer);
   now += 86_401;
   await forgetOldAnswers(opened.database, () => now);
   expect((await idempotency.claim('1 team.create', 'e', 'x')).kind).toBe('first');

@@ -51,8 +51,20 @@ export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
 }
+
+/**
+ * The write is this request's. Once its claim was abandoned and another request has the key, both methods change nothing.
+ */
+export interface FirstClaim {
+  readonly kind: 'first';
+  /** Stores the answer for repetitions. */
+  finish(answer: StoredAnswer): Promise<void>;
+  /** Releases the key after a failure, so that the write may be repeated. */
+  release(): Promise<void>;
+}
+
 export type Claim =
-  | { readonly kind: 'first' }
+  | FirstClaim
   | { readonly kind: 'repeated'; readonly answer: StoredAnswer }
   | { readonly kind: 'running' }
   /** The key was used before with another request. */
@@ -66,9 +78,6 @@ export type Claim =
  */
 export interface Idempotency {
   claim(scope: string, key: string, request: string): Promise<Claim>;
-  finish(scope: string, key: string, answer: StoredAnswer): Promise<void>;
-  /** Releases the key after a failure, so that the write may be repeated. */
-  release(scope: string, key: string): Promise<void>;
 }
 
 interface Settings {
@@ -81,30 +90,38 @@ export function createIdempotency({ database, clock, signer }: Settings): Idempo
   const cipher = createAnswerCipher(signer);
   const contextOf = (scope: string, key: string) => `${scope}\n${key}`;
   const row = (scope: string, key: string) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const firstClaim = (scope: string, key: string, claimedAt: number): FirstClaim => {
+    // A successor's claim is at least `abandoned` younger.
+    const own = and(row(scope, key), eq(idempotencyKeys.createdAt, claimedAt));
+    return {
+      kind: 'first',
+      async finish({ status, body }) {
+        const sealed = cipher.seal(body, contextOf(scope, key));
+        await database.update(idempotencyKeys).set({ status, body: sealed }).where(own);
+      },
+      async release() {
+        await database.delete(idempotencyKeys).where(own);
+      },
+    };
+  };
   return {
     async claim(scope, key, request) {
       const requestHash = signer.sign('idempotency-request', request);
+      const now = clock();
       await database
         .delete(idempotencyKeys)
-        .where(and(row(scope, key), lt(idempotencyKeys.createdAt, clock() - abandoned), eq(idempotencyKeys.status, 0)));
+        .where(and(row(scope, key), lt(idempotencyKeys.createdAt, now - abandoned), eq(idempotencyKeys.status, 0)));
       const inserted = await database
         .insert(idempotencyKeys)
-        .values({ scope, key, requestHash, status: 0, createdAt: clock() })
+        .values({ scope, key, requestHash, status: 0, createdAt: now })
         .onConflictDoNothing()
         .returning({ key: idempotencyKeys.key });
-      if (inserted.length > 0) return { kind: 'first' };
+      if (inserted.length > 0) return firstClaim(scope, key, now);
       const [first] = await database.select().from(idempotencyKeys).where(row(scope, key));
       if (!first || first.status === 0) return { kind: 'running' };
       if (first.requestHash !== requestHash) return { kind: 'reused' };
       const body = cipher.open(first.body ?? '', contextOf(scope, key));
       return body === null ? { kind: 'unreadable' } : { kind: 'repeated', answer: { status: first.status, body } };
-    },
-    async finish(scope, key, { status, body }) {
-      const sealed = cipher.seal(body, contextOf(scope, key));
-      await database.update(idempotencyKeys).set({ status, body: sealed }).where(row(scope, key));
-    },
-    async release(scope, key) {
-      await database.delete(idempotencyKeys).where(row(scope, key));
     },
   };
 }
