@@ -97,6 +97,28 @@ test('everybody reads one stream, and whoever comes later begins with the last e
   expect(streams).toHaveLength(1);
 });
 
+test.each([
+  { name: 'CRLF', chunks: ['data: 1\r\n\r\ndata: 2\r\n', '\r\n', 'data: 3\r\n\r', '\n:\r\n\r\n'] },
+  { name: 'CR', chunks: ['data: 1\r\rdata: 2\r', '\r', 'data: 3\r\r', ':\r\r'] },
+  { name: 'several', chunks: ['data: 1\n\r\ndata: 2\r', '\n\n', 'data: 3\r', '\r', ':\n\n'] },
+])('events whose lines end with $name arrive', async ({ chunks }) => {
+  const { streams, watch } = await portalBefore();
+  const { seen } = await watch();
+  for (const chunk of chunks) streams[0]?.write(chunk);
+  await waitFor(() => expect(seen.text).toBe('data: 1\n\ndata: 2\n\ndata: 3\n\n:\n\n'));
+  const late = await watch();
+  await waitFor(() => expect(late.seen.text).toBe('data: 3\n\n'));
+});
+
+test('an event without an end breaks the stream before it fills the memory', async () => {
+  const { streams, watch } = await portalBefore();
+  const { seen } = await watch();
+  streams[0]?.on('error', () => undefined).write(`data: ${'x'.repeat(1_048_576)}`);
+  await waitFor(() => expect([seen.ended, streams[0]?.closed]).toEqual([true, true]));
+  await watch();
+  expect(streams).toHaveLength(2);
+});
+
 test('other addresses are other streams', async () => {
   const { streams, watch } = await portalBefore();
   await watch('?raceId=a');

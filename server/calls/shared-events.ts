@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StringDecoder } from 'node:string_decoder';
 import { filter } from '#lib/proxy/filter.ts';
 import { type ProxySettings, plan, type Send } from '#lib/proxy/plan.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
@@ -11,6 +10,7 @@ import type { Upstream } from '#lib/server/upstream/upstream.ts';
 import { retryHeaders, upstreamError } from '#lib/server/upstream/upstream-error.ts';
 import { securityFields } from '../policy/content-policy.ts';
 import { readerOf, send as sendAnswer } from './api.ts';
+import { createEventSplitter } from './event-splitter.ts';
 import { clientOf, everybody, fieldsOf, hasApiToken, keyOf, type SharedPaths, withoutPerson } from './shared-calls.ts';
 
 /** Unread bytes of a slow reader after which its connection is closed; the browser reconnects by itself. */
@@ -117,8 +117,7 @@ async function open(upstream: Deps['upstream'], send: Send, client: Client, ende
 }
 
 function forwardEvents(stream: Stream, ended: () => void): void {
-  const decoder = new StringDecoder('utf8');
-  let begun = '';
+  const eventsOf = createEventSplitter();
   const over = () => {
     stream.isOver = true;
     ended();
@@ -127,10 +126,12 @@ function forwardEvents(stream: Stream, ended: () => void): void {
   };
   stream.body.consume({
     data(chunk) {
-      const [rest = '', ...whole] = (begun + decoder.write(chunk)).split('\n\n').reverse();
-      begun = rest;
-      for (const event of whole.reverse()) sendToReaders(stream, `${event}\n\n`);
-      return true;
+      const events = stream.isOver ? null : eventsOf(chunk);
+      for (const event of events ?? []) sendToReaders(stream, event);
+      if (events) return true;
+      over();
+      stream.body.destroy();
+      return false;
     },
     end: over,
     fail: over,
