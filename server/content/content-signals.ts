@@ -15,7 +15,7 @@ export interface ContentSignals {
 interface SignalHandlers {
   /** Content with these tags changed, as signalled by another instance. */
   readonly onChange: (tags: readonly string[]) => void;
-  /** Signals may have been missed: the connection was interrupted. */
+  /** Signals may have been missed: the connection was interrupted, or failed at first. */
   readonly onGap: () => void;
   readonly onFault: (code: string) => void;
 }
@@ -29,11 +29,15 @@ export function connectContentSignals(url: string, { onChange, onGap, onFault }:
   // Subscribing waits for the connection, so that an instance may start before Redis does.
   const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false });
   for (const connection of [publisher, subscriber]) connection.on('error', fault);
-  let wasSubscribed = false;
+  let wasAway = false;
+  // Also after each attempt to connect that failed.
+  subscriber.on('close', () => {
+    wasAway = true;
+  });
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(() => {
-      if (wasSubscribed) onGap();
-      wasSubscribed = true;
+      if (wasAway) onGap();
+      wasAway = false;
     }, fault);
   });
   subscriber.on('message', (_, text) => {

@@ -11,13 +11,14 @@ withRedis.describe('content signals of several instances', () => {
   function connect() {
     const got: (readonly string[])[] = [];
     const gaps: number[] = [];
+    const faults: string[] = [];
     const signals = connectContentSignals(redis.url, {
       onChange: (tags) => got.push(tags),
       onGap: () => gaps.push(got.length),
-      onFault: () => undefined,
+      onFault: (code) => faults.push(code),
     });
     closing.push(() => signals.close());
-    return { signals, got, gaps };
+    return { signals, got, gaps, faults };
   }
 
   beforeAll(async () => {
@@ -42,6 +43,19 @@ withRedis.describe('content signals of several instances', () => {
     await connect().signals.publish(['news']);
     await until(() => listening.got.length > 0);
     expect(listening.got).toEqual([['news']]);
+  });
+
+  it('that may have been missed because Redis started later than the instance are reported, too', async () => {
+    await redis.stop();
+    const late = connect();
+    await until(() => late.faults.length > 0);
+    await redis.restart();
+    await until(() => late.gaps.length > 0);
+    const punctual = connect();
+    await redis.untilSubscribed(channel, 2);
+    await late.signals.publish(['news']);
+    await until(() => punctual.got.length > 0);
+    expect([late.gaps, punctual.gaps]).toEqual([[0], []]);
   });
 
   it('that may have been missed while Redis was away are reported, and later ones arrive', async () => {
