@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Input } from '#components/ui/field.tsx';
 import { localInput, secondsOfInput } from '#lib/time/local-input.ts';
 import css from './date-field.module.css';
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly disabled?: boolean | undefined;
   /**
    * Format of `<input>`: `2026-11-22` or `2026-11-22T18:30` in the browser's time zone; blank for none and for an
-   * incomplete date.
+   * incomplete date, which stays in the field.
    */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -27,15 +27,33 @@ export interface DateFieldProps extends FieldProps, Pick<ComponentProps<'input'>
   readonly kind: 'date' | 'dateTime';
   /** Earliest allowed date, in the format of `value`. */
   readonly earliest?: string | undefined;
+  /** Called instead of `onChange` while a part of the date is missing, or when there is no such day. */
+  readonly onIncomplete: () => void;
 }
 
-function PlainDateField({ kind, earliest, onChange, ...field }: DateFieldProps) {
+function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...field }: DateFieldProps) {
+  // A browser reports no change while a part is missing.
+  const wasIncomplete = useRef(false);
+  const check = ({ value, validity }: HTMLInputElement) => {
+    if (validity.badInput) onIncomplete();
+    else if (wasIncomplete.current) onChange(value);
+    wasIncomplete.current = validity.badInput;
+  };
   return (
     <Input
       {...field}
       type={kind === 'date' ? 'date' : 'datetime-local'}
       min={earliest}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => {
+        wasIncomplete.current = target.validity.badInput;
+        if (target.validity.badInput) onIncomplete();
+        else onChange(target.value);
+      }}
+      onKeyUp={({ currentTarget }) => check(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        check(currentTarget);
+        onBlur?.();
+      }}
     />
   );
 }
@@ -43,32 +61,38 @@ function PlainDateField({ kind, earliest, onChange, ...field }: DateFieldProps) 
 /** A date, or a date with a time. */
 const PickerField = exchanged(PlainDateField, dateControls, (module) => module.MaterialDateField);
 
-/** A date without a time zone. */
+/** A date without a time zone; an incomplete one is blank. */
 export function DateField(props: FieldProps) {
-  return <PickerField {...props} kind="date" />;
+  return <PickerField {...props} kind="date" onIncomplete={() => props.onChange('')} />;
 }
 
+/** Seconds; null for none; `incomplete` while a part of the date or of its time is missing. */
+export type TypedMoment = number | null | 'incomplete';
+
 interface DateTimeFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  /** Seconds; null for none. */
-  readonly value: number | null;
+  readonly value: TypedMoment;
   /** Earliest allowed time, in seconds. */
   readonly earliest?: number | undefined;
-  readonly onChange: (seconds: number | null) => void;
+  readonly onChange: (moment: TypedMoment) => void;
 }
 
 /** A time in the zone of the person who enters it. */
 export function DateTimeField({ value, earliest, onChange, ...field }: DateTimeFieldProps) {
-  // An incomplete date is no value yet, but stays in the field.
-  const [typed, setTyped] = useState(() => localInput(value));
+  const seconds = value === 'incomplete' ? null : value;
+  const [typed, setTyped] = useState(() => localInput(seconds));
   return (
     <PickerField
       {...field}
       kind="dateTime"
-      value={secondsOfInput(typed) === value ? typed : localInput(value)}
+      value={secondsOfInput(typed) === seconds ? typed : localInput(seconds)}
       earliest={earliest === undefined ? undefined : localInput(earliest)}
       onChange={(text) => {
         setTyped(text);
         onChange(secondsOfInput(text));
+      }}
+      onIncomplete={() => {
+        setTyped('');
+        onChange('incomplete');
       }}
     />
   );

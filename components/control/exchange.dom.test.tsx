@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { Combobox } from './combobox.tsx';
-import { DateField } from './date-field.tsx';
+import { DateTimeField, type TypedMoment } from './date-field.tsx';
 import { onDemand, untilFirstUse } from './on-demand.ts';
 import { Pager, pageItems } from './pager.tsx';
 import { comboboxControls, dateControls, pagerControls } from './parts.ts';
@@ -68,13 +68,19 @@ it('who types into a combobox goes on typing where the caret was when the sugges
   expect(texts.at(-1)).toBe('Lake');
 });
 
-it('a date that is being typed stays in its field', async () => {
-  show(<DateField id="birth" label="Birth" value="" onChange={() => {}} />);
-  const field = screen.getByLabelText('Birth');
+it('a date that is being typed stays in its field, which says when a part is missing and when none is left', async () => {
+  const moments: TypedMoment[] = [];
+  show(<DateTimeField id="due" label="Due" value={null} onChange={(moment) => moments.push(moment)} />);
+  const field = screen.getByLabelText('Due');
   act(() => field.focus());
   await act(() => dateControls.load());
   expect(document.activeElement).toBe(field);
   expect(field.isConnected).toBe(true);
+  for (const badInput of [false, true, false]) {
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput } });
+    fireEvent.blur(field);
+  }
+  expect(moments).toEqual(['incomplete', null]);
 });
 
 /** Visible content of a pager. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { DateTimeField } from '#components/control/date-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { DateTimeField, type TypedMoment } from '#components/control/date-field.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
@@ -14,8 +14,7 @@ import { contestTimeZone } from '#lib/time/zones.ts';
 interface MomentFieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** Seconds; null: none. */
-  readonly value: number | null;
+  readonly value: TypedMoment;
   /** Meaning of an empty field. */
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -24,21 +23,28 @@ interface MomentFieldProps {
   readonly earliest?: number | undefined;
   /** True for a time that is useful only in the future: a past one is pointed out. */
   readonly upcoming?: boolean;
-  readonly onChange: (seconds: number | null) => void;
+  readonly onChange: (moment: TypedMoment) => void;
 }
 
-/** A date and time in the viewer's time zone, which the hint names, with the time in the zone of the series. */
+/**
+ * A date and time in the viewer's time zone, which the hint names, with the time in the zone of the series. An
+ * incomplete one is pointed out once the field is left.
+ */
 export function MomentField({ value, hint, error, upcoming = false, ...field }: MomentFieldProps) {
   const t = useTranslations('teaching.moment');
   const clocksOf = useClocks();
-  const clocks = value === null ? null : clocksOf(value).join(' · ');
-  const zone = useViewerFormats().zone(value ?? serverSeconds());
-  const isPast = upcoming && value !== null && value <= serverSeconds();
+  const [wasLeft, setLeft] = useState(false);
+  const seconds = value === 'incomplete' ? null : value;
+  const clocks = seconds === null ? null : clocksOf(seconds).join(' · ');
+  const zone = useViewerFormats().zone(seconds ?? serverSeconds());
+  const isPast = upcoming && seconds !== null && seconds <= serverSeconds();
+  const wrong = wasLeft && value === 'incomplete' ? t('incomplete') : error;
   return (
     <DateTimeField
       {...field}
       value={value}
-      error={error ?? (isPast ? t('past') : undefined)}
+      error={wrong ?? (isPast ? t('past') : undefined)}
+      onBlur={() => setLeft(true)}
       hint={
         <>
           {clocks === null ? hint : t('clocks', { clocks })}

@@ -12,12 +12,13 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { zhCN as simplified } from 'date-fns/locale/zh-CN';
 import { zhTW as traditional } from 'date-fns/locale/zh-TW';
 import { parseISO } from 'date-fns/parseISO';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import type { DateFieldProps, DayCalendarProps } from '../date-field.tsx';
 import { ControlTheme } from './control-theme.tsx';
+import { DateParts, type Filled, PartsTextField } from './date-parts.tsx';
 import css from './dates.module.css';
 import { FieldFrame, stateOf } from './frame.tsx';
 
@@ -36,7 +37,7 @@ const kinds = {
   dateTime: { Picker: DateTimePicker, shown: 'yyyy-MM-dd HH:mm', written: "yyyy-MM-dd'T'HH:mm" },
 } as const;
 
-/** In the format of an input's value: blank for none and for an incomplete date. */
+/** In the format of an input's value: blank for none and for an incomplete or impossible date. */
 const textOf = (date: Date | null, format: string) => (date && isValid(date) ? lightFormat(date, format) : '');
 const dateOf = (text: string) => (text ? parseISO(text) : null);
 
@@ -62,43 +63,57 @@ function Localized({ children }: { readonly children: ReactNode }) {
 const CalendarIcon = () => <Icon name="calendar" />;
 
 export function MaterialDateField(props: DateFieldProps) {
-  const { id, label, hint, error, disabled = false, kind, value, earliest, onChange, onBlur } = props;
+  const { id, label, hint, error, disabled = false, kind, value, earliest, onChange, onIncomplete, onBlur } = props;
   const { Picker, shown, written } = kinds[kind];
-  // An incomplete date is no value yet, but stays in the field.
+  // An incomplete date stays in the field.
   const [typed, setTyped] = useState<Date | null>(() => dateOf(value));
   const current = textOf(typed, written) === value ? typed : dateOf(value);
   const { month } = wordsOf(useLocale());
+  const isIncomplete = useRef(false);
+  const report = (text: string | null) => {
+    isIncomplete.current = text === null;
+    if (text === null) onIncomplete();
+    else onChange(text);
+  };
+  const onFilled = (filled: Filled) => {
+    if (filled === 'partly') report(null);
+    // Otherwise the form has cleared the field.
+    else if (filled === 'none' && (isIncomplete.current || value !== '')) report('');
+  };
   return (
     <Localized>
       <FieldFrame id={id} label={label} hint={hint} error={error} disabled={disabled}>
-        <Picker
-          value={current}
-          format={shown}
-          desktopModeMediaQuery={besideField}
-          disabled={disabled}
-          {...(kind === 'dateTime' && { ampm: false })}
-          {...(earliest === undefined ? {} : { minDate: parseISO(earliest), minDateTime: parseISO(earliest) })}
-          onChange={(date: Date | null) => {
-            setTyped(date);
-            onChange(textOf(date, written));
-          }}
-          slots={{ openPickerIcon: CalendarIcon }}
-          slotProps={{
-            calendarHeader: { format: month },
-            desktopPaper: { elevation: 0, className: css.popup ?? '' },
-            mobilePaper: { className: css.sheet ?? '' },
-            textField: {
-              id,
-              className: css.field ?? '',
-              fullWidth: true,
-              error: Boolean(error),
-              ...(onBlur ? { onBlur } : {}),
-              slotProps: {
-                input: { 'aria-labelledby': `${id}-label`, ...stateOf({ id, hint, error }) },
+        <DateParts value={onFilled}>
+          <Picker
+            value={current}
+            format={shown}
+            desktopModeMediaQuery={besideField}
+            disabled={disabled}
+            {...(kind === 'dateTime' && { ampm: false })}
+            {...(earliest === undefined ? {} : { minDate: parseISO(earliest), minDateTime: parseISO(earliest) })}
+            onChange={(date: Date | null) => {
+              setTyped(date);
+              // The picker says null of a partly erased date, too: whether all of it is erased is known when it is shown.
+              if (date !== null || current !== null) report(textOf(date, written) || null);
+            }}
+            slots={{ openPickerIcon: CalendarIcon, textField: PartsTextField }}
+            slotProps={{
+              calendarHeader: { format: month },
+              desktopPaper: { elevation: 0, className: css.popup ?? '' },
+              mobilePaper: { className: css.sheet ?? '' },
+              textField: {
+                id,
+                className: css.field ?? '',
+                fullWidth: true,
+                error: Boolean(error),
+                ...(onBlur ? { onBlur } : {}),
+                slotProps: {
+                  input: { 'aria-labelledby': `${id}-label`, ...stateOf({ id, hint, error }) },
+                },
               },
-            },
-          }}
-        />
+            }}
+          />
+        </DateParts>
       </FieldFrame>
     </Localized>
   );

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import type { TypedMoment } from '#components/control/date-field.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
 import { TextArea } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
@@ -34,7 +35,7 @@ interface ExtensionDialogProps {
 }
 
 interface ExtensionValues {
-  readonly dueAt: number | null;
+  readonly dueAt: TypedMoment;
   readonly reason: string;
 }
 

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import type { TypedMoment } from '#components/control/date-field.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
 import { TextArea } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
@@ -23,7 +24,7 @@ import { useDraft } from '#lib/drafts/use-draft.ts';
 
 interface ReopenValues {
   readonly revision: number;
-  readonly dueAt: number | null;
+  readonly dueAt: TypedMoment;
   readonly comment: string;
 }
 

@@ -15,6 +15,7 @@ import type { StaffTask, TaskProblem } from '#lib/contract/training/training-tas
 import { useFormats } from '#lib/time/use-formats.ts';
 import { StepButton } from './step-button.tsx';
 import type { TaskFormHandle } from './use-task-form.ts';
+import { wrongDate } from './wrong-date.ts';
 
 interface EditorAsideProps {
   readonly place: TeachingContext;
@@ -90,6 +91,7 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
   const clocksOf = useClocks();
   const router = useRouter();
   const { opensAt, dueAt, questions } = handle.form;
+  const wrong = wrongDate(task, handle.dates);
   return (
     <StepButton
       place={place}
@@ -97,7 +99,7 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
       step="publish"
       icon="check"
       tone="accent"
-      reason={handle.newer ? t('decideFirst') : null}
+      reason={handle.newer ? t('decideFirst') : wrong && t(wrong)}
       before={handle.flush}
       onDone={() => router.push(hrefTask(place.role, task.id))}
     >
@@ -122,9 +124,9 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
 /** Explicit save: students already see the task, so edits are not autosaved. */
 function Store({ task, handle }: Omit<EditorAsideProps, 'place'>) {
   const t = useTranslations('teaching.editor');
-  const { storing, form, isDirty } = handle;
-  const earlier = task.dueAt !== null && form.dueAt !== null && form.dueAt < task.dueAt;
-  const reason = earlier ? t('dueOnlyLater') : isDirty ? null : t(storing.isSuccess ? 'stored' : 'nothingChanged');
+  const { storing, dates, isDirty } = handle;
+  const wrong = wrongDate(task, dates);
+  const reason = wrong ? t(wrong) : isDirty ? null : t(storing.isSuccess ? 'stored' : 'nothingChanged');
   return (
     <>
       <MutationError error={storing.error instanceof ChangedMeanwhile ? null : storing.error} />

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { type StaffTask, type TaskRight, taskLimits, taskRights } from '#lib/contract/training/training-tasks.ts';
 import { AttemptFields } from './attempt-fields.tsx';
 import type { TaskFormHandle } from './use-task-form.ts';
+import { wrongDate } from './wrong-date.ts';
 
 interface EditorFactsProps {
   readonly place: TeachingContext;
@@ -22,16 +23,16 @@ interface EditorFactsProps {
  * Title, introduction, classes and dates. A published task keeps its classes; its due date can only be extended, and not
  * after it has closed.
  */
-export function EditorFacts({ place, task, handle: { form, change } }: EditorFactsProps) {
+export function EditorFacts({ place, task, handle }: EditorFactsProps) {
   const t = useTranslations('teaching.editor');
   const id = useId();
   const isDraft = task.state === 'draft';
   const isMade = task.rights.length === taskRights.length && task.reasons.publish !== 'notYours';
   const may = (right: TaskRight) => task.rights.includes(right);
   const isOver = task.phase === 'closed';
-  const { opensAt, dueAt } = form;
-  const earlier = !isDraft && task.dueAt !== null && dueAt !== null && dueAt < task.dueAt;
-  const backwards = opensAt !== null && dueAt !== null && dueAt <= opensAt;
+  const { form, change, changeDate } = handle;
+  const { opensAt, dueAt } = handle.dates;
+  const wrong = wrongDate(task, handle.dates);
   return (
     <Card as="section" aria-labelledby={`${id}facts`}>
       <CardHead id={`${id}facts`} title={t('facts')} />
@@ -68,7 +69,7 @@ export function EditorFacts({ place, task, handle: { form, change } }: EditorFac
             hint={t('opensHint')}
             value={opensAt}
             disabled={!isDraft || !may('dueDate')}
-            onChange={(seconds) => change({ opensAt: seconds })}
+            onChange={(moment) => changeDate('opensAt', moment)}
           />
           <MomentField
             id={`${id}due`}
@@ -77,8 +78,8 @@ export function EditorFacts({ place, task, handle: { form, change } }: EditorFac
             value={dueAt}
             upcoming={isDraft}
             disabled={isOver || !may('dueDate')}
-            error={earlier ? t('dueOnlyLater') : backwards ? t('dueBeforeOpen') : undefined}
-            onChange={(seconds) => change({ dueAt: seconds })}
+            error={wrong === null || opensAt === 'incomplete' || dueAt === 'incomplete' ? undefined : t(wrong)}
+            onChange={(moment) => changeDate('dueAt', moment)}
           />
         </FieldPair>
         <AttemptFields form={form} disabled={!isDraft || !may('questions')} onChange={change} />

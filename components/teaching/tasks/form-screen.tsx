@@ -119,14 +119,14 @@ function TaskEditor({ place, task }: { place: TeachingContext; task: StaffTask }
           <Suspense fallback={<LoadingCard />}>
             <TaskPreview form={handle.form} known={questions.known} />
           </Suspense>
-        ) : (
-          <>
-            <EditorFacts place={place} task={task} handle={handle} />
-            {isDraft && task.rights.includes('questions') ? (
-              <EditorQuestions place={place} handle={handle} questions={questions} />
-            ) : null}
-          </>
-        )}
+        ) : null}
+        {/* A half-typed date would be lost with its field. */}
+        <div className="stack" hidden={preview}>
+          <EditorFacts key={handle.replaced} place={place} task={task} handle={handle} />
+          {isDraft && task.rights.includes('questions') ? (
+            <EditorQuestions place={place} handle={handle} questions={questions} />
+          ) : null}
+        </div>
       </div>
       <EditorAside place={place} task={task} handle={handle} />
     </div>

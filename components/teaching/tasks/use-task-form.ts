@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { TypedMoment } from '#components/control/date-field.tsx';
 import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { currentPlayer } from '#lib/client/player.ts';
@@ -11,15 +12,21 @@ import { useAutosave } from '#lib/client/use-autosave.ts';
 import { type StaffTask, type TaskForm, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts/draft-store.ts';
 
+/** Dates of a task, which can be incomplete while somebody types. */
+export type TaskDate = 'opensAt' | 'dueAt';
+
 /**
  * Form state of a task. A draft is autosaved; a published task changes only with `store`. If somebody else has changed
  * the task meanwhile, nothing is overwritten until `keepMine`. Edits that cannot be stored are kept in the browser.
+ * While a date is incomplete, the form has the last complete one, so that it is not stored as none.
  */
 export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
   const client = useQueryClient();
   const stored = useRef(task);
   const typed = useRef(task.form);
   const [form, setForm] = useState(task.form);
+  const [incomplete, setIncomplete] = useState<readonly TaskDate[]>([]);
+  const [replaced, setReplaced] = useState(0);
   const [isDirty, setDirty] = useState(false);
   // With edits, the version that they began with remains: their save must answer that somebody else has stored.
   if (!isDirty && task.revision > stored.current.revision) {
@@ -56,6 +63,18 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
     keepUnstored(task.id, typed.current);
     if (isDraft) saving.change(null);
   };
+  const changeDate = (name: TaskDate, moment: TypedMoment) => {
+    setIncomplete((before) => {
+      const others = before.filter((one) => one !== name);
+      return moment === 'incomplete' ? [...others, name] : others;
+    });
+    if (moment !== 'incomplete' && moment !== typed.current[name]) change({ [name]: moment });
+  };
+  const dropTyped = () => {
+    setIncomplete([]);
+    setReplaced((count) => count + 1);
+  };
+  const dateOf = (name: TaskDate): TypedMoment => (incomplete.includes(name) ? 'incomplete' : form[name]);
   const conflict = [saving.error, storing.error].find((error) => error instanceof ChangedMeanwhile);
   const newer: StaffTask | null = conflict instanceof ChangedMeanwhile ? conflict.kept : null;
   const settle = () => {
@@ -67,6 +86,10 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
     form,
     isDirty,
     change,
+    dates: { opensAt: dateOf('opensAt'), dueAt: dateOf('dueAt') },
+    changeDate,
+    /** Counts how often other values have taken the place of the typed ones: fields begin anew. */
+    replaced,
     saving,
     storing,
     newer,
@@ -80,12 +103,14 @@ export function useTaskForm({ role }: TeachingContext, task: StaffTask) {
       const { form: theirs } = newer ?? stored.current;
       settle();
       replace(theirs);
+      dropTyped();
       setDirty(false);
       forgetUnstored(task.id);
     },
     unstored,
     takeUnstored: () => {
       if (unstored) change(unstored);
+      dropTyped();
       setUnstored(null);
     },
     forgetUnstored: () => {
