@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import type { StaffTask, TaskProblem } from '#lib/contract/training/training-tasks.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { StepButton } from './step-button.tsx';
@@ -112,7 +113,9 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
         })}
       </p>
       <p>
-        {opensAt === null ? t('opensNow') : t('opensThen', { when: clocksOf(opensAt).join(' · ') })}
+        {opensAt === null || opensAt <= serverSeconds()
+          ? t('opensNow')
+          : t('opensThen', { when: clocksOf(opensAt).join(' · ') })}
         <SentenceSpace />
         {dueAt === null ? null : t('dueThen', { when: clocksOf(dueAt).join(' · ') })}
       </p>

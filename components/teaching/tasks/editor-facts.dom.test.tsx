@@ -45,8 +45,8 @@ function Editor({ task }: { readonly task: StaffTask }) {
   );
 }
 
-const draft = (): StaffTask => {
-  const form = TaskFormSchema.parse({ title: 'Week 1', dueAt: 4_080_000_000 });
+const draft = (opensAt: number | null = null): StaffTask => {
+  const form = TaskFormSchema.parse({ title: 'Week 1', opensAt, dueAt: 4_080_000_000 });
   return { ...taskOf('open'), state: 'draft', phase: 'draft', form };
 };
 
@@ -98,4 +98,16 @@ it('a published assignment without the hour of its due date is not saved', async
   expect(partsOf(words.editor.due)[0]?.textContent).toBe('2026');
   act(() => partsOf(words.editor.due)[3]?.blur());
   await waitFor(() => expect(screen.getByText(words.moment.incomplete)).toBeTruthy());
+});
+
+it.each([
+  ['has passed', 1_700_000_000, true],
+  ['is in the future', 4_070_000_000, false],
+])('an opening time that %s: the dialog says that the assignment opens immediately: %s', async (_, opensAt, isPast) => {
+  stubApi(() => ok({ list: [] }));
+  show(<Editor task={draft(opensAt)} />);
+  expect(screen.queryByText(words.moment.past) !== null).toBe(isPast);
+  await userEvent.click(screen.getByRole('button', { name: words.step.publish }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent?.includes(words.editor.opensNow)).toBe(isPast);
 });

@@ -68,6 +68,7 @@ export function EditorFacts({ place, task, handle }: EditorFactsProps) {
             label={t('opens')}
             hint={t('opensHint')}
             value={opensAt}
+            upcoming={isDraft}
             disabled={!isDraft || !may('dueDate')}
             onChange={(moment) => changeDate('opensAt', moment)}
           />
