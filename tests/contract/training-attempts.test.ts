@@ -191,7 +191,7 @@ describe('an extension', () => {
   test('is later than the date of the class, and only for work that is not handed in', async () => {
     const id = await given();
     expect((await extend(id, ann, backend.now() - 60)).code).toBe(refusal.duePast);
-    expect((await extend(id, ann, backend.now() + 60)).code).toBe(refusal.dueOnlyLater);
+    expect((await extend(id, ann, backend.now() + 60)).code).toBe(refusal.dueBeforeClass);
     await answer(ann, id, 'Done');
     await submit(ann, id);
     expect((await extend(id, ann, backend.now() + days(2))).code).toBe(refusal.workSubmitted);

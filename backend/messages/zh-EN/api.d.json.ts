@@ -302,6 +302,7 @@ declare const texts: {
     },
     "notShared": "The teacher of this assignment has not shared this with assistants",
     "duePast": "Choose a due date in the future",
+    "dueBeforeClass": "Choose a time after the due date of the class",
     "workSubmitted": "This work is handed in or being marked. Return it for another try instead",
     "levelMissing": "Choose a level for each criterion",
     "reasonMissing": "Give a reason for points that differ from the criteria",

@@ -32,7 +32,7 @@ export async function grantExtension(
   if (isSame && extension.reason === form.reason) return extensionOf(extension);
   assertAllowed(extensionBlocker(current));
   assertAllowed(dueReason(all, form.dueAt));
-  if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueOnlyLater');
+  if (task.state !== 'terminated' && form.dueAt === task.dueAt) throw new TrainingError('dueBeforeClass');
   await putExtension(tx, { taskId: task.id, studentId, ...form, byId: staff.playerId, grantedAt: now });
   if (!isSame)
     await notifyStudents({ tx, clock }, [studentId], task.id, 'assignment.extended', {
@@ -52,9 +52,9 @@ interface Granting {
 }
 
 /** A due date is in the future, and not earlier than that of a class that is still at work. */
-function dueReason({ task, now }: ClassOfTask, dueAt: number): 'duePast' | 'dueOnlyLater' | null {
+function dueReason({ task, now }: ClassOfTask, dueAt: number): 'duePast' | 'dueBeforeClass' | null {
   if (dueAt <= now) return 'duePast';
-  return phaseOf(task, now) !== 'closed' && dueAt < (task.dueAt ?? 0) ? 'dueOnlyLater' : null;
+  return phaseOf(task, now) !== 'closed' && dueAt < (task.dueAt ?? 0) ? 'dueBeforeClass' : null;
 }
 
 async function putExtension(tx: Database, row: typeof trainingExtensions.$inferInsert): Promise<void> {

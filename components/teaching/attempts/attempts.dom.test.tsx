@@ -1,15 +1,17 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { MarkCard } from '#components/teaching/marking/mark-card.tsx';
 import { RubricFields } from '#components/teaching/marking/rubric-fields.tsx';
 import type { TypedMark } from '#components/teaching/marking/typed-mark.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
-import { type WorkQuestion, WorkQuestionSchema } from '#lib/contract/training/training-works.ts';
+import { type StaffWork, type WorkQuestion, WorkQuestionSchema } from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 prepareBrowser();
 beforeAll(
@@ -65,7 +67,10 @@ it('a criterion is set back to not marked, and the keyboard stays in it', () => 
 });
 
 /** Opens the dialog of a student's extension. @returns called when it is closed */
-function showExtension(extension: ComponentProps<typeof ExtensionDialog>['extension']): () => void {
+function showExtension(
+  extension: ComponentProps<typeof ExtensionDialog>['extension'],
+  classDueAt = 1_800_000_000,
+): () => void {
   const onClose = jest.fn();
   const student = { studentId: 's1', name: 'Bo' };
   show(
@@ -74,7 +79,8 @@ function showExtension(extension: ComponentProps<typeof ExtensionDialog>['extens
       taskId="week-6"
       student={student}
       extension={extension}
-      classDueAt={1_800_000_000}
+      classDueAt={classDueAt}
+      isClosed={false}
       onClose={onClose}
     />,
   );
@@ -82,8 +88,8 @@ function showExtension(extension: ComponentProps<typeof ExtensionDialog>['extens
 }
 
 it('a refused extension leaves the dialog open with what was typed', async () => {
-  const sentence = 'You can only move the due date of a published assignment later';
-  const { asked } = stubApi(() => ok(null, trainingRefusals.dueOnlyLater, sentence));
+  const sentence = 'This work is handed in or being marked';
+  const { asked } = stubApi(() => ok(null, trainingRefusals.workSubmitted, sentence));
   const extension = { dueAt: 4_080_000_000, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 };
   const onClose = showExtension(extension);
   expect(screen.getByText(/^Due for the class: Fri 15 Jan, 08:00/)).toBeTruthy();
@@ -104,6 +110,34 @@ it('an extension without a due date leads to its date', async () => {
   fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
   const due = screen.getByRole('group', { name: words.extension.due });
   await waitFor(() => expect(document.activeElement).toBe(within(due).getAllByRole('spinbutton')[0]));
+});
+
+it.each([
+  ['before that of the class', 4_079_999_940, words.extension.dueBeforeClass.replace(/ \(.*/, '')],
+  ['that has passed', 1_700_000_000, words.moment.past],
+])('an extension until a time %s is not sent, and its field says why', async (_, dueAt, why) => {
+  const { asked } = stubApi(() => ok(null));
+  showExtension({ dueAt, reason: 'Ill.', by: 'Wu Jingyi', grantedAt: 1 }, 4_080_000_000);
+  expect(await screen.findByText(why, { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: words.extension.grant }));
+  const due = screen.getByRole('group', { name: words.extension.due });
+  await waitFor(() => expect(document.activeElement).toBe(within(due).getAllByRole('spinbutton')[0]));
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('another try until a time that has passed is not sent, and its field says why', async () => {
+  const { asked } = stubApi(() => ok(null));
+  const work = { taskId: 'week-6', student: { studentId: 's1', name: 'Bo' }, revision: 1 } as StaffWork;
+  show(<ReopenDialog place={{ role: 'teacher' }} work={work} onClose={() => undefined} />);
+  const due = await screen.findByRole('group', { name: words.reopen.due });
+  await userEvent.click(within(due).getAllByRole('spinbutton')[0] ?? due);
+  await userEvent.keyboard('202401010900');
+  fireEvent.change(screen.getByRole('textbox', { name: words.reopen.comment }), { target: { value: 'Say why.' } });
+  fireEvent.click(screen.getByRole('button', { name: words.reopen.confirm }));
+  await waitFor(() => expect(document.activeElement).toBe(within(due).getAllByRole('spinbutton')[0]));
+  expect(screen.getByText(words.moment.past)).toBeTruthy();
+  expect(screen.queryByText(words.reopen.dueWrong)).toBeNull();
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 it.each([

@@ -31,6 +31,8 @@ interface ExtensionDialogProps {
   readonly extension: Extension | null;
   /** Due date of the class, in seconds; null without one. */
   readonly classDueAt: number | null;
+  /** True after the assignment has closed for the class, also before its due date. */
+  readonly isClosed: boolean;
   readonly onClose: () => void;
 }
 
@@ -40,7 +42,15 @@ interface ExtensionValues {
 }
 
 /** Gives a student a later due date, changes it, or withdraws it. */
-export function ExtensionDialog({ place, taskId, student, extension, classDueAt, onClose }: ExtensionDialogProps) {
+export function ExtensionDialog({
+  place,
+  taskId,
+  student,
+  extension,
+  classDueAt,
+  isClosed,
+  onClose,
+}: ExtensionDialogProps) {
   const t = useTranslations('teaching.extension');
   const id = useId();
   const clocksOf = useClocks();
@@ -61,10 +71,22 @@ export function ExtensionDialog({ place, taskId, student, extension, classDueAt,
     showToast({ tone: 'good', text });
     onClose();
   };
-  const submit = form.handleSubmit((values) =>
-    granting.mutate(values, { onSuccess: () => done(t('granted', { name })) }),
-  );
+  const classDue = classDueAt === null ? '' : clocksOf(classDueAt).join(' · ');
+  const isBeforeClass = (dueAt: TypedMoment) =>
+    !isClosed && classDueAt !== null && typeof dueAt === 'number' && dueAt <= classDueAt;
+  const submit = form.handleSubmit((values) => {
+    if (values.dueAt <= serverSeconds()) return form.setError('dueAt', { type: 'past' });
+    if (isBeforeClass(values.dueAt)) return;
+    granting.mutate(values, { onSuccess: () => done(t('granted', { name })) });
+  });
   const { errors } = form.formState;
+  const isPast = typeof due.field.value === 'number' && due.field.value <= serverSeconds();
+  const dueWrong = () => {
+    // The field itself says that a time has passed.
+    if (isPast) return undefined;
+    if (errors.dueAt) return t('dueWrong');
+    return isBeforeClass(due.field.value) ? t('dueBeforeClass', { when: classDue }) : undefined;
+  };
   return (
     <Dialog
       open
@@ -92,13 +114,13 @@ export function ExtensionDialog({ place, taskId, student, extension, classDueAt,
       <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
         <DraftNotice draft={draft} />
         <p>{t(isRunning ? 'meansWithdraw' : 'means')}</p>
-        {classDueAt === null ? null : <p>{t('classDue', { when: clocksOf(classDueAt).join(' · ') })}</p>}
+        {classDueAt === null ? null : <p>{t('classDue', { when: classDue })}</p>}
         <MomentField
           id={`${id}due`}
           label={t('due')}
           value={due.field.value}
           upcoming
-          error={errors.dueAt ? t('dueWrong') : undefined}
+          error={dueWrong()}
           onChange={due.field.onChange}
         />
         <TextArea

@@ -15,6 +15,7 @@ import { showToast } from '#components/shell/messages/toast-store.ts';
 import { MomentField } from '#components/teaching/moment-field.tsx';
 import { hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
+import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
 import { useReopening } from '#lib/client/queries/teaching/teaching-attempts.ts';
 import { attemptLimits, type ReopenForm, ReopenFormSchema } from '#lib/contract/training/training-attempts.ts';
@@ -49,6 +50,8 @@ export function ReopenDialog({ place, work, onClose }: ReopenDialogProps) {
   const draft = useDraft(form, `reopen:${taskId}:${student.studentId}`, { leaveOut: ['revision'] });
   const reopening = useReopening(place.role, { taskId, studentId: student.studentId });
   const submit = form.handleSubmit((values) => {
+    // The field says so, once it is rendered again.
+    if (values.dueAt <= serverSeconds()) return form.setError('dueAt', { type: 'past' });
     const body = { ...values, revision };
     reopening.mutate(
       { body, idempotencyKey: attempt.keyFor(body) },
@@ -86,7 +89,7 @@ export function ReopenDialog({ place, work, onClose }: ReopenDialogProps) {
           label={t('due')}
           value={due.field.value}
           upcoming
-          error={errors.dueAt ? t('dueWrong') : undefined}
+          error={errors.dueAt && errors.dueAt.type !== 'past' ? t('dueWrong') : undefined}
           onChange={due.field.onChange}
         />
         <TextArea

@@ -101,6 +101,7 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
             student={student}
             extension={own}
             classDueAt={task.dueAt}
+            isClosed={task.phase === 'closed'}
             onClose={() => setOpen(false)}
           />
         </Suspense>

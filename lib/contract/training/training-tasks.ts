@@ -54,6 +54,8 @@ export const trainingRefusals = {
   triesUsed: 4942,
   /** Assistants who must answer the task as students see and mark nothing of it before their own work is over. */
   ownWorkFirst: 4943,
+  /** The due date of one student is not earlier than that of a class still at work; an extension is later. */
+  dueBeforeClass: 4944,
 } as const;
 
 export type TrainingRefusal = keyof typeof trainingRefusals;
