@@ -1,6 +1,8 @@
 import { act, type ReactElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { localInput } from '#lib/time/local-input.ts';
+import { DateTimeField } from './date-field.tsx';
 import { Checkbox, Input, Select, TextArea } from './field.tsx';
 
 function TextForm({ Field, initial = '' }: { Field: typeof Input | typeof TextArea; initial?: string }) {
@@ -32,6 +34,17 @@ function CheckboxForm() {
     <>
       <Checkbox label="Shared" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
       <output>{String(isShared)}</output>
+    </>
+  );
+}
+
+function DateForm({ disabled }: { readonly disabled: boolean }) {
+  const [changes, setChanges] = useState(0);
+  const count = () => setChanges((before) => before + 1);
+  return (
+    <>
+      <DateTimeField id="due" label="Due" value={1_795_000_000} disabled={disabled} onChange={count} />
+      <output>{changes}</output>
     </>
   );
 }
@@ -112,4 +125,12 @@ it('a checkbox that the browser restored shows the state of the page', async () 
     early.checked = false;
   });
   expect([field.checked, state]).toEqual([true, 'true']);
+});
+
+it.each([
+  [true, localInput(1_795_000_000).replace('T', ' ')],
+  [false, localInput(1_795_000_000)],
+])('a date field whose being disabled is %s shows its time before the picker arrives: %s', async (disabled, shown) => {
+  const { field, state } = await hydrated(<DateForm disabled={disabled} />, () => undefined);
+  expect([field.value, state]).toEqual([shown, '0']);
 });

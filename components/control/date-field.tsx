@@ -39,6 +39,8 @@ function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...fie
     else if (wasIncomplete.current) onChange(value);
     wasIncomplete.current = validity.badInput;
   };
+  // A browser's own format would differ from that of the picker.
+  if (field.disabled) return <Input {...field} type="text" value={field.value.replace('T', ' ')} />;
   return (
     <Input
       {...field}

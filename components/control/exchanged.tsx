@@ -62,7 +62,7 @@ export function useChangeBeforeHydration(id: string, { value, checked }: Pick<Us
   const textBefore = useTextBeforeHydration(id);
   useEffect(() => {
     const field = document.getElementById(id);
-    if (!isChangeable(field)) return;
+    if (!isChangeable(field) || field.disabled) return;
     const before = first.current;
     const byPerson = navigator.userActivation?.hasBeenActive;
     if (field.type === 'checkbox' && field instanceof HTMLInputElement) {
