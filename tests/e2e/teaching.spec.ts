@@ -187,7 +187,7 @@ test('an assistant marks for their group, and who teaches nothing is told so', a
   await signIn(persons.assistant.userName);
   await goto('assistantTaskDetail', { id: closed, tab: 'work' });
   await expect(page.getByText(t.reason.notYours).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(t.task.editPublished) })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: new RegExp(t.task.editClosed) })).toHaveCount(0);
   await expectAccessible();
 
   const student = await otherBrowser();

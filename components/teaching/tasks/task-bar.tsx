@@ -34,7 +34,7 @@ export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTa
       <div className={css.actions}>
         {task.reasons.change === null ? (
           <LinkButton icon="pencil" href={hrefTaskForm(place.role, 'edit', task.id)}>
-            {t(isDraft ? 'edit' : 'editPublished')}
+            {t(isDraft ? 'edit' : task.phase === 'closed' ? 'editClosed' : 'editPublished')}
           </LinkButton>
         ) : null}
         {isShown ? (
