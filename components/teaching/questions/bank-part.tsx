@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
 import css from '#components/teaching/teaching.module.css';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -107,6 +108,10 @@ function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogP
   const t = useTranslations('teaching.bank');
   const step = useTranslations('teaching.step');
   const removal = useQuestionRemoval(role);
+  const onRemoved = () => {
+    showToast({ tone: 'good', text: t('removed') });
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -119,7 +124,7 @@ function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogP
           <Button
             tone="bad"
             disabled={removal.isPending}
-            onClick={() => removal.mutate(question.id, { onSuccess: onClose })}
+            onClick={() => removal.mutate(question.id, { onSuccess: onRemoved })}
           >
             {t('removeYes')}
           </Button>
