@@ -20,16 +20,17 @@ interface ClassMatrixProps {
   readonly place: TeachingContext;
   readonly task: StaffTask;
   readonly progress: TaskProgress;
+  /** Class whose students are shown; blank for all. */
+  readonly groupId: string;
 }
 
 const asListed: ClassSort = { by: 'list', direction: 'asc' };
 
 /** Matrix of students and questions, to find students who need help and difficult questions. */
-export function ClassMatrix({ place, task, progress }: ClassMatrixProps) {
+export function ClassMatrix({ place, task, progress, groupId }: ClassMatrixProps) {
   const t = useTranslations('teaching.matrix');
-  const address = useAddressParams(['sort', 'group']);
+  const address = useAddressParams(['sort']);
   const sort = sortOf(address.sort, classOrders) ?? asListed;
-  const groupId = task.groups.find(({ id }) => id === address.group)?.id ?? '';
   return (
     <Card as="section" aria-labelledby="class-title">
       <CardHead id="class-title" title={t('title')}>

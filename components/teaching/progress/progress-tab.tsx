@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
@@ -9,6 +10,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Figures } from '#components/ui/card.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
+import { useAddressParams } from '#lib/client/address-params.ts';
 import { progressQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { TaskProgress } from '#lib/contract/training/training-works.ts';
@@ -18,14 +20,17 @@ import { ClassMatrix } from './class-matrix.tsx';
 /** Progress of the class and difficulty of the questions. Refreshed while it is open. */
 export function ProgressTab({ place, task }: { place: TeachingContext; task: StaffTask }) {
   const progress = useQuery({ ...progressQuery(place.role, task.id), enabled: task.state !== 'draft' });
+  const { group } = useAddressParams(['group']);
+  const groupId = task.groups.find(({ id }) => id === group)?.id ?? '';
+  const scope = groupId === '' ? null : <AllClasses />;
   if (task.state === 'draft') return <NotYet place={place} task={task} />;
   return (
     <QueryBoundary query={progress}>
       {(data) => (
         <>
-          <ClassFigures progress={data} />
-          <ClassMatrix place={place} task={task} progress={data} />
-          <QuestionShares progress={data} />
+          <ClassFigures progress={data} scope={scope} />
+          <ClassMatrix place={place} task={task} progress={data} groupId={groupId} />
+          <QuestionShares progress={data} scope={scope} />
         </>
       )}
     </QueryBoundary>
@@ -50,7 +55,17 @@ function NotYet({ place, task }: { place: TeachingContext; task: StaffTask }) {
   );
 }
 
-function ClassFigures({ progress }: { progress: TaskProgress }) {
+/** Beside figures that stay those of all classes while the table shows one. */
+function AllClasses() {
+  return <p className="small muted">{useTranslations('teaching.matrix')('allGroups')}</p>;
+}
+
+interface SummaryProps {
+  readonly progress: TaskProgress;
+  readonly scope: ReactNode;
+}
+
+function ClassFigures({ progress, scope }: SummaryProps) {
   const t = useTranslations('teaching.progress');
   const { number } = useFormats();
   const { students, meanPoints, most } = progress;
@@ -58,6 +73,7 @@ function ClassFigures({ progress }: { progress: TaskProgress }) {
   const toMark = students.filter((student) => student.toMark > 0).length;
   return (
     <div className={css.figures}>
+      {scope}
       <Figures
         facts={[
           { term: t('submittedOf', { total: students.length }), value: number(inState('submitted', 'marked')) },
@@ -74,12 +90,14 @@ function ClassFigures({ progress }: { progress: TaskProgress }) {
 }
 
 /** Difficulty of the questions: share of full points for each. */
-function QuestionShares({ progress }: { progress: TaskProgress }) {
+function QuestionShares({ progress, scope }: SummaryProps) {
   const t = useTranslations('teaching.progress');
   const { number } = useFormats();
   return (
     <Card as="section" aria-labelledby="shares-title">
-      <CardHead id="shares-title" title={t('shares')} />
+      <CardHead id="shares-title" title={t('shares')}>
+        {scope}
+      </CardHead>
       <CardBody>
         <p className="small muted">{t('sharesMean')}</p>
         <ol className={css.shares}>
