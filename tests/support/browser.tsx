@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { browserReader } from '#lib/client/call.ts';
 import { withReader } from '#lib/document/reader.ts';
 import account from '#messages/zh-EN/account.json' with { type: 'json' };
+import contest from '#messages/zh-EN/contest.json' with { type: 'json' };
 import dataset from '#messages/zh-EN/dataset.json' with { type: 'json' };
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
@@ -111,6 +112,7 @@ export function show(screen: ReactElement, router: Partial<AppRouterInstance> = 
       locale="en"
       messages={{
         account,
+        contest,
         dataset,
         drafts,
         errors,

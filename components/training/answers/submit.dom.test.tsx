@@ -1,12 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { dialogControls } from '#components/control/parts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dialogControls, fieldControls } from '#components/control/parts.ts';
+import { TaskPanel } from '#components/training/tasks/task-panel.tsx';
+import { studentTaskQuery } from '#lib/client/queries/training.ts';
+import { type StudentTask, StudentTaskSchema } from '#lib/contract/training/training-student.ts';
 import words from '#messages/zh-EN/training.json' with { type: 'json' };
-import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleStudentTask } from '#tests/support/sample-data.ts';
 import { Submit } from './submit.tsx';
 
 prepareBrowser();
-beforeAll(async () => void (await dialogControls.load()));
+beforeAll(async () => void (await Promise.all([dialogControls, fieldControls].map((part) => part.load()))));
 
 it.each([
   [1, 1, /You cannot change your answers after that/],
@@ -17,4 +21,52 @@ it.each([
   show(<Submit task={sampleStudentTask({ attempts: all, attempt: one })} />);
   fireEvent.click(screen.getByRole('button', { name: words.submit.action }));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const task: StudentTask = StudentTaskSchema.parse({
+  ...sampleStudentTask(),
+  questions: ['q1', 'q2'].map((key, index) => ({
+    ...{ key, kind: 'text', title: `Title ${index + 1}`, language: 'zh-EN', prompt: '', options: [], unit: '' },
+    ...{ points: 1, rubric: [], answer: null, result: null },
+  })),
+});
+const kept = (text: string) => ({ value: { kind: 'text', text }, revision: 1, savedAt: 1, readAs: null });
+
+function Task() {
+  const { data } = useQuery(studentTaskQuery(task.id));
+  return data ? <TaskPanel task={data} /> : null;
+}
+
+/** Answers the first question and opens the dialog. @param save the API's answer, or failure, when it is saved */
+async function openDialog(save: () => Answer): Promise<HTMLElement> {
+  stubApi(({ method, url }) => {
+    if (method === 'PUT') return save();
+    return ok(url.includes('notice') ? [] : task);
+  });
+  show(<Task />);
+  const [field] = await screen.findAllByRole('textbox');
+  if (!field) throw new Error('no field');
+  fireEvent.change(field, { target: { value: 'Because' } });
+  fireEvent.click(screen.getAllByRole('button', { name: words.submit.action })[0] ?? field);
+  return screen.findByRole('dialog');
+}
+
+const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const saved = () => ok({ outcome: 'saved', kept: kept('Because') });
+const soon = { timeout: 5000 };
+
+describe('the dialog while an answer is not stored', () => {
+  it('waits for it and can be confirmed once it is', async () => {
+    let save: () => Answer = offline;
+    const dialog = within(await openDialog(() => save()));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words.submit.unsaved), soon);
+    expect(dialog.getByRole('button', { name: /hand in/i })).toHaveProperty('disabled', true);
+    save = saved;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull(), soon);
+    const confirm = dialog.getByRole('button', { name: words.submit.confirmBlanks });
+    expect(confirm).toHaveProperty('disabled', false);
+  });
 });

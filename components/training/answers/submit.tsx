@@ -36,7 +36,7 @@ interface SubmitDialogProps {
 function SubmitDialog({ task, onClose }: SubmitDialogProps) {
   const t = useTranslations('training.submit');
   const submit = useSubmit(task.id);
-  const stored = useEverythingStored();
+  const { isStored, isTried } = useStoring();
   const blanks = task.questions.flatMap((question, index) =>
     isBlank(question.answer?.value ?? null) ? [{ ...question, number: index + 1 }] : [],
   );
@@ -45,13 +45,13 @@ function SubmitDialog({ task, onClose }: SubmitDialogProps) {
       title={t('title')}
       label={t(blanks.length === 0 ? 'confirm' : 'confirmBlanks')}
       tone="accent"
-      busy={submit.isPending || stored === null}
-      ready={stored === true}
+      busy={submit.isPending || !(isStored || isTried)}
+      ready={isStored}
       error={submit.error}
       onConfirm={() => submit.mutate()}
       onClose={onClose}
     >
-      {stored === false ? (
+      {isTried && !isStored ? (
         <Notice tone="bad" role="alert">
           {t('unsaved')}
         </Notice>
@@ -84,18 +84,26 @@ function SubmitDialog({ task, onClose }: SubmitDialogProps) {
   );
 }
 
-/** Stores pending answers; null while in progress. */
-function useEverythingStored(): boolean | null {
-  const flushAll = useContext(AnswerSavingContext)?.flushAll;
-  const [stored, setStored] = useState<boolean | null>(null);
+interface Storing {
+  /** True when every answer is stored, also one that was saved later. */
+  readonly isStored: boolean;
+  /** True after the first attempt to store the others, so that their repeated attempts do not flicker. */
+  readonly isTried: boolean;
+}
+
+/** Stores pending answers when the dialog opens, and follows them until all are stored. */
+function useStoring(): Storing {
+  const desk = useContext(AnswerSavingContext);
+  const flushAll = desk?.flushAll;
+  const [isTried, setTried] = useState(false);
   useEffect(() => {
     let left = false;
-    void flushAll?.().then((all) => {
-      if (!left) setStored(all);
+    void flushAll?.().then(() => {
+      if (!left) setTried(true);
     });
     return () => {
       left = true;
     };
   }, [flushAll]);
-  return stored;
+  return { isStored: !desk || desk.unsaved.size === 0, isTried };
 }
