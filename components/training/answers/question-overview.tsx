@@ -66,7 +66,7 @@ function SavedWords() {
   const desk = useContext(AnswerSavingContext);
   const states = [...(desk?.unsaved.values() ?? [])];
   if (!desk || states.length === 0) return null;
-  const stuck = states.filter((state) => state === 'failed' || state === 'refused').length;
+  const stuck = states.filter((state) => state !== 'waiting' && state !== 'saving').length;
   return (
     <small data-stuck={stuck > 0 || undefined}>
       {stuck > 0 ? t('someUnsaved', { count: stuck }) : t('someSaving')}

@@ -4,12 +4,17 @@ import { dialogControls, fieldControls } from '#components/control/parts.ts';
 import { TaskPanel } from '#components/training/tasks/task-panel.tsx';
 import { studentTaskQuery } from '#lib/client/queries/training.ts';
 import { type StudentTask, StudentTaskSchema } from '#lib/contract/training/training-student.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import words from '#messages/zh-EN/training.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleStudentTask } from '#tests/support/sample-data.ts';
 import { Submit } from './submit.tsx';
 
 prepareBrowser();
+// jsdom has no layout to scroll.
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
 beforeAll(async () => void (await Promise.all([dialogControls, fieldControls].map((part) => part.load()))));
 
 it.each([
@@ -68,5 +73,25 @@ describe('the dialog while an answer is not stored', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull(), soon);
     const confirm = dialog.getByRole('button', { name: words.submit.confirmBlanks });
     expect(confirm).toHaveProperty('disabled', false);
+  });
+
+  it('asks for a choice between two versions of it, which is no question without answer', async () => {
+    const dialog = within(await openDialog(() => ok({ outcome: 'changed', kept: kept('Why not') })));
+    await waitFor(
+      () => expect(dialog.getByRole('alert').textContent).toBe('Choose a version of question 1 first.'),
+      soon,
+    );
+    expect(dialog.queryByRole('link', { name: '1. Title 1' })).toBeNull();
+    expect(dialog.getByRole('link', { name: '2. Title 2' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('link', { name: 'question 1' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Title 1' }));
+  });
+
+  it('names it when it was refused', async () => {
+    const dialog = within(await openDialog(() => ok(null, trainingRefusals.answerWrong, 'Too long')));
+    const alert = () => dialog.getByRole('alert').textContent;
+    await waitFor(() => expect(alert()).toBe('The answer to question 1 was not saved. Check it first.'), soon);
+    expect(dialog.getByRole('button', { name: words.submit.confirmBlanks })).toHaveProperty('disabled', true);
   });
 });

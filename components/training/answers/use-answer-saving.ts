@@ -3,11 +3,14 @@
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
 import type { SaveState } from '#lib/client/autosave.ts';
 
+/** Save state of an answer. `conflict`: another window saved a version of it, and the person has to choose one. */
+export type AnswerSaveState = SaveState | 'conflict';
+
 /** Shared save state of a task's questions: unsaved answers, and functions to save them. */
 export interface AnswerSaving {
   /** Questions whose answer is not stored, by key. */
-  readonly unsaved: ReadonlyMap<string, SaveState>;
-  readonly report: (key: string, state: SaveState) => void;
+  readonly unsaved: ReadonlyMap<string, AnswerSaveState>;
+  readonly report: (key: string, state: AnswerSaveState) => void;
   /** Registers for `flushAll`; returns a function to unregister. */
   readonly join: (key: string, flush: () => Promise<boolean>) => () => void;
   /** Saves every answer now; true when all of them are stored. */
@@ -16,13 +19,13 @@ export interface AnswerSaving {
 
 export const AnswerSavingContext = createContext<AnswerSaving | null>(null);
 
-const without = (states: ReadonlyMap<string, SaveState>, key: string) =>
+const without = (states: ReadonlyMap<string, AnswerSaveState>, key: string) =>
   new Map([...states].filter(([other]) => other !== key));
 
 export function useAnswerSaving(): AnswerSaving {
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, SaveState>>(new Map());
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, AnswerSaveState>>(new Map());
   const flushes = useRef(new Map<string, () => Promise<boolean>>());
-  const report = useCallback((key: string, state: SaveState) => {
+  const report = useCallback((key: string, state: AnswerSaveState) => {
     setUnsaved((states) => {
       if (states.get(key) === state || (state === 'saved' && !states.has(key))) return states;
       return state === 'saved' ? without(states, key) : new Map([...states, [key, state]]);

@@ -108,7 +108,8 @@ function EditQuestion({ taskId, question, number, count }: EditQuestionProps) {
   const editor = useAnswer(taskId, question);
   const desk = useContext(AnswerSavingContext);
   const { key } = question;
-  const { state, flush } = editor;
+  const { flush } = editor;
+  const state = editor.conflict ? 'conflict' : editor.state;
   useEffect(() => desk?.report(key, state), [desk?.report, key, state]);
   useEffect(() => desk?.join(key, flush), [desk?.join, key, flush]);
   return (
