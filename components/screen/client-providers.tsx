@@ -1,6 +1,5 @@
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { NoScriptBanner } from '#components/shell/messages/no-script-banner.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import type { FirstDataJson } from '#lib/document/reader.ts';
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts';
@@ -9,6 +8,7 @@ import { getLocale } from '#lib/i18n/request-locale.ts';
 import { type ScreenFamily, screenMessages } from '#lib/i18n/screen-messages.ts';
 import { keptTexts } from '#lib/server/kept-texts.ts';
 import { FirstDataBoundary, MessagesProvider } from './document-providers.tsx';
+import { NoScriptBanner } from './no-script-banner.tsx';
 
 /** Messages that every page heading needs. */
 const everywhere = ['shell.breadcrumb'] as const;

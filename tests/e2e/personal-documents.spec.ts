@@ -131,11 +131,11 @@ onSharedStack.describe('without JavaScript', () => {
     // By its element: Playwright finds no text in `noscript`.
     const banner = page.locator('noscript p');
     await page.goto(href('login', { type: '1' }));
-    expect(await banner.innerText()).toBe(words.shell.noScript);
+    expect(await banner.textContent()).toBe(words.shell.noScript);
     await expect(banner).toBeInViewport();
     await signIn(persons.captain.userName);
     await page.goto(href('siteMessages'));
-    expect(await banner.innerText()).toBe(words.shell.noScript);
+    expect(await banner.textContent()).toBe(words.shell.noScript);
     await expect(banner).toBeInViewport();
   });
 
