@@ -1,7 +1,7 @@
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** How many parts of a date are there. */
+/** Number of the parts of a date that are there. */
 export type Filled = 'all' | 'partly' | 'none';
 
 const Reported = createContext<(filled: Filled) => void>(() => undefined);

@@ -6,7 +6,7 @@ interface TaskDates {
   readonly dueAt: TypedMoment;
 }
 
-/** What is wrong with the typed dates of a task, as the name of its message; null when they can be stored. */
+/** Name of the message about the first error of the typed dates of a task; null when they can be stored. */
 export function wrongDate(task: Pick<StaffTask, 'state' | 'dueAt'>, { opensAt, dueAt }: TaskDates) {
   const isDraft = task.state === 'draft';
   if (opensAt === 'incomplete') return 'opensIncomplete';
