@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Banner } from '#components/ui/banner.tsx';
+import { Banner } from '#components/ui/page/banner.tsx';
 
 function watch(watcher: () => void): () => void {
   window.addEventListener('online', watcher);
