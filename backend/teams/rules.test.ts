@@ -83,6 +83,15 @@ describe('what a member may do', () => {
     expect(canDo(team({ members }), 'p0').signUp).toBe('memberBanned');
   });
 
+  test('the track is changed until the team has submitted in it', () => {
+    const entered = team({ trackIds: ['wide'] });
+    expect(canDo(entered, 'p0').signUp).toBe('trackLimit');
+    expect(canDo(entered, 'p0', ['narrow']).signUp).toBe('trackLimit');
+    expect(canDo(entered, 'p0', ['wide']).signUp).toBe('submitted');
+    expect(canDo({ ...entered, now: 200 }, 'p0', ['wide']).signUp).toBe('signUpClosed');
+    expect(canDo(entered, 'p1', ['wide']).signUp).toBe('notCaptain');
+  });
+
   test('a request to cancel is asked once', () => {
     expect(canDo(team({ trackIds: ['wide'], cancelling: [''] }), 'p0').cancelSignUp).toBe('cancellationPending');
     expect(canDo(team(), 'p0').cancelSignUp).toBe('notSignedUp');

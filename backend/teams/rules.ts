@@ -69,6 +69,15 @@ export function signingUp(team: TeamState, instead: boolean): Reason {
 }
 
 /**
+ * Reason that the team can neither enter one more track nor change to another; `trackLimit` when it can only change.
+ * `submittedIn`: those of its tracks in which it has submitted something, which it can no longer leave.
+ */
+function enteringOrChanging(team: TeamState, submittedIn: readonly string[]): Reason {
+  const reason = signingUp(team, false);
+  return reason === 'trackLimit' && team.trackIds.every((id) => submittedIn.includes(id)) ? 'submitted' : reason;
+}
+
+/**
  * Tracks in which the team must have submitted nothing to enter this one: the one that it changes from. In a contest
  * where a team is in a single track it is all others, so that cancelling does not lead around the rule.
  */
@@ -94,8 +103,11 @@ export const disbanding = (team: TeamState): Reason =>
 export const handingOver = (team: TeamState): Reason =>
   first(over(team), team.members.length < 2 ? 'memberMissing' : null, team.offerPending ? 'offerPending' : null);
 
-/** Permitted actions of a member, with the reason for each that is not. */
-export function canDo(team: TeamState, playerId: string): TeamCan {
+/**
+ * Permitted actions of a member, with the reason for each that is not.
+ * @param submittedIn those of the team's tracks in which it has submitted something; only for `signUp`
+ */
+export function canDo(team: TeamState, playerId: string, submittedIn: readonly string[] = []): TeamCan {
   const captain = captainOnly(team, playerId);
   return {
     edit: first(captain, over(team)),
@@ -106,7 +118,7 @@ export function canDo(team: TeamState, playerId: string): TeamCan {
     leave: closed(team),
     handOver: first(captain, handingOver(team)),
     disband: first(captain, disbanding(team)),
-    signUp: first(captain, signingUp(team, false)),
+    signUp: first(captain, enteringOrChanging(team, submittedIn)),
     cancelSignUp: first(captain, cancelling(team, '')),
   };
 }

@@ -30,7 +30,7 @@ export function createTeamServices(
     invitations: createInvitations(deps, notifications),
     captaincy: createCaptaincy(deps, notifications),
     signUp: createSignUp(deps, notifications, hooks),
-    entries: createEntries(deps),
+    entries: createEntries(deps, hooks),
   };
 }
 

@@ -66,8 +66,13 @@ export function teamTracks(lockedTeam: LockedTeam, locale: Locale): MyTeam['race
   });
 }
 
-/** A team as shown to one of its members. */
-export async function myTeam(lockedTeam: LockedTeam, playerId: string, locale: Locale): Promise<MyTeam> {
+/** A team as shown to one of its members. `submittedIn`: those of its tracks in which it has submitted something. */
+export async function myTeam(
+  lockedTeam: LockedTeam,
+  playerId: string,
+  locale: Locale,
+  submittedIn: readonly string[],
+): Promise<MyTeam> {
   const { tx, contest, team, members, offer } = lockedTeam;
   const isCaptain = memberOf(lockedTeam, playerId)?.isCaptain ?? false;
   const missing = await unsigned(
@@ -88,7 +93,7 @@ export async function myTeam(lockedTeam: LockedTeam, playerId: string, locale: L
     })),
     races: teamTracks(lockedTeam, locale),
     dates: contest.dates,
-    can: canDo(lockedTeam, playerId),
+    can: canDo(lockedTeam, playerId, submittedIn),
     applications: isCaptain ? await tx.$count(teamApplications, waiting) : 0,
     captaincyOffer: offer && {
       playerId: offer.playerId,

@@ -24,6 +24,7 @@ const worded = [
   'tooManyMembers',
   'agreementUnsigned',
   'trackLimit',
+  'submitted',
   'notSignedUp',
   'signedUp',
   'cancellationPending',

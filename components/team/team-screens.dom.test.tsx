@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
@@ -184,6 +185,31 @@ describe('the team management', () => {
     expect([leaveA, leaveB].map((button) => button?.hasAttribute('disabled'))).toEqual([true, false]);
     expect(reasonOf(leaveA)).toBe(words.reason.cancellationPending);
     expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toContain('Sign-up closed on');
+  });
+
+  function openInTrack(signUp: MyTeam['can']['signUp']) {
+    where = sampleMembership({ state: 'signedUp', teamId: 't1', isCaptain: true });
+    const races = [{ raceId: 'a', name: 'Track A', signedUpAt: now, status: 2 } as const];
+    mine = [{ ...team, isCaptain: true, can: { ...free, signUp }, races, raceIds: ['a'] }];
+    const facts = { status: 2, metric: '', teamSize: { min: 1, max: 5 } } as const;
+    const tracks = ['a', 'b'].map((id) => ({ ...facts, id, name: `Track ${id.toUpperCase()}` }));
+    open(<TeamScreen contest={sampleContest({ tracks })} />, '/matchHomeDetailsTecTeam/2025/team');
+    return screen.findByRole('button', { name: words.signUp.change });
+  }
+
+  it('does not offer to change the track after a submission, and says why', async () => {
+    const change = await openInTrack('submitted');
+    expect(change).toHaveProperty('disabled', true);
+    const reason = document.getElementById(change.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(words.reason.submitted);
+  });
+
+  it('asks nobody to correct entries when the team has submitted meanwhile', async () => {
+    refusal = ok(null, teamRefusals.submitted, 'Your team has already submitted');
+    fireEvent.click(await openInTrack('trackLimit'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: words.signUp.change }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Your team has already submitted.');
   });
 
   it('shows the way to the track to somebody who joined after the sign-up and has yet to sign', async () => {

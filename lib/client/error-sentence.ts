@@ -47,7 +47,7 @@ export function useErrorNumber(error: Error | null): string | null {
 
 /**
  * Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`.
- * @param call a refused read has no entries to correct; the message of a refused `accept` includes the next action
+ * @param call a refused read has no entries to correct; the message of a refused `accept` needs no next action
  */
 export function useErrorSentence(error: Error | null, call: 'read' | 'write' | 'accept' = 'write'): string | null {
   const t = useTranslations('errors');

@@ -8,7 +8,7 @@ import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 let backend: TestBackend;
 let captain: Who;
-const { signup } = teamCallsOf.team;
+const { my, signup } = teamCallsOf.team;
 
 beforeAll(async () => {
   backend = await openBackend();
@@ -19,9 +19,13 @@ afterAll(() => backend?.close());
 const change = (raceId: string, insteadOf: string) =>
   backend.ask(signup, { body: { competitionID: '2025', raceId, insteadOf } }, { as: captain });
 
+const signUpReason = async () =>
+  (await backend.ask(my, { query: { competitionID: '2025' } }, { as: captain })).data.list[0]?.can.signUp;
+
 test('a team changes its track as long as it has handed nothing in', async () => {
   await backend.database.delete(submissions).where(eq(submissions.teamId, 'northern-lights'));
   expect(await change('river-levels', 'fraud-rings')).toMatchObject({ code: 0, data: { raceId: 'river-levels' } });
+  expect(await signUpReason()).toBe('trackLimit');
   await backend.database.insert(submissions).values({
     id: 'first',
     competitionId: '2025',
@@ -39,6 +43,7 @@ test('a team changes its track as long as it has handed nothing in', async () =>
     state: 'failed',
   });
   expect((await change('fraud-rings', 'river-levels')).code).toBe(teamRefusals.submitted);
+  expect(await signUpReason()).toBe('submitted');
 });
 
 test('a sign-up that was cancelled does not lead around it, and the way back is open', async () => {

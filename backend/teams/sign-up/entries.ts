@@ -4,7 +4,16 @@ import type { MyTrack } from '#lib/contract/entries.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { contestOf, type LockedTeam, memberOf, personOf, readTeam, type TeamDeps, teamOf } from '../locked-team.ts';
+import {
+  contestOf,
+  type LockedTeam,
+  memberOf,
+  personOf,
+  readTeam,
+  type TeamDeps,
+  type TeamHooks,
+  teamOf,
+} from '../locked-team.ts';
 import { captainOnly, closed, signingUp } from '../rules.ts';
 import { teamMembers } from '../tables.ts';
 import { TeamError } from '../team-error.ts';
@@ -28,7 +37,7 @@ interface Asking {
   readonly offline: boolean;
 }
 
-export function createEntries(deps: TeamDeps): Entries {
+export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitted'>): Entries {
   const { database, clock, contests } = deps;
 
   const lockedTeamsOf = async (playerId: string): Promise<LockedTeam[]> => {
@@ -45,6 +54,12 @@ export function createEntries(deps: TeamDeps): Entries {
     return found;
   };
 
+  const submittedIn = async ({ tx, team, trackIds }: LockedTeam): Promise<string[]> => {
+    const found: string[] = [];
+    for (const id of trackIds) if (await hooks.hasSubmitted(tx, team.id, id)) found.push(id);
+    return found;
+  };
+
   return {
     async teams(family, competitionId, playerId, locale) {
       if (family && competitionId) contestOf(deps, family, competitionId);
@@ -53,7 +68,9 @@ export function createEntries(deps: TeamDeps): Entries {
           (family === null || contest.rules.family === family) &&
           (competitionId === null || contest.id === competitionId),
       );
-      return Promise.all(wanted.map((lockedTeam) => myTeam(lockedTeam, playerId, locale)));
+      return Promise.all(
+        wanted.map(async (lockedTeam) => myTeam(lockedTeam, playerId, locale, await submittedIn(lockedTeam))),
+      );
     },
 
     async tracks(playerId, locale) {

@@ -61,6 +61,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
       busy={entering.isPending}
       ready={chosen !== undefined}
       error={entering.error}
+      call="accept"
       onConfirm={() => chosen && entering.mutate(chosen, { onSuccess: onClose })}
       onClose={onClose}
     >

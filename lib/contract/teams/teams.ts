@@ -101,6 +101,7 @@ export const TeamCanSchema = z.object({
   leave: TeamReasonSchema,
   handOver: TeamReasonSchema,
   disband: TeamReasonSchema,
+  /** `trackLimit`: only in place of a track of the team; `submitted`: not even so, as it has submitted in all of them. */
   signUp: TeamReasonSchema,
   cancelSignUp: TeamReasonSchema,
 });
