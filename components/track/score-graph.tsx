@@ -1,6 +1,5 @@
 'use client';
 
-import { secondsInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { Axes } from '#components/chart/axes.tsx';
 import { Chart } from '#components/chart/chart.tsx';
@@ -9,7 +8,7 @@ import { EndLabels, Line, Mark } from '#components/chart/series.tsx';
 import { timeTicks } from '#components/chart/time-ticks.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { useViewerTimeZone } from '#lib/time/use-viewer-time-zone.ts';
-import type { ScorePoint } from './score-points.ts';
+import { type ScorePoint, timesOf } from './score-points.ts';
 
 interface ScoreGraphProps {
   readonly points: readonly ScorePoint[];
@@ -21,11 +20,8 @@ interface ScoreGraphProps {
 const height = 210;
 const margin = { top: 16, right: 72, bottom: 30, left: 56 } as const;
 
-function plotFor(points: readonly ScorePoint[], width: number): Plot {
-  const [first, last] = extentOf(points.map(({ at }) => at));
-  const along = [first, Math.max(last, first + secondsInHour)] as const;
-  return plotOf({ width, height, margin, along, values: extentOf(points.map(({ score }) => score)) });
-}
+const plotFor = (points: readonly ScorePoint[], width: number): Plot =>
+  plotOf({ width, height, margin, along: timesOf(points), values: extentOf(points.map(({ score }) => score)) });
 
 /** The best score over time as steps, each submission as a mark: filled where it was the best so far. */
 export function ScoreGraph({ points, label, figure }: ScoreGraphProps) {

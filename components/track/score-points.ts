@@ -1,3 +1,5 @@
+import { secondsInMinute } from 'date-fns/constants';
+import { type Extent, extentOf } from '#components/chart/plot.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 
@@ -23,4 +25,13 @@ export function scorePoints(list: readonly Submission[], better: TrackDetails['b
     points.push({ id, at: submittedAt, score, best: isBest ? score : before, isBest });
   }
   return points;
+}
+
+/**
+ * Time axis of scores (seconds), from the minute of the first to the last. Full minutes carry the labels, so even a
+ * single score has one.
+ */
+export function timesOf(points: readonly ScorePoint[]): Extent {
+  const [first, last] = extentOf(points.map(({ at }) => at));
+  return [first - (first % secondsInMinute), last];
 }
