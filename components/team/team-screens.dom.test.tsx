@@ -306,6 +306,33 @@ describe('the founding of a team', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  it('says at its field that a name is taken, until it is changed', async () => {
+    refusal = ok(null, teamRefusals.nameTaken, 'This contest already has a team named “Nightjar”');
+    open(<TeamCreateScreen contest={contest} />, at);
+    const name = await screen.findByLabelText(words.form.name);
+    fireEvent.change(name, { target: { value: 'Nightjar' } });
+    fireEvent.click(create());
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    const described = () =>
+      (name.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    await waitFor(() => expect(described()).toContain('This contest already has a team named “Nightjar”.'));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(name, { target: { value: 'Nightjars' } });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says below the fields what is about none of them', async () => {
+    refusal = ok(null, teamRefusals.alreadyInTeam, 'This person is already in a team');
+    open(<TeamCreateScreen contest={contest} />, at);
+    const name = await screen.findByLabelText(words.form.name);
+    fireEvent.change(name, { target: { value: 'Nightjar' } });
+    fireEvent.click(create());
+    expect((await screen.findByRole('alert')).textContent).toContain('This person is already in a team');
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('founds it once and leads to its page', async () => {
     const asked = open(<TeamCreateScreen contest={contest} />, at);
     fireEvent.change(await screen.findByLabelText(words.form.name), { target: { value: 'Nightjar' } });

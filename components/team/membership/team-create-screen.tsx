@@ -51,7 +51,7 @@ function CreateForm({ contest }: TeamScreenProps) {
         busy={creating.isPending}
         error={creating.error}
         reason={null}
-        onSubmit={(values) => creating.mutate(values)}
+        onSubmit={creating.mutate}
       />
     </Card>
   );

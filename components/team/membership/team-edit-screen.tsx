@@ -85,7 +85,7 @@ function EditCard({ team, contest }: TeamCardProps) {
           error={saving.error}
           reason={reasonText(team.can.edit) ?? unchanged}
           nameLocked={reasonText(team.can.rename)}
-          onSubmit={(values) => saving.mutate(values)}
+          onSubmit={saving.mutate}
         />
       </CardBody>
     </Card>

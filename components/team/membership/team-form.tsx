@@ -11,6 +11,9 @@ import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { ApiError } from '#lib/contract/errors.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import { type MyTeam, teamLimits } from '#lib/contract/teams/teams.ts';
 import type { DraftHandle } from '#lib/drafts/use-draft.ts';
 
@@ -61,8 +64,13 @@ interface TeamFormProps {
   readonly reason: string | null;
   /** Translated reason that the name is locked; null when it is not. */
   readonly nameLocked?: string | null;
-  readonly onSubmit: (values: TeamFormValues) => void;
+  readonly onSubmit: (values: TeamFormValues, options: { readonly onError: (error: Error) => void }) => void;
 }
+
+const { nameTaken, nameInvalid } = teamRefusals;
+
+const isAboutName = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === nameTaken || error.code === nameInvalid);
 
 export function TeamForm(props: TeamFormProps) {
   const { form, draft, label, busy, error, reason, nameLocked = null, onSubmit } = props;
@@ -73,15 +81,20 @@ export function TeamForm(props: TeamFormProps) {
   const register = useRegister(form);
   const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
     formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
+  const refusedName = useErrorSentence(isAboutName(error) ? error : null, 'accept');
+  const onError = (refusal: Error) => {
+    if (isAboutName(refusal)) form.setError('name', { type: 'refused' }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit((values) => onSubmit(values, { onError }));
   return (
-    <form className="stack" onSubmit={withFirstError(form.handleSubmit(onSubmit))} noValidate>
+    <form className="stack" onSubmit={withFirstError(submit)} noValidate>
       <DraftNotice draft={draft} />
       <FieldPair>
         <Input
           id={`${id}name`}
           label={t('name')}
           hint={nameLocked ?? t('nameHint', teamLimits)}
-          error={wrong('name')}
+          error={formState.errors.name?.type === 'refused' ? refusedName : wrong('name')}
           readOnly={nameLocked !== null}
           autoComplete="off"
           {...register('name')}
@@ -120,7 +133,7 @@ export function TeamForm(props: TeamFormProps) {
         error={wrong('wanted')}
         {...register('wanted')}
       />
-      <MutationError error={error} />
+      <MutationError error={isAboutName(error) ? null : error} />
       <ReasonedButton type="submit" tone="ink" disabled={busy} reason={offline ? t('offline') : reason}>
         {busy ? t('sending') : label}
       </ReasonedButton>
