@@ -235,11 +235,11 @@ describe('the team management', () => {
   it.each([
     ['when teams are locked before seven days have passed', 3, 'valid until teams are locked: '],
     ['after seven days', 30, 'valid for 7 days.'],
-  ])('says that an invitation ends %s', async (_, locksIn, words) => {
+  ])('says that an invitation is for the free places and ends %s', async (_, locksIn, words) => {
     where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     mine = [{ ...team, isCaptain: true, dates: { ...dates, locksAt: now + locksIn * day }, can: free }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
-    await screen.findByText(new RegExp(`For 5 people, ${words}`));
+    await screen.findByText(new RegExp(`For 4 people, ${words}`));
   });
 
   it('says when a link was not copied, as on plain HTTP, where there is no clipboard', async () => {

@@ -343,6 +343,13 @@ describe('applications and invitations', () => {
     expect(await accept(person, await invite(captain, teamId))).toBe(0);
   });
 
+  test('an invitation that names no number is for as many as there are free places', async () => {
+    const { teamId, captain, calls, mine } = await teamOf(contest, 2);
+    const { max } = await mine(captain);
+    const { data } = await backend.ask(calls.invite, { body: { teamId } }, { as: captain });
+    expect(data.maxUses).toBe(max - 2);
+  });
+
   test('an invitation ends by revoking, by its date and when it is used up', async () => {
     const { teamId, captain, calls, invite, accept } = await teamOf(contest, 1);
     const [a, b, c] = (await newPlayers(backend, 3)) as [Entrant, Entrant, Entrant];

@@ -6,7 +6,7 @@ import { players } from '../../identity/tables.ts';
 import { days } from '../../platform/clock.ts';
 import { captainOf, type LockedTeam, memberOf, readTeam, record, type TeamDeps, withTeam } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
-import { captainOnly, joining } from '../rules.ts';
+import { captainOnly, joining, sizeOf } from '../rules.ts';
 import { isOpenInvitation, teamInvitations } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
 import { admit } from './membership.ts';
@@ -21,7 +21,8 @@ interface Inviting {
   readonly teamId: string;
   readonly captainId: string;
   readonly days: number;
-  readonly maxUses: number;
+  /** The number of free places when left out. */
+  readonly maxUses?: number | undefined;
 }
 
 export interface Invitations {
@@ -50,7 +51,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
   };
 
   return {
-    create: (family, { teamId, captainId, days: life, maxUses }) =>
+    create: (family, { teamId, captainId, days: life, maxUses: uses }) =>
       withTeam(deps, family, teamId, async (lockedTeam) => {
         const { tx, team, contest, now } = lockedTeam;
         assertAllowed(captainOnly(lockedTeam, captainId));
@@ -58,6 +59,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
         const count = await tx.$count(teamInvitations, and(eq(teamInvitations.teamId, team.id), valid()));
         if (count >= mostInvitations) throw new TeamError('tooManyInvitations', { limit: mostInvitations });
         const expiresAt = Math.min(now + days(life), contest.dates.locksAt);
+        const maxUses = uses ?? sizeOf(lockedTeam).max - lockedTeam.members.length;
         const row = { id: randomUUID(), code: newCode(), createdAt: now, expiresAt, maxUses };
         await tx.insert(teamInvitations).values({ ...row, teamId: team.id, createdBy: captainId });
         await record(lockedTeam, 'invited', { actor: captainOf(lockedTeam)?.nickname ?? null });

@@ -19,7 +19,7 @@ import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { call } from '#lib/client/call.ts';
 import { invitationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
-import { type Invitation, invitationDefaults } from '#lib/contract/teams/teams.ts';
+import { type Invitation, invitationDays } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -37,11 +37,11 @@ export function InviteCard(props: TeamCardProps) {
   const query = useQuery(invitationsQuery(contest.id, team.id));
   const body = { teamId: team.id };
   const { locksAt } = team.dates;
-  const { days, maxUses: uses } = invitationDefaults;
+  const uses = team.max - team.members.length;
   const limits =
-    locksAt < serverSeconds() + days * secondsInDay
+    locksAt < serverSeconds() + invitationDays * secondsInDay
       ? t('limitsLocked', { uses, time: format.dateTime(locksAt) })
-      : t('limits', { uses, days });
+      : t('limits', { uses, days: invitationDays });
   const inviting = useTeamAction(contest.id, async ({ invite }, _: null) => {
     await call(invite, { body }, { idempotencyKey: attempt.keyFor(body) });
     attempt.forget();

@@ -7,7 +7,7 @@ import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import {
   ApplicationSchema,
   InvitationSchema,
-  invitationDefaults,
+  invitationDays,
   OfTeamSchema,
   PublicTeamSchema,
   TeamPageSchema,
@@ -111,8 +111,9 @@ export const teamMemberCalls = (routes: TeamRoutes) =>
       ),
       auth: 'player',
       body: OfTeamSchema.extend({
-        days: z.number().int().min(1).max(30).default(invitationDefaults.days),
-        maxUses: z.number().int().min(1).max(20).default(invitationDefaults.maxUses),
+        days: z.number().int().min(1).max(30).default(invitationDays),
+        /** As many as the team has free places when left out. */
+        maxUses: z.number().int().min(1).max(20).optional(),
       }),
       data: InvitationSchema,
     }),

@@ -9,8 +9,8 @@ export const TeamPageSchema = PageQuerySchema.extend({ teamId: IdSchema });
 
 /** Limits of team texts, in characters as perceived by users. */
 export const teamLimits = { nameMin: 2, nameMax: 30, slogan: 80, text: 600, message: 300 } as const;
-/** Days and uses of an invitation that names none. It ends earlier when teams are locked. */
-export const invitationDefaults = { days: 7, maxUses: 5 } as const;
+/** Days of an invitation that names none. It ends earlier when teams are locked. */
+export const invitationDays = 7;
 
 /**
  * Name of the refusal that blocks an action; null when it is allowed. The portal chooses the text; a refused call has
