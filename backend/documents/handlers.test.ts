@@ -1,4 +1,6 @@
-import type { Locale } from '#lib/i18n/locales.ts';
+import { gzipSync } from 'node:zlib';
+import { documents } from '#lib/contract/documents.ts';
+import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { loadContent } from '../content-store/load.ts';
 import { type ContentCopy, copyContent, firstStartAt } from '../content-store/test-content.ts';
 import type { RequestContext } from '../platform/http/handlers.ts';
@@ -73,4 +75,43 @@ test('a report and an announcement name their contest from its publication on', 
 
   await copy.edit('contests/2025/facts.yaml', (text) => `published: false\n${text}`);
   expect(await named()).not.toContain(ofContest);
+});
+
+describe('the search index', () => {
+  const entriesOf = async () => documents.searchIndex.data.parse(await handlers().searchIndex(nothing, visitor)).list;
+
+  test('has each section of a guide with its whole text, after the guide itself', async () => {
+    const guide = (await entriesOf()).filter(({ kind, id }) => kind === 'document' && id === 'machineGuide');
+    expect(guide.map(({ anchor, page }) => [anchor, page])).toEqual([
+      [null, null],
+      ...['account', 'hardware', 'storage', 'manners', 'help'].map((anchor) => [anchor, 'Machine guide']),
+    ]);
+    const [own, account, , , manners] = guide;
+    expect([own?.title, own?.text]).toEqual(['Machine guide', expect.not.stringContaining('ssh')]);
+    expect(account?.text).toMatch(/ssh .*host key/);
+    expect(manners?.text).toContain('tunnels');
+  });
+
+  test('has the sections of rules, track guides and agreements, with headings of every level', async () => {
+    const sections = (await entriesOf()).filter(({ page }) => page !== null);
+    expect(sections).toContainEqual(
+      expect.objectContaining({ kind: 'document', id: 'competitionRules', anchor: 'prizes', title: '9. Prizes' }),
+    );
+    expect(sections).toContainEqual(
+      expect.objectContaining({ kind: 'trackGuide', id: 'river-levels', anchor: 'metric', contestId: '2025' }),
+    );
+    expect(sections).toContainEqual(
+      expect.objectContaining({ kind: 'agreement', id: 'userAgreement', anchor: 'cookies', page: expect.any(String) }),
+    );
+  });
+
+  test.each(locales)('is small enough to be sent to the browser (%s)', async (locale) => {
+    const answer = JSON.stringify(await handlers().searchIndex(nothing, { ...visitor, locale }));
+    expect(gzipSync(answer).length).toBeLessThan(44_000);
+  });
+
+  test('cuts a section that is unusually long', async () => {
+    await copy.edit('documents/machineGuide/zh-EN.md', (text) => `${text}\n${'A long remark. '.repeat(1000)}`);
+    expect(Math.max(...(await entriesOf()).map(({ text }) => text.length))).toBe(2000);
+  });
 });

@@ -10,19 +10,39 @@ import type { Clock } from '../platform/clock.ts';
 import { createRankedTracks } from '../rankings/tracks.ts';
 import { publishedNews, withPublishedContest } from '../site/news.ts';
 
-/** Largest number of characters of an entry's text. */
-const textLength = 400;
+/** Largest number of characters of an entry's text: the browser loads them all. The longest section shipped has 836. */
+const textLength = 2000;
 
 type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly deps: readonly string[] } & Partial<SearchEntry>;
 
+/** What sections of a text have in common comes first, which makes the compressed answer smaller. */
 const entry = (kind: SearchEntry['kind'], { deps, ...found }: Found): SearchEntry => ({
   kind,
-  anchor: null,
-  contestId: null,
-  year: null,
-  ...found,
+  id: found.id,
+  contestId: found.contestId ?? null,
+  year: found.year ?? null,
+  page: found.page ?? null,
+  anchor: found.anchor ?? null,
+  title: found.title,
   text: deps.join(' ').slice(0, textLength),
 });
+
+const heading = /^<(h[2-4]) id="([^"]+)">(.*?)<\/\1>/s;
+
+/** Entries of a text: itself with what is before its first heading, then each section with the anchor of its heading. */
+function textEntries(kind: SearchEntry['kind'], { deps, ...text }: Found, html: string): SearchEntry[] {
+  const parts = html.split(/(?=<h[2-4] id=)/).map((part) => ({ part, found: heading.exec(part) }));
+  const beginning = parts.filter(({ found }) => found === null).map(({ part }) => plainText(part));
+  return [
+    entry(kind, { ...text, deps: [...deps, ...beginning] }),
+    ...parts.flatMap(({ part, found }) => {
+      if (found === null) return [];
+      const [all, , anchor = null, title = ''] = found;
+      const body = plainText(part.slice(all.length));
+      return entry(kind, { ...text, anchor, title: plainText(title), page: text.title, deps: [body] });
+    }),
+  ];
+}
 
 /** Parts of the portal that have a switch: the search leaves out those that are switched off. */
 interface Shown {
@@ -73,7 +93,8 @@ export function searchIndex(
       if (id === 'dataSetInfo' && !withDatasets) return [];
       const isGuide = kind === 'trackGuide';
       const target = isGuide && trackId ? trackId : id;
-      return entry(isGuide ? 'trackGuide' : 'document', { id: target, contestId, title, deps: [lead, plain(blocks)] });
+      const found = { id: target, contestId, title, deps: [lead] };
+      return textEntries(isGuide ? 'trackGuide' : 'document', found, htmlOf(blocks));
     }),
     ...[...current.faqs.values()].flatMap((faq) => {
       const { id, title, lead, questions } = faq[locale];
@@ -84,11 +105,12 @@ export function searchIndex(
         ),
       ];
     }),
-    ...[...current.agreements.values()].map(({ current: text }) =>
-      entry('agreement', { id: text[locale].id, title: text[locale].title, deps: [plainText(text[locale].html)] }),
-    ),
-    ...(withCommunity ? [current.community[locale]] : []).map(({ title, lead, blocks }) =>
-      entry('community', { id: 'community', title, deps: [lead, plain(blocks)] }),
+    ...[...current.agreements.values()].flatMap(({ current: text }) => {
+      const { id, title, html } = text[locale];
+      return textEntries('agreement', { id, title, deps: [] }, html);
+    }),
+    ...(withCommunity ? [current.community[locale]] : []).flatMap(({ title, lead, blocks }) =>
+      textEntries('community', { id: 'community', title, deps: [lead] }, htmlOf(blocks)),
     ),
     ...publishedNews(current, locale, now).map((item) => {
       const { id, year, contestId, title, summary } = withPublishedContest(current, item);
@@ -119,7 +141,7 @@ export function searchIndex(
   ];
 }
 
-const plain = (blocks: Prose['blocks']): string => plainText(blocks.map(({ html }) => html).join(' '));
+const htmlOf = (blocks: Prose['blocks']): string => blocks.map(({ html }) => html).join(' ');
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' } as const;
 

@@ -8,6 +8,7 @@ const entry = (over: Partial<SearchEntry>): SearchEntry => ({
   contestId: null,
   year: null,
   title: '',
+  page: null,
   text: '',
   ...over,
 });
@@ -50,6 +51,58 @@ describe('the search', () => {
   });
 });
 
+describe('the sections of a text', () => {
+  const section = (anchor: string, title: string, text: string) =>
+    entry({ id: 'machineGuide', anchor, title, page: 'Machine guide', text });
+  const guide = createSearchIndex([
+    entry({ id: 'machineGuide', title: 'Machine guide', text: 'For finalists. Storage is described below' }),
+    section('account', '1. Your account', 'Connect with ssh and compare the host key'),
+    section('storage', '2. Storage', 'Three volumes, all of them encrypted'),
+    section('manners', '3. Rules of use', 'No tunnels. The guide forbids mining'),
+    section('help', '4. Help', 'Ask at the desk'),
+  ]);
+  const found = (query: string) => guide.find(query).map(({ href, title }) => `${title} ${href}`);
+
+  it('are found by their text and lead to their heading', () => {
+    expect(found('ssh')).toEqual(['1. Your account /machineGuide#account']);
+    expect(found('machine ssh')).toEqual(['1. Your account /machineGuide#account']);
+  });
+
+  it('follow the text itself', () => {
+    expect(found('storage')).toEqual(['Machine guide /machineGuide', '2. Storage /machineGuide#storage']);
+  });
+
+  it('are left out where only the title of the text matches', () => {
+    expect(found('machine')).toEqual(['Machine guide /machineGuide']);
+  });
+
+  it('together answer what none of them has alone', () => {
+    expect(found('ssh tunnels')).toEqual(['Machine guide /machineGuide']);
+  });
+
+  it('are found by one word of their title where nothing has all words', () => {
+    expect(found('storage fees')).toEqual(['2. Storage /machineGuide#storage']);
+    expect(found('use fees')).toEqual([]);
+  });
+
+  it('show the title of the text, and the words around what was found', () => {
+    expect(guide.find('tunnels')[0]?.text).toBe('Machine guide · No tunnels. The guide forbids mining');
+  });
+
+  it('leave room for other texts', () => {
+    const [long, other] = ['gpuGuide', 'machineGuide'].map((id) =>
+      Array.from({ length: 9 }, (_, at) =>
+        entry({ id, anchor: `s${at}`, title: `Part ${at}`, page: id, text: `quota ${at}` }),
+      ),
+    );
+    expect(createSearchIndex([...(long ?? []), ...(other ?? [])]).find('quota')).toHaveLength(6);
+  });
+
+  it('are no suggestions for an empty query', () => {
+    expect(found('')).toEqual(['Machine guide /machineGuide']);
+  });
+});
+
 describe('an entry', () => {
   it.each([
     [{ kind: 'contest', id: 'chain-2' }, '/competitions/2nd-astra'],
@@ -57,9 +110,13 @@ describe('an entry', () => {
     [{ kind: 'document', id: 'gpuGuide' }, '/gpuGuide'],
     [{ kind: 'document', id: 'about' }, '/about-astra'],
     [{ kind: 'document', id: 'council' }, '/about-astra#council'],
+    [{ kind: 'document', id: 'about', anchor: 'history' }, '/about-astra#history'],
+    [{ kind: 'document', id: 'council', anchor: 'works' }, '/about-astra#works'],
     [{ kind: 'trackGuide', id: 'river' }, '/trackGuide/river'],
+    [{ kind: 'trackGuide', id: 'river', anchor: 'data' }, '/trackGuide/river#data'],
     [{ kind: 'faq', id: 'faqTwo', anchor: 'size' }, '/faqTwo#question-size'],
     [{ kind: 'agreement', id: 'agreement2022' }, '/astra2022Agreement'],
+    [{ kind: 'agreement', id: 'agreement2022', anchor: 'prizes' }, '/astra2022Agreement#prizes'],
     [{ kind: 'news', id: 'draw', year: 2025 }, '/competitionReportDetails/draw/2025'],
     [{ kind: 'groupChat', id: 'main' }, '/joinCompetitionGroupChat#group-main'],
   ] as const)('%o leads to its page', (over, path) => {

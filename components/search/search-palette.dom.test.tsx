@@ -62,7 +62,7 @@ it('says that nothing was found only when teams were looked for, and searches pa
 });
 
 it('searches in the pages that it knows when they cannot be loaded again', async () => {
-  const place = { anchor: null, contestId: null, year: null };
+  const place = { anchor: null, page: null, contestId: null, year: null };
   const entry: SearchEntry = { kind: 'document', id: 'gpuGuide', title: 'GPU guide', text: '', ...place };
   const start = Date.now() + 600_000;
   const now = jest.spyOn(Date, 'now').mockReturnValue(start);

@@ -167,7 +167,9 @@ export const SearchEntrySchema = z.object({
   contestId: z.string().nullable(),
   year: z.number().int().nullable(),
   title: z.string(),
-  /** Plain text, at most 400 characters. */
+  /** Title of the text that the entry is a section of; null for entries that are no section. */
+  page: z.string().nullable(),
+  /** Plain text, at most 2,000 characters; a text with sections has only its beginning here. */
   text: z.string(),
 });
 export type SearchEntry = z.infer<typeof SearchEntrySchema>;

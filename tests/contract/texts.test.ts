@@ -65,7 +65,7 @@ describe('the search index', () => {
       subject: training.subject,
     } as const;
     for (const { kind, id, text, title } of list) {
-      expect([id, text.length <= 400, title !== '', /<\/|<(p|li|h2|td|code)\b/.test(text)]).toEqual([
+      expect([id, text.length <= 2000, title !== '', /<\/|<(p|li|h2|td|code)\b/.test(text)]).toEqual([
         id,
         true,
         true,
