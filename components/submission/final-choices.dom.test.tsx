@@ -30,6 +30,7 @@ const submission = (id: string, finalChoice: Submission['finalChoice'], kind: Su
 const place = (changes: { closesAt?: number; isCaptain?: boolean; isBackUp?: boolean } = {}): TrackContext => ({
   track: {
     raceId: 'r',
+    timeZone: 'Asia/Tokyo',
     decimals: 4,
     finalChoices: { limit: 2, by: 'captain', closesAt: changes.closesAt ?? 4_000_000_000 },
   } as TrackDetails,
@@ -88,6 +89,11 @@ it('tells a member that the captain chooses', async () => {
   expect(await screen.findByText(/None chosen.*Only the captain can choose\./)).toBeTruthy();
   expect(screen.getByText('Automatic')).toBeTruthy();
   expect(box('a').disabled).toBe(true);
+});
+
+it("says its end by the contest's clock, with the zone", async () => {
+  start([submission('a', 'chosen')], place());
+  expect(await screen.findByText('Closes Tue 2 Oct 2096, 16:06 (UTC+9)')).toBeTruthy();
 });
 
 it('has no boxes after the end of the choice and in an archive', async () => {

@@ -17,7 +17,7 @@ import { finalChoicesQuery, useFinalChoice } from '#lib/client/queries/submissio
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
 
 type Rules = NonNullable<TrackDetails['finalChoices']>;
@@ -63,7 +63,7 @@ export function useFinalChoices({ track, race, isBackUp }: TrackContext): FinalC
 export function FinalChoicesCard({ place, choices }: { place: TrackContext; choices: FinalChoices }) {
   const t = useTranslations('submission.choice');
   const id = useId();
-  const format = useViewerFormats();
+  const format = useFormats(place.track.timeZone);
   const query = useQuery({ ...finalChoicesQuery(place.track.raceId), enabled: choices.rules !== null });
   const refusal = useErrorSentence(choices.error);
   const { rules, list, isOpen, chosen } = choices;
@@ -72,7 +72,7 @@ export function FinalChoicesCard({ place, choices }: { place: TrackContext; choi
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead id={id} title={t('title')}>
-        <span className="small muted">{t(isOpen ? 'closes' : 'closed', { at: format.dateTime(closesAt) })}</span>
+        <span className="small muted">{t(isOpen ? 'closes' : 'closed', { at: format.deadline(closesAt) })}</span>
       </CardHead>
       <CardBody className="stack" style={{ '--gap': 'var(--s2)' }}>
         <p>{t('rule', { limit })}</p>

@@ -16,7 +16,7 @@ import { trackDetailsQuery } from '#lib/client/queries/tracks.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTrack } from '#lib/contract/entries.ts';
 import { href, hrefContestHome, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 
 /** Races of the person's teams, with state and next step. */
 export function MyCompetitionsScreen() {
@@ -93,9 +93,10 @@ function stateOf({ isBanded, status }: MyTrack) {
 function TrackEntryCard({ race }: { race: MyTrack }) {
   const t = useTranslations('team.mine');
   const format = useViewerFormats();
+  const contests = useFormats();
   const state = stateOf(race);
   const { works, finalDefence } = teamRulesOf(race.competitionID).works ?? {};
-  const at = race.nextStepAt === null ? 'none' : format.dateTime(race.nextStepAt);
+  const at = race.nextStepAt === null ? 'none' : contests.deadline(race.nextStepAt);
   const { data: progress = [] } = useQuery(participationQuery());
   const own = progress.find(
     ({ raceId, competitionID }) => raceId === race.raceId && competitionID === race.competitionID,

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { everySecond, serverSeconds } from '#components/ui/server-clock.ts';
 import type { RaceData, TeamDates, TeamReason } from '#lib/contract/teams/teams.ts';
 import { useRenderedFor } from '#lib/document/rendered-for.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 
 /** Reasons with their own message; the others do not affect controls and only occur as errors of calls. */
 const worded = [
@@ -45,13 +45,13 @@ interface Facts {
 
 /** Translates the reason that a team action is unavailable, with the relevant date or number. */
 export function useTeamReason({ dates, min, max }: Facts): (reason: TeamReason) => string | null {
-  const format = useViewerFormats();
+  const format = useFormats();
   const t = useTranslations('team.reason');
   return (reason) => {
     if (reason === null) return null;
     const key = worded.find((one) => one === reason) ?? 'other';
     const named = key === 'other' ? undefined : dateOf[key];
-    const date = format.dateTime(dates[named ?? 'locksAt']);
+    const date = format.deadline(dates[named ?? 'locksAt']);
     return t(key, { date, min, max });
   };
 }

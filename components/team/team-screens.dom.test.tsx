@@ -184,7 +184,9 @@ describe('the team management', () => {
     const [leaveA, leaveB] = screen.getAllByRole('button', { name: words.signUp.quit });
     expect([leaveA, leaveB].map((button) => button?.hasAttribute('disabled'))).toEqual([true, false]);
     expect(reasonOf(leaveA)).toBe(words.reason.cancellationPending);
-    expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toContain('Sign-up closed on');
+    expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toMatch(
+      /Sign-up closed on .*\(UTC\+8\)/,
+    );
   });
 
   function openInTrack(signUp: MyTeam['can']['signUp']) {
@@ -229,7 +231,7 @@ describe('the team management', () => {
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     fireEvent.click(await screen.findByRole('button', { name: words.signUp.go }));
     const until = await screen.findByText(new RegExp(words.signUp.signUpUntil.split('{')[0] ?? ''));
-    expect(until.textContent).toContain('30 Nov');
+    expect(until.textContent).toContain('30 Nov, 23:59 (UTC+8)');
   });
 
   it.each([
@@ -257,6 +259,13 @@ describe('the team management', () => {
     invitations = [{ id: 'i1', code: 'ABCDE23456', createdAt: now, expiresAt: now + day, uses: 0, maxUses: 5 }];
     return open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
   }
+
+  it("says by the contest's clock until when an invitation is valid and teams can change", async () => {
+    openAsCaptain();
+    expect(await screen.findByText(/^Valid until .*, \d\d:\d\d \(UTC\+8\)\./)).toBeTruthy();
+    expect(screen.getByText(/valid until teams are locked: .*\(UTC\+8\)\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Teams are locked on .*\(UTC\+8\)\.$/)).toBeTruthy();
+  });
 
   it('asks before it revokes an invitation', async () => {
     const asked = openAsCaptain();

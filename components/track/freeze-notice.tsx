@@ -15,7 +15,7 @@ export function FreezeNotice({ track }: { track: TrackDetails }) {
   const { freezesAt, revealsAt, metric } = track;
   if (freezesAt === null || metric === null) return null;
   const format = formatters(locale, track.timeZone);
-  const reveal = revealsAt === null ? 'none' : format.dateTime(revealsAt);
+  const reveal = revealsAt === null ? 'none' : format.deadline(revealsAt);
   if (revealsAt !== null && now >= revealsAt)
     return (
       <Notice tone="good" icon="check">

@@ -70,3 +70,10 @@ it('while nothing is taken the field is closed and says until when', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Flag').disabled).toBe(true);
   expect(screen.getByText('Too many wrong flags. You can continue in 2:05')).toBeTruthy();
 });
+
+it("before it opens and after its end it says when, by the contest's clock", () => {
+  showForm({ opensAt: 4_000_000_000 });
+  expect(screen.getByText('The clue hunt starts on Tue 2 Oct 2096, 15:06 (UTC+8)')).toBeTruthy();
+  showForm({ closesAt: 500 });
+  expect(screen.getByText('The clue hunt ended on Thu 1 Jan 1970, 08:08 (UTC+8)')).toBeTruthy();
+});

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useFlag } from '#lib/client/queries/offline/offline.ts';
 import { type ClueHunt, type FlagResult, flagAtMost, flagStatusNames } from '#lib/contract/offline/offline-flags.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './hunt.module.css';
 
 interface FlagFormProps extends Pick<OfflineContext, 'contest' | 'now'> {
@@ -28,7 +28,7 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
   const handing = useFlag(contest.id);
   const [flag, setFlag] = useState('');
   const [verdict, setVerdict] = useState<FlagResult | null>(null);
-  const reason = useClosed(hunt, now);
+  const reason = useClosed(hunt, now, contest.timeZone);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (flag.trim() === '' || reason !== null) return;
@@ -87,11 +87,11 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
 }
 
 /** Reason why no flag is accepted now; null if flags are accepted. */
-function useClosed({ opensAt, closesAt, lockedUntil }: ClueHunt, now: number) {
+function useClosed({ opensAt, closesAt, lockedUntil }: ClueHunt, now: number, timeZone: string) {
   const t = useTranslations('offline.hunt');
-  const format = useViewerFormats();
+  const format = useFormats(timeZone);
   if (now < opensAt) return t('opens', { at: format.dateTime(opensAt), zone: format.zone(opensAt) });
-  if (now >= closesAt) return t('closed', { at: format.dateTime(closesAt) });
+  if (now >= closesAt) return t('closed', { at: format.deadline(closesAt) });
   if (lockedUntil !== null && now < lockedUntil) return t('locked', { left: clockOf(lockedUntil - now) });
   return null;
 }

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { accountQuery, machinesQuery } from '#lib/client/queries/offline/offline.ts';
 import type { MachineAccount, Machines } from '#lib/contract/offline/on-site-final.ts';
 import { hrefText } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { AccountCard } from './account-card.tsx';
 
 /** Machines at the venue, and the team's log-in to them. */
@@ -49,9 +49,9 @@ const looks = {
   closed: { tone: 'plain', icon: 'lock' },
 } as const satisfies Record<Machines['machines'][number]['state'], { tone: string; icon: IconName }>;
 
-function MachineList({ machines, opensAt, closesAt, now }: Machines & OfflineContext) {
+function MachineList({ machines, opensAt, closesAt, now, contest }: Machines & OfflineContext) {
   const t = useTranslations('offline.machines');
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const words = now < opensAt ? 'opens' : now < closesAt ? 'closes' : 'closed';
   // Machines of a kind share one description, which is shown once.
   const kinds = Map.groupBy(machines, ({ about }) => about);

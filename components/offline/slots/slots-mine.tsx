@@ -13,7 +13,7 @@ import { Empty } from '#components/ui/state.tsx';
 import type { SlotActions } from '#lib/client/queries/slots.ts';
 import type { Slot, SlotState } from '#lib/contract/offline/slots.ts';
 import { href } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { resetAnswers } from './reset-answers.ts';
 import { clockOf } from './slot-clock.ts';
 import { SlotTime } from './slot-time.tsx';
@@ -120,7 +120,7 @@ interface CancelDialogProps extends Pick<OfflineContext, 'contest' | 'now'> {
 /** Confirms the cancellation of a slot and shows its cost. */
 function CancelDialog({ slot, actions: { cancel }, contest, now, onClose }: CancelDialogProps) {
   const t = useTranslations('offline.slots');
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const free = now < slot.freeUntil;
   return (
     <ConfirmDialog
@@ -134,7 +134,7 @@ function CancelDialog({ slot, actions: { cancel }, contest, now, onClose }: Canc
     >
       <SlotTime slot={slot} timeZone={contest.timeZone} />
       <p>
-        {free ? t('cancelFree', { until: format.dateTime(slot.freeUntil) }) : t('cancelCosts', { count: slot.hours })}
+        {free ? t('cancelFree', { until: format.deadline(slot.freeUntil) }) : t('cancelCosts', { count: slot.hours })}
       </p>
     </ConfirmDialog>
   );

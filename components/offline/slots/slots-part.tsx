@@ -14,7 +14,7 @@ import { calendarDayQuery, useSlotActions } from '#lib/client/queries/slots.ts';
 import type { OfflineReason } from '#lib/contract/offline/on-site-final.ts';
 import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
 import { hrefText } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { DayChoice } from './day-choice.tsx';
 import { resetAnswers } from './reset-answers.ts';
 import { SlotGrid } from './slot-grid.tsx';
@@ -128,9 +128,9 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
 const ofOneCell: readonly OfflineReason[] = ['slotTaken', 'slotOver', 'slotTwice', 'slotOutside', 'slotFree'];
 
 /** Reasons why the team can hold no or few slots, shown once above the calendar. */
-function SlotNotices({ calendar }: { calendar: CalendarDay }) {
+function SlotNotices({ calendar, contest }: Pick<OfflineContext, 'contest'> & { calendar: CalendarDay }) {
   const t = useTranslations('offline');
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const { hours, closedUntil } = calendar;
   if (closedUntil !== null)
     return (

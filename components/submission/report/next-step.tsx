@@ -9,7 +9,7 @@ import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
 import type { SubmissionReport } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails, TrackTab } from '#lib/contract/submissions/tracks.ts';
 import { hrefTrack } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './report.module.css';
 
 interface NextStepProps {
@@ -43,11 +43,11 @@ export function nextStepOf(
 
 export function NextStep({ report, track }: NextStepProps) {
   const t = useTranslations('submission.report.next');
-  const format = useViewerFormats();
+  const format = useFormats(track.timeZone);
   const { data } = useQuery(attemptsQuery(track.raceId));
   const left = data?.find(({ kind }) => kind === report.submission.kind) ?? null;
   const { key, tab } = nextStepOf(report, left, track, serverSeconds());
-  const at = left === null ? '' : format.dateTime(left.resetsAt);
+  const at = left === null ? '' : format.deadline(left.resetsAt);
   return (
     <div className={css.next}>
       <p>

@@ -4,7 +4,7 @@ import type { Submission, SubmissionReport } from '#lib/contract/submissions/sub
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { nextStepOf } from './next-step.tsx';
+import { NextStep, nextStepOf } from './next-step.tsx';
 import { nextUp, ResultCard, wayOf } from './result-card.tsx';
 
 prepareBrowser();
@@ -85,6 +85,13 @@ it('the next step follows from the state and from what is left', () => {
   expect([of('scoring', null), of('failed', null), of('scored', null)]).toEqual(['wait', 'correct', 'improve']);
   expect([of('scored', 'attemptsToday'), of('scored', 'closed', 200)]).toEqual(['tomorrow', 'choose']);
   expect(of('scored', 'closed')).toBe('ranking');
+});
+
+it("says by the contest's clock, with its zone, when a team can submit again", async () => {
+  const left = { today: { used: 3, limit: 3 }, inAll: { used: 3, limit: 60 }, resetsAt: 4_000_000_000 };
+  stubApi(() => ok({ list: [{ kind: 'outcome', ...left, reason: 'attemptsToday' }] }));
+  show(<NextStep report={report} track={{ ...track, timeZone: 'Asia/Tokyo' }} />);
+  expect(await screen.findByText(/New ones on Tue 2 Oct 2096, 16:06 \(UTC\+9\)/)).toBeTruthy();
 });
 
 it('a breakdown is shown as tables, and its absence with the reason', () => {

@@ -22,7 +22,7 @@ import { invitationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { type Invitation, invitationDays } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './invite-card.module.css';
 import type { TeamCardProps } from './team-screen.tsx';
 
@@ -31,7 +31,7 @@ export function InviteCard(props: TeamCardProps) {
   const { team, contest } = props;
   const t = useTranslations('team.invite');
   const id = useId();
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const reasonText = useTeamReason(team);
   const attempt = useAttemptKey();
   const query = useQuery(invitationsQuery(contest.id, team.id));
@@ -40,7 +40,7 @@ export function InviteCard(props: TeamCardProps) {
   const uses = team.max - team.members.length;
   const limits =
     locksAt < serverSeconds() + invitationDays * secondsInDay
-      ? t('limitsLocked', { uses, time: format.dateTime(locksAt) })
+      ? t('limitsLocked', { uses, time: format.deadline(locksAt) })
       : t('limits', { uses, days: invitationDays });
   const inviting = useTeamAction(contest.id, async ({ invite }, _: null) => {
     await call(invite, { body }, { idempotencyKey: attempt.keyFor(body) });
@@ -75,7 +75,7 @@ export function InviteCard(props: TeamCardProps) {
 }
 
 function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: Invitation }) {
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const t = useTranslations('team.invite');
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -116,7 +116,7 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
         <Input id={`${id}link`} label={t('link')} readOnly value={link} />
         <IconButton icon="copy" label={t('copyLink')} onClick={() => void copy(link)} />
       </div>
-      <p className="small muted">{t('validity', { time: format.dateTime(expiresAt), uses, maxUses })}</p>
+      <p className="small muted">{t('validity', { time: format.deadline(expiresAt), uses, maxUses })}</p>
       <Button tone="quiet" className={css.revoke ?? ''} onClick={ask}>
         {t('revoke')}
       </Button>

@@ -23,7 +23,7 @@ import { membershipQuery, myTeamQuery, teamLogQuery } from '#lib/client/queries/
 import type { MyTeam, RaceData, TeamEvent } from '#lib/contract/teams/teams.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { ApplicationsCard } from './applications-card.tsx';
 import css from './log-card.module.css';
 import { DepartCard, MembersCard } from './members-card.tsx';
@@ -117,12 +117,12 @@ function MyTeamPanel({ team, membership, contest }: TeamCardProps & { membership
 }
 
 /** Announces the date when teams are locked, and compares the team's size with the limits. */
-function LockNotice({ team }: TeamCardProps) {
+function LockNotice({ team, contest }: TeamCardProps) {
   const t = useTranslations('team');
   const reasonText = useTeamReason(team);
   const locked = team.can.leave;
   const size = team.members.length;
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const at = team.dates.locksAt;
   const free = Math.max(0, team.max - size);
   return (

@@ -22,7 +22,7 @@ import type { DataOf } from '#lib/contract/endpoint.ts';
 import type { TeamCalls } from '#lib/contract/teams/team-calls.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './team-join-screen.module.css';
 import { WithoutTeam } from './without-team.tsx';
 
@@ -103,7 +103,7 @@ type Invited = DataOf<TeamCalls['invitation']>;
 
 /** The team of a valid code, and the button to join it. */
 function InvitedTeam({ code, team, invitedBy, expiresAt, contest }: Invited & TeamScreenProps & { code: string }) {
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const t = useTranslations('team.join');
   const id = useId();
   const router = useRouter();
@@ -131,7 +131,7 @@ function InvitedTeam({ code, team, invitedBy, expiresAt, contest }: Invited & Te
         </div>
         {team.slogan ? <p>{team.slogan}</p> : null}
         <p className="small muted">
-          {t('validUntil', { time: format.dateTime(expiresAt) })}
+          {t('validUntil', { time: format.deadline(expiresAt) })}
           <SentenceSpace />
           {t('means')}
         </p>

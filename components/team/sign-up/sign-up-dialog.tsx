@@ -19,7 +19,7 @@ import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { ContestAgreement } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { href } from '#lib/routing/href.ts';
-import { useViewerFormats } from '#lib/time/use-formats.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import css from './sign-up-dialog.module.css';
 
 type Track = TeamContest['tracks'][number];
@@ -45,7 +45,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
   const possible = free.filter((track) => refusalOf(track, size, tracksDiffer) === null);
   const [chosen, setChosen] = useState(possible.length === 1 ? possible[0]?.id : undefined);
   const insteadOf = entered.length >= teamRulesOf(contest.id).maxTracks ? entered[0] : undefined;
-  const format = useViewerFormats();
+  const format = useFormats(contest.timeZone);
   const attempt = useAttemptKey();
   const entering = useTeamAction(contest.id, async ({ signup }, raceId: string) => {
     const body = { competitionID: contest.id, raceId, ...(insteadOf && { insteadOf }) };
@@ -70,7 +70,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
           ? t('changeMeans', { track: team.races.find(({ raceId }) => raceId === insteadOf)?.name ?? '' })
           : t('dialogMeans', { count: size })}
       </p>
-      <p className="small">{t('signUpUntil', { date: format.dateTime(team.dates.signUpClosesAt) })}</p>
+      <p className="small">{t('signUpUntil', { date: format.deadline(team.dates.signUpClosesAt) })}</p>
       <fieldset className={css.choices}>
         <legend className="sr">{t('track')}</legend>
         {free.map((track) => {
