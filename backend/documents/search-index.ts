@@ -15,7 +15,7 @@ const textLength = 2000;
 
 type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly deps: readonly string[] } & Partial<SearchEntry>;
 
-/** What sections of a text have in common comes first, which makes the compressed answer smaller. */
+/** Properties that the sections of a text share come first, which makes the compressed answer smaller. */
 const entry = (kind: SearchEntry['kind'], { deps, ...found }: Found): SearchEntry => ({
   kind,
   id: found.id,
