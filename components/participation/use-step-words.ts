@@ -14,6 +14,6 @@ export function useStepWords(): (step: ParticipationStep) => string {
   return ({ name, reason, opensAt, unsigned }) => {
     if (reason === null) return t(`steps.${name}.action`);
     const names = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' }).format(unsigned);
-    return t(`reason.${reason}`, { names, at: opensAt === null ? '' : format.deadline(opensAt) });
+    return t(`reason.${reason}`, { names, deadline: opensAt === null ? '' : format.deadline(opensAt) });
   };
 }

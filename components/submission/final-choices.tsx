@@ -72,7 +72,7 @@ export function FinalChoicesCard({ place, choices }: { place: TrackContext; choi
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead id={id} title={t('title')}>
-        <span className="small muted">{t(isOpen ? 'closes' : 'closed', { at: format.deadline(closesAt) })}</span>
+        <span className="small muted">{t(isOpen ? 'closes' : 'closed', { deadline: format.deadline(closesAt) })}</span>
       </CardHead>
       <CardBody className="stack" style={{ '--gap': 'var(--s2)' }}>
         <p>{t('rule', { limit })}</p>

@@ -96,7 +96,7 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
   const contests = useFormats();
   const state = stateOf(race);
   const { works, finalDefence } = teamRulesOf(race.competitionID).works ?? {};
-  const at = race.nextStepAt === null ? 'none' : contests.deadline(race.nextStepAt);
+  const deadline = race.nextStepAt === null ? 'none' : contests.deadline(race.nextStepAt);
   const { data: progress = [] } = useQuery(participationQuery());
   const own = progress.find(
     ({ raceId, competitionID }) => raceId === race.raceId && competitionID === race.competitionID,
@@ -110,7 +110,7 @@ function TrackEntryCard({ race }: { race: MyTrack }) {
       </CardHead>
       <CardBody className="stack">
         <p>
-          <b>{t(`next.${race.isBanded ? 'banned' : race.nextStep}`, { at })}</b>
+          <b>{t(`next.${race.isBanded ? 'banned' : race.nextStep}`, { deadline })}</b>
         </p>
         <Facts
           facts={[

@@ -51,8 +51,8 @@ export function useTeamReason({ dates, min, max }: Facts): (reason: TeamReason) 
     if (reason === null) return null;
     const key = worded.find((one) => one === reason) ?? 'other';
     const named = key === 'other' ? undefined : dateOf[key];
-    const date = format.deadline(dates[named ?? 'locksAt']);
-    return t(key, { date, min, max });
+    const deadline = format.deadline(dates[named ?? 'locksAt']);
+    return t(key, { deadline, min, max });
   };
 }
 

@@ -91,7 +91,7 @@ function useClosed({ opensAt, closesAt, lockedUntil }: ClueHunt, now: number, ti
   const t = useTranslations('offline.hunt');
   const format = useFormats(timeZone);
   if (now < opensAt) return t('opens', { at: format.dateTime(opensAt), zone: format.zone(opensAt) });
-  if (now >= closesAt) return t('closed', { at: format.deadline(closesAt) });
+  if (now >= closesAt) return t('closed', { deadline: format.deadline(closesAt) });
   if (lockedUntil !== null && now < lockedUntil) return t('locked', { left: clockOf(lockedUntil - now) });
   return null;
 }

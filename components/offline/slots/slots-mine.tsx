@@ -134,7 +134,9 @@ function CancelDialog({ slot, actions: { cancel }, contest, now, onClose }: Canc
     >
       <SlotTime slot={slot} timeZone={contest.timeZone} />
       <p>
-        {free ? t('cancelFree', { until: format.deadline(slot.freeUntil) }) : t('cancelCosts', { count: slot.hours })}
+        {free
+          ? t('cancelFree', { deadline: format.deadline(slot.freeUntil) })
+          : t('cancelCosts', { count: slot.hours })}
       </p>
     </ConfirmDialog>
   );
