@@ -167,8 +167,8 @@ export const SearchEntrySchema = z.object({
   contestId: z.string().nullable(),
   year: z.number().int().nullable(),
   title: z.string(),
-  /** Title of the text that the entry is a section of; null for entries that are no section. */
-  page: z.string().nullable(),
+  /** Title of the text that the entry is a section of; null for entries that are no section, and from older backends. */
+  page: z.string().nullable().default(null),
   /** Plain text, at most 2,000 characters; a text with sections has only its beginning here. */
   text: z.string(),
 });
