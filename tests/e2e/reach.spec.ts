@@ -100,6 +100,19 @@ for (const width of [1000, 1280, 1440])
     }
   });
 
+test('the header of a person fits into usual phones in any font', async ({ page, signIn }) => {
+  await signIn(persons.captain.userName);
+  await page.goto(href('siteMessages'));
+  await settled(page);
+  for (const font of fallbacks) {
+    await setFallbackFont(page, font);
+    for (const width of [360, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await atRest(() => stickingOut(page), `at ${width} px, ${font} font`).toEqual([]);
+    }
+  }
+});
+
 const parts = Map.groupBy(Object.entries(screens).entries(), ([index]) => index % 4);
 
 for (const [part, entries] of parts)
