@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { difference, figure } from '#components/ranking/figures.ts';
 import type { TrackContext } from '#components/track/track-context.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -45,7 +46,7 @@ function Comparison({ place: { track }, pair, onClose }: ComparisonProps) {
   const [a, b] = pair.toSorted((one, other) => one.submittedAt - other.submittedAt);
   if (!a || !b) return null;
   const score = (value: number | null) => (value === null ? '–' : value.toFixed(track.decimals));
-  const row = (key: string, name: string, of: (submission: Submission) => string) => ({
+  const row = (key: string, name: string, of: (submission: Submission) => ReactNode) => ({
     key,
     cells: { name, a: of(a), b: of(b) },
   });
@@ -83,7 +84,9 @@ function Comparison({ place: { track }, pair, onClose }: ComparisonProps) {
           row('by', t('by'), ({ by }) => by),
           row('size', t('size'), ({ size }) => fileSize(size)),
           row('note', t('note'), ({ note }) => note || '–'),
-          row('sha256', 'SHA-256', ({ sha256 }) => `${sha256.slice(0, 12)}…${sha256.slice(-12)}`),
+          row('sha256', 'SHA-256', ({ sha256 }) => (
+            <span className={css.digest}>{`${sha256.slice(0, 12)}…${sha256.slice(-12)}`}</span>
+          )),
           {
             key: 'same',
             cells: { name: t('content'), a: '', b: t(a.sha256 === b.sha256 ? 'same' : 'different') },
