@@ -13,10 +13,10 @@ import { publishedNews, withPublishedContest } from '../site/news.ts';
 /** Largest number of characters of an entry's text: the browser loads them all. The longest section shipped has 836. */
 const textLength = 2000;
 
-type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly deps: readonly string[] } & Partial<SearchEntry>;
+type Found = Pick<SearchEntry, 'id' | 'title'> & { readonly texts: readonly string[] } & Partial<SearchEntry>;
 
 /** Properties that the sections of a text share come first, which makes the compressed answer smaller. */
-const entry = (kind: SearchEntry['kind'], { deps, ...found }: Found): SearchEntry => ({
+const entry = (kind: SearchEntry['kind'], { texts, ...found }: Found): SearchEntry => ({
   kind,
   id: found.id,
   contestId: found.contestId ?? null,
@@ -24,22 +24,22 @@ const entry = (kind: SearchEntry['kind'], { deps, ...found }: Found): SearchEntr
   page: found.page ?? null,
   anchor: found.anchor ?? null,
   title: found.title,
-  text: deps.join(' ').slice(0, textLength),
+  text: texts.join(' ').slice(0, textLength),
 });
 
 const heading = /^<(h[2-4]) id="([^"]+)">(.*?)<\/\1>/s;
 
 /** Entries of a text: itself with what is before its first heading, then each section with the anchor of its heading. */
-function textEntries(kind: SearchEntry['kind'], { deps, ...text }: Found, html: string): SearchEntry[] {
+function textEntries(kind: SearchEntry['kind'], { texts, ...text }: Found, html: string): SearchEntry[] {
   const parts = html.split(/(?=<h[2-4] id=)/).map((part) => ({ part, found: heading.exec(part) }));
   const beginning = parts.filter(({ found }) => found === null).map(({ part }) => plainText(part));
   return [
-    entry(kind, { ...text, deps: [...deps, ...beginning] }),
+    entry(kind, { ...text, texts: [...texts, ...beginning] }),
     ...parts.flatMap(({ part, found }) => {
       if (found === null) return [];
       const [all, , anchor = null, title = ''] = found;
       const body = plainText(part.slice(all.length));
-      return entry(kind, { ...text, anchor, title: plainText(title), page: text.title, deps: [body] });
+      return entry(kind, { ...text, anchor, title: plainText(title), page: text.title, texts: [body] });
     }),
   ];
 }
@@ -70,12 +70,12 @@ export function searchIndex(
       entry('contest', {
         id,
         title: name,
-        deps: [current.contests.get(id)?.contest[locale].tagline ?? '', summary, place],
+        texts: [current.contests.get(id)?.contest[locale].tagline ?? '', summary, place],
       }),
     ),
     ...menu.flatMap(({ id, name }) =>
       (contests.tracks(id, 'published', locale) ?? []).map((track) =>
-        entry('track', { id: track.id, contestId: id, title: track.name, deps: [track.summary, track.metric, name] }),
+        entry('track', { id: track.id, contestId: id, title: track.name, texts: [track.summary, track.metric, name] }),
       ),
     ),
     ...menu.flatMap(({ id: contestId, name }) =>
@@ -84,7 +84,7 @@ export function searchIndex(
           id: track.trackId,
           contestId,
           title: track.name[locale],
-          deps: [translate(locale, 'rankings.type.public'), name],
+          texts: [translate(locale, 'rankings.type.public'), name],
         }),
       ),
     ),
@@ -93,50 +93,50 @@ export function searchIndex(
       if (id === 'dataSetInfo' && !withDatasets) return [];
       const isGuide = kind === 'trackGuide';
       const target = isGuide && trackId ? trackId : id;
-      const found = { id: target, contestId, title, deps: [lead] };
+      const found = { id: target, contestId, title, texts: [lead] };
       return textEntries(isGuide ? 'trackGuide' : 'document', found, htmlOf(blocks));
     }),
     ...[...current.faqs.values()].flatMap((faq) => {
       const { id, title, lead, questions } = faq[locale];
       return [
-        entry('faq', { id, title, deps: [lead] }),
+        entry('faq', { id, title, texts: [lead] }),
         ...questions.map(({ id: anchor, question, answer }) =>
-          entry('faq', { id, anchor, title: question, deps: [plainText(answer)] }),
+          entry('faq', { id, anchor, title: question, texts: [plainText(answer)] }),
         ),
       ];
     }),
     ...[...current.agreements.values()].flatMap(({ current: text }) => {
       const { id, title, html } = text[locale];
-      return textEntries('agreement', { id, title, deps: [] }, html);
+      return textEntries('agreement', { id, title, texts: [] }, html);
     }),
     ...(withCommunity ? [current.community[locale]] : []).flatMap(({ title, lead, blocks }) =>
-      textEntries('community', { id: 'community', title, deps: [lead] }, htmlOf(blocks)),
+      textEntries('community', { id: 'community', title, texts: [lead] }, htmlOf(blocks)),
     ),
     ...publishedNews(current, locale, now).map((item) => {
       const { id, year, contestId, title, summary } = withPublishedContest(current, item);
-      return entry('news', { id, year, contestId, title, deps: [summary] });
+      return entry('news', { id, year, contestId, title, texts: [summary] });
     }),
     ...current.salons[locale]
       .filter(({ endsAt }) => endsAt > now)
-      .map(({ id, title, summary, speaker }) => entry('salon', { id, title, deps: [summary, speaker] })),
+      .map(({ id, title, summary, speaker }) => entry('salon', { id, title, texts: [summary, speaker] })),
     ...current.programs[locale].map(({ id, programName, summary }) =>
-      entry('program', { id, title: programName, deps: [summary] }),
+      entry('program', { id, title: programName, texts: [summary] }),
     ),
     ...[...current.groupChats.values()].map((chat) => {
       const { id, contestId, name, lead } = withPublishedContest(current, chat[locale]);
-      return entry('groupChat', { id, contestId, title: name, deps: [lead] });
+      return entry('groupChat', { id, contestId, title: name, texts: [lead] });
     }),
     ...(withDatasets ? [...publishedAt(current.datasets, now).values()] : []).map((dataset) => {
       const { id, title, lead, publisher, keywords } = dataset[locale];
-      return entry('dataset', { id, title, deps: [lead, publisher, keywords.join(' ')] });
+      return entry('dataset', { id, title, texts: [lead, publisher, keywords.join(' ')] });
     }),
     ...[...publishedAt(current.leaderboards, now).values()].map((board) => {
       const { id, title, lead, metricName } = board[locale];
-      return entry('leaderboard', { id, title, deps: [lead, metricName] });
+      return entry('leaderboard', { id, title, texts: [lead, metricName] });
     }),
     ...[...current.training.subjects.values()].map((subject) => {
       const { id, name, summary, topics } = subject[locale];
-      return entry('subject', { id, title: name, deps: [summary, topics.join(' ')] });
+      return entry('subject', { id, title: name, texts: [summary, topics.join(' ')] });
     }),
   ];
 }

@@ -23,7 +23,7 @@ import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
 
 export interface GpuHandlerDeps {
-  readonly standings: GpuContexts;
+  readonly contexts: GpuContexts;
   readonly runs: Runs;
   readonly logs: RunLogs;
   readonly files: RunFiles;
@@ -41,8 +41,8 @@ const eventBytes = 128 * 1024;
 
 /** Answers the calls about runs. Runs of other teams are reported as missing. */
 export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gpu']> {
-  const { standings, runs, logs, files, results, events, teamSlots, ownPrograms } = deps;
-  const { read, hold } = standings;
+  const { contexts, runs, logs, files, results, events, teamSlots, ownPrograms } = deps;
+  const { read, hold } = contexts;
 
   /** A banned member may read what the team has, but cannot act in its name. */
   const active = ({ lockedTeam }: GpuContext, playerId: string): void =>

@@ -39,11 +39,11 @@ export function createGpuServices(deps: GpuServiceDeps): GpuServices {
   const { database, clock, clusters, reservedGpus, unchargedSlots } = deps;
   const teamSlots = { reservedGpus, unchargedSlots };
   const files = createRunFiles(deps.dataDir);
-  const standings = createGpuContexts(deps, clusters);
+  const contexts = createGpuContexts(deps, clusters);
   const ownPrograms = createOwnPrograms(files, deps.teamUsers, deps.containers);
   return {
     handlers: createGpuHandlers({
-      standings,
+      contexts,
       runs: createRuns({ ...teamSlots, database, ownPrograms, containers: deps.containers }),
       ownPrograms,
       logs: createRunLogs(files, createLogSearch()),
@@ -52,7 +52,7 @@ export function createGpuServices(deps: GpuServiceDeps): GpuServices {
       events: createGpuEvents(deps.listen),
       teamSlots,
       clusterState: async (competitionId) =>
-        readClusterState(database, standings.cluster(competitionId), clock(), reservedGpus),
+        readClusterState(database, contexts.cluster(competitionId), clock(), reservedGpus),
       cluster: (clusterState, locale) => clusterView(database, clusterState, placesOf(clusterState), locale),
     }),
     slotQuota: createSlotQuota(clusters, clock, teamSlots),

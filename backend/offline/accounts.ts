@@ -36,7 +36,7 @@ export interface MachineAccounts {
   change(asking: Asking, password: string): Promise<MachineAccount>;
 }
 
-export function createMachineAccounts(parts: OnSiteDeps, post: NotifierOf): MachineAccounts {
+export function createMachineAccounts(deps: OnSiteDeps, post: NotifierOf): MachineAccounts {
   const stored = async (from: Database, teamId: string): Promise<Row | null> => {
     const [row = null] = await from.select().from(offlineAccounts).where(eq(offlineAccounts.teamId, teamId));
     return row;
@@ -66,14 +66,14 @@ export function createMachineAccounts(parts: OnSiteDeps, post: NotifierOf): Mach
 
   return {
     async of(asking) {
-      const team = await lookAt(parts, asking);
-      return accountShown(team, await stored(parts.team.database, team.lockedTeam.team.id));
+      const team = await lookAt(deps, asking);
+      return accountShown(team, await stored(deps.team.database, team.lockedTeam.team.id));
     },
 
     async reveal(asking) {
       const password = newPassword();
       const hash = await hashPassword(password);
-      return holding(parts, asking, async (team) => {
+      return holding(deps, asking, async (team) => {
         const before = await stored(team.lockedTeam.tx, team.lockedTeam.team.id);
         assertAllowed(first(changing(team), before ? 'passwordShown' : null));
         return { ...accountShown(team, await write(team, 'shown', hash, null)), firstPassword: password };
@@ -82,7 +82,7 @@ export function createMachineAccounts(parts: OnSiteDeps, post: NotifierOf): Mach
 
     async change(asking, password) {
       const hash = await hashPassword(password);
-      return holding(parts, asking, async (team) => {
+      return holding(deps, asking, async (team) => {
         assertAllowed(first(changing(team), (await isGuessable(password, wordsNear(team))) ? 'passwordWeak' : null));
         return accountShown(
           team,

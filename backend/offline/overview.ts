@@ -21,11 +21,11 @@ export interface OnSiteViews {
   agreement(asking: Asking, locale: Locale): Promise<OfflineAgreement>;
 }
 
-export function createOnSiteViews(parts: OnSiteDeps): OnSiteViews {
-  const { clock } = parts.team;
+export function createOnSiteViews(deps: OnSiteDeps): OnSiteViews {
+  const { clock } = deps.team;
   return {
     async overview(asking, locale) {
-      const team = await lookAt(parts, asking);
+      const team = await lookAt(deps, asking);
       const { entry, contest } = team.onSite;
       const { startsAt, endsAt } = entry;
       return {
@@ -42,12 +42,12 @@ export function createOnSiteViews(parts: OnSiteDeps): OnSiteViews {
     },
 
     async host(asking, locale) {
-      const { onSite } = await lookAt(parts, asking);
+      const { onSite } = await lookAt(deps, asking);
       return hostOf(onSite, locale);
     },
 
     async notices(asking, locale) {
-      const { onSite } = await lookAt(parts, asking);
+      const { onSite } = await lookAt(deps, asking);
       const { notices, words } = onSite.entry;
       return notices
         .filter(({ at }) => at <= clock())
@@ -58,7 +58,7 @@ export function createOnSiteViews(parts: OnSiteDeps): OnSiteViews {
     },
 
     async machines(asking, locale) {
-      const { onSite, lockedTeam } = await lookAt(parts, asking);
+      const { onSite, lockedTeam } = await lookAt(deps, asking);
       const { entry } = onSite;
       const words = entry.words[locale];
       const account = accountOf(lockedTeam.team.id);
@@ -75,14 +75,14 @@ export function createOnSiteViews(parts: OnSiteDeps): OnSiteViews {
           about: words.hosts[key] ?? '',
         })),
         guides: entry.guides.flatMap((id) => {
-          const document = parts.onSiteContests.document(id)?.[locale];
+          const document = deps.onSiteContests.document(id)?.[locale];
           return document ? [{ id, title: document.title, lead: document.lead }] : [];
         }),
       };
     },
 
     async agreement(asking, locale) {
-      const team = await lookAt(parts, asking);
+      const team = await lookAt(deps, asking);
       const { id, title, version, hash } = team.onSite.agreement[locale];
       const { members } = await shown(team);
       return {

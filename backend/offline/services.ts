@@ -15,7 +15,7 @@ import { lookAt, type OnSiteDeps, shown } from './team-on-site.ts';
 
 /** Dependencies of the handlers of both API families. */
 export interface OfflineNouns {
-  readonly parts: OnSiteDeps;
+  readonly deps: OnSiteDeps;
   readonly entries: OfflineEntries;
   readonly views: OnSiteViews;
   readonly accounts: MachineAccounts;
@@ -33,16 +33,16 @@ export interface OfflineServices {
   };
 }
 
-export function createOfflineServices(parts: FileDeps, post: NotifierOf): OfflineServices {
+export function createOfflineServices(deps: FileDeps, post: NotifierOf): OfflineServices {
   const nouns: OfflineNouns = {
-    parts,
-    entries: createOfflineEntries(parts),
-    views: createOnSiteViews(parts),
-    accounts: createMachineAccounts(parts, post),
-    files: createTeamFiles(parts),
-    checks: createFileChecks(parts),
-    fileLog: createFileLog(parts),
-    flags: createFlags(parts),
+    deps,
+    entries: createOfflineEntries(deps),
+    views: createOnSiteViews(deps),
+    accounts: createMachineAccounts(deps, post),
+    files: createTeamFiles(deps),
+    checks: createFileChecks(deps),
+    fileLog: createFileLog(deps),
+    flags: createFlags(deps),
   };
   return {
     files: nouns.files,
@@ -92,7 +92,7 @@ function offlineHandlers(nouns: OfflineNouns): HandlersOf<typeof offline> {
 
 /** Handlers of the same calls with the spellings of 2022, for that contest only. */
 function offline2022Handlers(nouns: OfflineNouns): HandlersOf<typeof offline2022> {
-  const { parts, entries, views, accounts, files, checks } = nouns;
+  const { deps, entries, views, accounts, files, checks } = nouns;
   const asking = (playerId: string) => ({ competitionId: offline2022Contest, playerId });
   const handlers: HandlersOf<typeof offline2022> = {
     entry: (_, { caller }) => entries.check(caller.playerId, offline2022Contest),
@@ -100,12 +100,12 @@ function offline2022Handlers(nouns: OfflineNouns): HandlersOf<typeof offline2022
     machines: (_, { caller, locale }) => views.machines(asking(caller.playerId), locale),
     notices: async (_, { caller, locale }) => ({ list: await views.notices(asking(caller.playerId), locale) }),
     async useGuide(_, { caller, locale }) {
-      const { guide } = (await lookAt(parts, asking(caller.playerId))).onSite.entry.words[locale];
+      const { guide } = (await lookAt(deps, asking(caller.playerId))).onSite.entry.words[locale];
       if (!guide) throw new OfflineError('trackMissing');
       return guide;
     },
     async taskTimes(_, { caller, locale }) {
-      const { onSite } = await lookAt(parts, asking(caller.playerId));
+      const { onSite } = await lookAt(deps, asking(caller.playerId));
       const { startsAt, endsAt } = onSite.entry;
       return { startsAt, endsAt, list: timetableOf(onSite, locale) };
     },
@@ -119,11 +119,11 @@ function offline2022Handlers(nouns: OfflineNouns): HandlersOf<typeof offline2022
     account: (_, { caller }) => accounts.of(asking(caller.playerId)),
     host: (_, { caller, locale }) => views.host(asking(caller.playerId), locale),
     async gpuRemaining(_, { caller }) {
-      const { gpu } = (await lookAt(parts, asking(caller.playerId))).onSite.entry;
+      const { gpu } = (await lookAt(deps, asking(caller.playerId))).onSite.entry;
       const { hours: total, used } = gpu ?? { hours: 0, used: 0 };
       return { total, used, remaining: Math.max(0, total - used) };
     },
-    team: async (_, { caller }) => shown(await lookAt(parts, asking(caller.playerId))),
+    team: async (_, { caller }) => shown(await lookAt(deps, asking(caller.playerId))),
   };
   return handlers;
 }

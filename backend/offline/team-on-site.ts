@@ -29,24 +29,24 @@ export interface TeamHere {
 }
 
 /** The caller's team, read without a lock. @throws OfflineError when there is none, or it did not sign up */
-export async function lookAt(parts: OnSiteDeps, { competitionId, playerId }: Asking): Promise<TeamHere> {
-  const onSite = parts.onSiteContests.find(competitionId);
-  const teamId = await teamOf(parts.team.database, competitionId, playerId);
+export async function lookAt(deps: OnSiteDeps, { competitionId, playerId }: Asking): Promise<TeamHere> {
+  const onSite = deps.onSiteContests.find(competitionId);
+  const teamId = await teamOf(deps.team.database, competitionId, playerId);
   if (!teamId) throw new OfflineError('notMember');
-  return standing(onSite, await readTeam(parts.team, onSite.contest.rules.family, teamId), playerId);
+  return standing(onSite, await readTeam(deps.team, onSite.contest.rules.family, teamId), playerId);
 }
 
 /**
  * Runs a change while the row of the caller's team is locked. @throws OfflineError as `lookAt`, and errors of `work`
  */
 export async function holding<T>(
-  parts: OnSiteDeps,
+  deps: OnSiteDeps,
   { competitionId, playerId }: Asking,
   work: (team: TeamHere) => Promise<T>,
 ): Promise<T> {
-  const onSite = parts.onSiteContests.find(competitionId);
-  if (!(await teamOf(parts.team.database, competitionId, playerId))) throw new OfflineError('notMember');
-  return withMyTeam(parts.team, onSite.contest, playerId, async (lockedTeam) =>
+  const onSite = deps.onSiteContests.find(competitionId);
+  if (!(await teamOf(deps.team.database, competitionId, playerId))) throw new OfflineError('notMember');
+  return withMyTeam(deps.team, onSite.contest, playerId, async (lockedTeam) =>
     work(await standing(onSite, lockedTeam, playerId)),
   );
 }

@@ -96,11 +96,11 @@ function orNotFound<T>(found: T | null): T {
 
 /** Written on demand: of a slow reader's export only the chunk not yet taken is in memory. */
 function streamOf(lines: Iterable<string>): ReadableStream<Uint8Array> {
-  const deps = lines[Symbol.iterator]();
+  const iterator = lines[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull(controller) {
-      const { value, done } = deps.next();
+      const { value, done } = iterator.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

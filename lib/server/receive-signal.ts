@@ -66,13 +66,13 @@ async function textWithin(body: AsyncIterable<Uint8Array>, deadline: number): Pr
 }
 
 async function textOf(chunks: AsyncIterator<Uint8Array>): Promise<string | null> {
-  const deps: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await chunks.next();
-    if (done) return Buffer.concat(deps).toString('utf8');
+    if (done) return Buffer.concat(pieces).toString('utf8');
     size += value.byteLength;
     if (size > signalAtMost) return null;
-    deps.push(value);
+    pieces.push(value);
   }
 }

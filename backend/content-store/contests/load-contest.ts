@@ -50,7 +50,7 @@ export function loadContest(
   checkReferences(sources, source, facts, shared);
   const dates = readDates(sources, source, facts, shared.moments);
   const onSite = sources.folders('offline').includes(id);
-  const make = <T>(part: (parts: Deps) => T): Localized<T> =>
+  const make = <T>(part: (parts: ContestParts) => T): Localized<T> =>
     perLocale((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared, onSite }));
   const details = shared.detailsOf(id);
   return {
@@ -71,7 +71,7 @@ export function loadContest(
   };
 }
 
-interface Deps {
+interface ContestParts {
   readonly id: string;
   readonly facts: ContestFacts;
   readonly words: ContestWords;
@@ -121,7 +121,7 @@ function readDates(sources: Sources, source: YamlSource, facts: ContestFacts, mo
 
 const phaseKeys = ['signUp', 'preliminary', 'review', 'semiFinal', 'final'] as const satisfies readonly Phase['key'][];
 
-function itemOf({ id, facts, words, dates, locale, shared, onSite }: Deps): Omit<ContestItem, 'status'> {
+function itemOf({ id, facts, words, dates, locale, shared, onSite }: ContestParts): Omit<ContestItem, 'status'> {
   const { phases } = shared.vocabulary[locale];
   return {
     id,
@@ -139,7 +139,7 @@ function itemOf({ id, facts, words, dates, locale, shared, onSite }: Deps): Omit
   };
 }
 
-function contestOf(parts: Deps): Omit<Contest, 'status' | 'news' | 'details'> {
+function contestOf(parts: ContestParts): Omit<Contest, 'status' | 'news' | 'details'> {
   const { facts, words, dates, locale, shared } = parts;
   return {
     ...itemOf(parts),
@@ -164,7 +164,7 @@ function contestOf(parts: Deps): Omit<Contest, 'status' | 'news' | 'details'> {
   };
 }
 
-function committeeOf({ facts, words, locale, shared }: Deps): Contest['committee'] {
+function committeeOf({ facts, words, locale, shared }: ContestParts): Contest['committee'] {
   return facts.committee.flatMap((member) => {
     const person = shared.people.find(({ id }) => id === member);
     if (!person) return [];
@@ -175,7 +175,7 @@ function committeeOf({ facts, words, locale, shared }: Deps): Contest['committee
   });
 }
 
-function tracksOf({ id, facts, words }: Deps): Omit<Track, 'status'>[] {
+function tracksOf({ id, facts, words }: ContestParts): Omit<Track, 'status'>[] {
   return Object.entries(facts.tracks).map(([key, { prize, teams, teamSize }]) => ({
     id: key,
     contestId: id,
@@ -194,7 +194,7 @@ function rankingsOf({ tracks }: ContestFacts): ContestEntry['rankings'] {
   return Object.fromEntries(Object.entries(tracks).flatMap(([id, { ranking }]) => (ranking ? [[id, ranking]] : [])));
 }
 
-function bannersOf({ facts, words }: Deps) {
+function bannersOf({ facts, words }: ContestParts) {
   return Object.entries(facts.banners).map(([key, { href }]) => ({
     id: key,
     title: '',

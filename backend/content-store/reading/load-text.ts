@@ -18,7 +18,7 @@ export interface LoadedText<Head> {
   readonly source: YamlSource;
 }
 
-interface Deps {
+interface TextParts {
   readonly source: YamlSource;
   readonly blocks: readonly TextBlock[];
 }
@@ -53,7 +53,7 @@ export function loadText<Schema extends z.ZodType>(
   };
 }
 
-function readParts(sources: Sources, file: string): Deps | undefined {
+function readParts(sources: Sources, file: string): TextParts | undefined {
   if (!sources.has(file)) {
     sources.fault(file, 1, 'the file is missing');
     return undefined;
@@ -72,8 +72,8 @@ function readParts(sources: Sources, file: string): Deps | undefined {
 
 function inLocale<Schema extends z.ZodType>(
   sources: Sources,
-  english: Deps,
-  own: Deps,
+  english: TextParts,
+  own: TextParts,
   schema: Schema,
   missing: Problem[],
 ): { head: z.output<Schema>; prose: Prose } | undefined {

@@ -64,8 +64,8 @@ export function isolationWith({ groups, networkNamespace, dataLimit, lowPriority
     cpu: groups && 'cgroup',
     confine(command, limits) {
       const group = groups?.create(limits);
-      const deps = [group?.enter, lowPriority, limitOf(limits.memory), networkNamespace, command];
-      const [file = command[0], ...args] = deps.flatMap((part) => part ?? []);
+      const parts = [group?.enter, lowPriority, limitOf(limits.memory), networkNamespace, command];
+      const [file = command[0], ...args] = parts.flatMap((part) => part ?? []);
       return { file, args, close: async () => (await group?.close()) ?? { ranOutOfMemory: false } };
     },
   };

@@ -75,10 +75,10 @@ export class LineSplitter {
 }
 
 function cut(line: Buffer): Buffer[] {
-  const deps: Buffer[] = [];
+  const pieces: Buffer[] = [];
   for (let start = 0; start === 0 || start < line.length; start += longestLine)
-    deps.push(line.subarray(start, start + longestLine));
-  return deps;
+    pieces.push(line.subarray(start, start + longestLine));
+  return pieces;
 }
 
 /** Lines between two entries of the index; each is the first byte of a line, eight bytes as a number. */

@@ -41,7 +41,7 @@ export interface RunFiles {
 const passable = 0o711;
 
 export function createRunFiles(dataDir: string): RunFiles {
-  const of = (runId: string, ...deps: readonly string[]) => join(dataDir, 'gpu/runs', runId, ...deps);
+  const of = (runId: string, ...names: readonly string[]) => join(dataDir, 'gpu/runs', runId, ...names);
   const out = (runId: string) => of(runId, 'out');
   // The path contains a hash of the name, because teams choose names freely.
   const checkpoints = (teamId: string, name: string) =>

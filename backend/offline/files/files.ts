@@ -33,9 +33,9 @@ export interface TeamFiles {
   readonly reader: UploadReader;
 }
 
-export function createTeamFiles(parts: FileDeps): TeamFiles {
-  const { uploads } = parts;
-  const { database } = parts.team;
+export function createTeamFiles(deps: FileDeps): TeamFiles {
+  const { uploads } = deps;
+  const { database } = deps.team;
 
   /** Checks the file before the team is locked. @returns the findings */
   async function looked(team: TeamHere, { competitionId, playerId }: Asking, fid: string): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
       throw new OfflineError('uploadMissing');
     const { sha256, name: fileName, size } = upload;
     if (sha256 === null) throw new OfflineError('uploadUnfinished');
-    const { extensions } = parts.onSiteContests.find(competitionId).entry.files;
+    const { extensions } = deps.onSiteContests.find(competitionId).entry.files;
     const finding = await checkFile(await uploads.path(fid), { fileName, size, sha256 }, extensions);
     if (finding.passed) return finding.lines;
     await logLines(database, team, { fid, fileName }, finding.lines);
@@ -79,24 +79,24 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
 
   return {
     async list(asking) {
-      const team = await lookAt(parts, asking);
+      const team = await lookAt(deps, asking);
       return (await filesOf(database, team.lockedTeam.team.id)).map((row) => shown(row, acting(team)));
     },
 
     async room(asking) {
-      const team = await lookAt(parts, asking);
+      const team = await lookAt(deps, asking);
       return roomOf(team, (await filesOf(database, team.lockedTeam.team.id)).length);
     },
 
     async add(asking, fid) {
-      const before = await lookAt(parts, asking);
+      const before = await lookAt(deps, asking);
       const isThere = (await filesOf(database, before.lockedTeam.team.id)).some((row) => row.fid === fid);
       const lines = isThere ? [] : await looked(before, asking, fid);
-      return holding(parts, asking, async (team) => shown(await keep(team, fid, lines), acting(team)));
+      return holding(deps, asking, async (team) => shown(await keep(team, fid, lines), acting(team)));
     },
 
     remove: (asking, fid) =>
-      holding(parts, asking, async (team) => {
+      holding(deps, asking, async (team) => {
         const { lockedTeam } = team;
         const row = (await filesOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
         if (!row) throw new OfflineError('fileMissing');
@@ -107,7 +107,7 @@ export function createTeamFiles(parts: FileDeps): TeamFiles {
       }),
 
     async gate(subject, playerId) {
-      const team = await lookAt(parts, { competitionId: subject, playerId });
+      const team = await lookAt(deps, { competitionId: subject, playerId });
       assertAllowed(bringing(team, (await filesOf(database, team.lockedTeam.team.id)).length));
       const { max, extensions } = team.onSite.entry.files;
       return { maxBytes: max, extensions };

@@ -27,7 +27,7 @@ export const flagOf = (word: string, teamId: string): string => `flag{${word}-${
 
 /** A shortened flag for the history, which other people may see on the screen. */
 export function masked(flag: string): string {
-  const deps = partsOf(flag);
-  if (deps) return `flag{${deps.word.slice(0, 2)}…-${deps.mark.slice(0, 2)}…}`;
+  const parts = partsOf(flag);
+  if (parts) return `flag{${parts.word.slice(0, 2)}…-${parts.mark.slice(0, 2)}…}`;
   return flag.length > 4 ? `${flag.slice(0, 4)}…` : flag;
 }

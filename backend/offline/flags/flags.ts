@@ -96,14 +96,14 @@ function keyOf(list: Readonly<Record<string, { readonly hash: string }>>, hash: 
 }
 
 async function judge({ lockedTeam }: TeamHere, clues: Clues, flag: string, hash: string): Promise<Verdict> {
-  const deps = partsOf(flag);
+  const parts = partsOf(flag);
   const [clue, decoy] = [keyOf(clues.clues, hash), keyOf(clues.decoys, hash)];
-  if (!deps || (clue === null && decoy === null)) return wrong;
-  const { word } = deps;
-  if (!equalSecrets(deps.mark, markOf(word, lockedTeam.team.id)))
+  if (!parts || (clue === null && decoy === null)) return wrong;
+  const { word } = parts;
+  if (!equalSecrets(parts.mark, markOf(word, lockedTeam.team.id)))
     return {
       ...wrong,
-      madeFor: clue === null ? null : await madeFor(lockedTeam.tx, lockedTeam.contest.id, word, deps.mark),
+      madeFor: clue === null ? null : await madeFor(lockedTeam.tx, lockedTeam.contest.id, word, parts.mark),
     };
   if (clue === null) return { ...wrong, status: 3, clue: decoy };
   const [before] = await lockedTeam.tx

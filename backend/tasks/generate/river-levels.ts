@@ -133,7 +133,7 @@ function writeKnown(workshop: Workshop, gauges: readonly Gauge[], { at }: Moment
 const missing = 0.02;
 
 async function writeAnswers(workshop: Workshop, gauges: readonly Gauge[], { at, scales }: Moments): Promise<void> {
-  const deps = workshop.random('parts');
+  const random = workshop.random('parts');
   const answers = workshop.table('answers.csv', 'moment', 'gauge_id', 'hour', 'level', 'part', 'scale');
   const baseline = workshop.table('baseline.draft', 'moment', 'gauge_id', 'hour', 'level');
   for (const [index, moment] of at.entries())
@@ -141,8 +141,8 @@ async function writeAnswers(workshop: Workshop, gauges: readonly Gauge[], { at, 
       const scale = (scales[place] ?? 1).toFixed(6);
       const last = shown(levels[moment]);
       for (let ahead = 1; ahead <= counts.ahead; ahead++) {
-        const level = deps.share() < missing ? '' : shown(levels[moment + ahead]);
-        answers.row(index + 1, id, ahead, level, workshop.part(deps), scale);
+        const level = random.share() < missing ? '' : shown(levels[moment + ahead]);
+        answers.row(index + 1, id, ahead, level, workshop.part(random), scale);
         baseline.row(index + 1, id, ahead, last);
       }
     }

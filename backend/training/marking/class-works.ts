@@ -77,7 +77,7 @@ interface KeptWorks {
   readonly extensions: ReadonlyMap<string, ExtensionRow>;
 }
 
-const nameOf = (...deps: readonly string[]): string => deps.join(' ');
+const nameOf = (...parts: readonly string[]): string => parts.join(' ');
 
 /** @param studentIds only these students; by default everyone */
 export async function keptWorks(

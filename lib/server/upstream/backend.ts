@@ -50,15 +50,15 @@ async function read(
 
 /** The answer's JSON; undefined when it is not JSON. @throws ApiError `malformed` for an answer that is too large */
 async function payloadOf(response: Response): Promise<unknown> {
-  const deps: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
     if (size > largestAnswer) throw new ApiError('malformed', { status: response.status });
-    deps.push(part);
+    pieces.push(part);
   }
   try {
-    return JSON.parse(Buffer.concat(deps).toString('utf8'));
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
   } catch {
     return undefined;
   }

@@ -86,13 +86,13 @@ export async function wholeBody({ stream, length }: UnreadBody, limits: BodyLimi
 }
 
 async function collected(chunks: AsyncIterator<Uint8Array>, size: number): Promise<Buffer> {
-  const deps: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let read = 0;
   for (;;) {
     const { done, value } = await chunks.next();
-    if (done) return Buffer.concat(deps);
+    if (done) return Buffer.concat(pieces);
     read += value.byteLength;
     if (read > size) throw new UpstreamError('bodyTooLarge', 'BODY_TOO_LARGE');
-    deps.push(value);
+    pieces.push(value);
   }
 }

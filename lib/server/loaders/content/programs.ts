@@ -46,7 +46,7 @@ async function defaultDetail(program: TechProgram, locale: Locale): Promise<Tech
     title: t(`show.${id}.title`),
     text: t(`show.${id}.text`),
   }));
-  const deps = (['idea', 'tasks', 'watch'] as const).map((id) => ({
+  const sections = (['idea', 'tasks', 'watch'] as const).map((id) => ({
     id,
     title: t(`show.${id}.title`),
     text: t(`show.${id}.text`),
@@ -55,12 +55,12 @@ async function defaultDetail(program: TechProgram, locale: Locale): Promise<Tech
     ...program,
     facts,
     // Plain text of the catalogue, without characters that need escaping.
-    blocks: deps.map(({ id, title, text }) => ({
+    blocks: sections.map(({ id, title, text }) => ({
       id,
       html: `<h2 id="${id}">${title}</h2><p>${text}</p>`,
       fallback: false,
     })),
-    headings: deps.map(({ id, title }) => ({ id, title, level: 2 as const })),
+    headings: sections.map(({ id, title }) => ({ id, title, level: 2 as const })),
     fallback: false,
   };
 }
