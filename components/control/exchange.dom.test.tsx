@@ -5,7 +5,7 @@ import { prepareBrowser, show } from '#tests/support/browser.tsx';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { Combobox } from './combobox.tsx';
 import { DateTimeField, type TypedMoment } from './date-field.tsx';
-import { onDemand, untilFirstUse } from './on-demand.ts';
+import { type OnDemand, onDemand, untilFirstUse, useOnDemand } from './on-demand.ts';
 import { Pager, pageItems } from './pager.tsx';
 import { comboboxControls, dateControls, pagerControls } from './parts.ts';
 
@@ -29,6 +29,22 @@ it('a module that arrives while something is pressed waits for the click', async
   await loaded;
   expect([part.current(), exchanges]).toEqual(['module', ['clicked', 'exchanged']]);
   button.remove();
+});
+
+const Needed = ({ part }: { readonly part: OnDemand<string> }) => <p>{useOnDemand(part, true) ?? 'nothing'}</p>;
+
+it('a module that could not be loaded is loaded when the connection is back', async () => {
+  let isOnline = false;
+  const part = onDemand(async () => {
+    if (!isOnline) throw new Error('offline');
+    return 'module';
+  });
+  show(<Needed part={part} />);
+  await act(async () => {});
+  expect(screen.getByRole('paragraph').textContent).toBe('nothing');
+  isOnline = true;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(screen.getByRole('paragraph').textContent).toBe('module');
 });
 
 function School({ log }: { readonly log: (text: string) => void }) {

@@ -48,10 +48,14 @@ export function useLoaded<Module>(part: OnDemand<Module>): Module | null {
   return useSyncExternalStore(part.subscribe, part.current, nothing);
 }
 
-/** The module, or null; loading starts as soon as `isNeeded` is true. */
+/** The module, or null; loading starts as soon as `isNeeded` is true, and again when a lost connection is back. */
 export function useOnDemand<Module>(part: OnDemand<Module>, isNeeded: boolean): Module | null {
   useEffect(() => {
-    if (isNeeded) void part.load();
+    if (!isNeeded) return;
+    const load = () => void part.load();
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [part, isNeeded]);
   return useLoaded(part);
 }
