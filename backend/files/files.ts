@@ -12,8 +12,10 @@ import { type ImageProblem, rewriteImage } from './images.ts';
 import { files } from './tables.ts';
 
 /** Life of a link, in seconds. */
-export const linkLife = minutes(10);
+const linkLife = minutes(10);
 const uploadsPerHour = 40;
+/** Seconds after which a player at the limit can certainly upload again. */
+export const uploadWait = hours(1);
 /** Unreferenced files are deleted after this time, in seconds. */
 const unusedLife = days(1);
 
@@ -69,7 +71,7 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
   };
 
   const isLimitReached = async (from: Database, ownerId: string): Promise<boolean> => {
-    const lately = and(eq(files.ownerId, ownerId), gt(files.createdAt, clock() - hours(1)));
+    const lately = and(eq(files.ownerId, ownerId), gt(files.createdAt, clock() - uploadWait));
     return (await from.$count(files, lately)) >= uploadsPerHour;
   };
 

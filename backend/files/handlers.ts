@@ -7,7 +7,7 @@ import { jsonText } from '../platform/json-text.ts';
 import type { UploadLinks } from '../uploads/links.ts';
 import { uploadResponse } from '../uploads/responses.ts';
 import type { KeptUploads } from '../uploads/service.ts';
-import { type FileBytes, type Files, linkLife } from './files.ts';
+import { type FileBytes, type Files, uploadWait } from './files.ts';
 
 const extensions: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
@@ -29,7 +29,7 @@ export function createFileHandlers(files: Files, { uploads, links }: LargeFiles)
   return {
     async upload(_, { caller, upload }) {
       const added = await files.add(caller.playerId, await formOf(upload));
-      if (added === 'tooManyUploads') throw Refusal.tooManyRequests(linkLife);
+      if (added === 'tooManyUploads') throw Refusal.tooManyRequests(uploadWait);
       if (typeof added === 'string') throw Refusal.rule(refusalCode.invalid, added);
       return added;
     },
