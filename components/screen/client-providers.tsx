@@ -1,5 +1,6 @@
-import { getTimeZone } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Banner } from '#components/ui/page/banner.tsx';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import type { FirstDataJson } from '#lib/document/reader.ts';
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { getLocale } from '#lib/i18n/request-locale.ts';
 import { type ScreenFamily, screenMessages } from '#lib/i18n/screen-messages.ts';
 import { keptTexts } from '#lib/server/kept-texts.ts';
 import { FirstDataBoundary, MessagesProvider } from './document-providers.tsx';
-import { NoScriptBanner } from './no-script-banner.tsx';
 
 /** Messages that every page heading needs. */
 const everywhere = ['shell.breadcrumb'] as const;
@@ -38,5 +38,15 @@ export async function ClientProviders({ family, first, children }: ClientProvide
         </QueryClientProvider>
       </MessagesProvider>
     </>
+  );
+}
+
+/** Banner of screens whose controls need JavaScript, shown by browsers that do not run it. */
+async function NoScriptBanner() {
+  const t = await getTranslations('shell');
+  return (
+    <noscript>
+      <Banner>{t('noScript')}</Banner>
+    </noscript>
   );
 }
