@@ -166,7 +166,7 @@ export function createSessions(database: Database, clock: Clock): Sessions {
   return self;
 }
 
-/** Deletes sessions whose planned end was more than a day ago, with their tokens; so do revoked ones stay until then. */
+/** Deletes sessions whose planned end was more than a day ago, with their tokens. Revoked ones stay until then. */
 export async function forgetEndedSessions(database: Database, clock: Clock): Promise<void> {
   await database.delete(sessions).where(lt(sessions.endsAt, clock() - days(1)));
 }

@@ -34,9 +34,9 @@ export interface DateFieldProps extends FieldProps, Pick<ComponentProps<'input'>
 function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...field }: DateFieldProps) {
   // A browser reports no change while a part is missing.
   const wasIncomplete = useRef(false);
-  const check = ({ value, validity }: HTMLInputElement) => {
+  const read = ({ value, validity }: HTMLInputElement, isChange: boolean) => {
     if (validity.badInput) onIncomplete();
-    else if (wasIncomplete.current) onChange(value);
+    else if (isChange || wasIncomplete.current) onChange(value);
     wasIncomplete.current = validity.badInput;
   };
   // A browser's own format would differ from that of the picker.
@@ -46,14 +46,10 @@ function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...fie
       {...field}
       type={kind === 'date' ? 'date' : 'datetime-local'}
       min={earliest}
-      onChange={({ target }) => {
-        wasIncomplete.current = target.validity.badInput;
-        if (target.validity.badInput) onIncomplete();
-        else onChange(target.value);
-      }}
-      onKeyUp={({ currentTarget }) => check(currentTarget)}
+      onChange={({ target }) => read(target, true)}
+      onKeyUp={({ currentTarget }) => read(currentTarget, false)}
       onBlur={({ currentTarget }) => {
-        check(currentTarget);
+        read(currentTarget, false);
         onBlur?.();
       }}
     />

@@ -93,10 +93,10 @@ function stateOf({ isBanded, status }: MyTrack) {
 function TrackEntryCard({ race }: { race: MyTrack }) {
   const t = useTranslations('team.mine');
   const format = useViewerFormats();
-  const contests = useFormats();
+  const contestFormat = useFormats();
   const state = stateOf(race);
   const { works, finalDefence } = teamRulesOf(race.competitionID).works ?? {};
-  const deadline = race.nextStepAt === null ? 'none' : contests.deadline(race.nextStepAt);
+  const deadline = race.nextStepAt === null ? 'none' : contestFormat.deadline(race.nextStepAt);
   const { data: progress = [] } = useQuery(participationQuery());
   const own = progress.find(
     ({ raceId, competitionID }) => raceId === race.raceId && competitionID === race.competitionID,

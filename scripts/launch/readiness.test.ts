@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { run } from './processes.ts';
 import { untilReady } from './readiness.ts';
 
-test('a port that browsers block is named at once, not after five minutes of silence', async () => {
+test('a port that browsers block is named before the limit of the wait', async () => {
   const portal = run({
     name: 'portal',
     args: ['--eval', 'setInterval(() => {}, 1000)'],

@@ -50,7 +50,7 @@ export function loadContest(
   checkReferences(sources, source, facts, shared);
   const dates = readDates(sources, source, facts, shared.moments);
   const onSite = sources.folders('offline').includes(id);
-  const make = <T>(part: (parts: ContestParts) => T): Localized<T> =>
+  const make = <T>(part: (context: ContestContext) => T): Localized<T> =>
     perLocale((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared, onSite }));
   const details = shared.detailsOf(id);
   return {
@@ -71,7 +71,7 @@ export function loadContest(
   };
 }
 
-interface ContestParts {
+interface ContestContext {
   readonly id: string;
   readonly facts: ContestFacts;
   readonly words: ContestWords;
@@ -121,7 +121,7 @@ function readDates(sources: Sources, source: YamlSource, facts: ContestFacts, mo
 
 const phaseKeys = ['signUp', 'preliminary', 'review', 'semiFinal', 'final'] as const satisfies readonly Phase['key'][];
 
-function itemOf({ id, facts, words, dates, locale, shared, onSite }: ContestParts): Omit<ContestItem, 'status'> {
+function itemOf({ id, facts, words, dates, locale, shared, onSite }: ContestContext): Omit<ContestItem, 'status'> {
   const { phases } = shared.vocabulary[locale];
   return {
     id,
@@ -139,10 +139,10 @@ function itemOf({ id, facts, words, dates, locale, shared, onSite }: ContestPart
   };
 }
 
-function contestOf(parts: ContestParts): Omit<Contest, 'status' | 'news' | 'details'> {
-  const { facts, words, dates, locale, shared } = parts;
+function contestOf(context: ContestContext): Omit<Contest, 'status' | 'news' | 'details'> {
+  const { facts, words, dates, locale, shared } = context;
   return {
-    ...itemOf(parts),
+    ...itemOf(context),
     tagline: words.tagline,
     prizeTotal: facts.prizeTotal,
     prizes: Object.entries(facts.prizes)
@@ -151,7 +151,7 @@ function contestOf(parts: ContestParts): Omit<Contest, 'status' | 'news' | 'deta
     schedule: dates.schedule.map(({ key, at }) => ({ key, title: words.schedule[key] ?? '', at })),
     rules: Object.values(words.rules),
     teamSize: facts.teamSize,
-    committee: committeeOf(parts),
+    committee: committeeOf(context),
     faq: Object.entries(words.faq).map(([key, { question, answer }]) => ({
       id: key,
       question,
@@ -164,7 +164,7 @@ function contestOf(parts: ContestParts): Omit<Contest, 'status' | 'news' | 'deta
   };
 }
 
-function committeeOf({ facts, words, locale, shared }: ContestParts): Contest['committee'] {
+function committeeOf({ facts, words, locale, shared }: ContestContext): Contest['committee'] {
   return facts.committee.flatMap((member) => {
     const person = shared.people.find(({ id }) => id === member);
     if (!person) return [];
@@ -175,7 +175,7 @@ function committeeOf({ facts, words, locale, shared }: ContestParts): Contest['c
   });
 }
 
-function tracksOf({ id, facts, words }: ContestParts): Omit<Track, 'status'>[] {
+function tracksOf({ id, facts, words }: ContestContext): Omit<Track, 'status'>[] {
   return Object.entries(facts.tracks).map(([key, { prize, teams, teamSize }]) => ({
     id: key,
     contestId: id,
@@ -194,7 +194,7 @@ function rankingsOf({ tracks }: ContestFacts): ContestEntry['rankings'] {
   return Object.fromEntries(Object.entries(tracks).flatMap(([id, { ranking }]) => (ranking ? [[id, ranking]] : [])));
 }
 
-function bannersOf({ facts, words }: ContestParts) {
+function bannersOf({ facts, words }: ContestContext) {
   return Object.entries(facts.banners).map(([key, { href }]) => ({
     id: key,
     title: '',

@@ -18,7 +18,7 @@ export interface LoadedText<Head> {
   readonly source: YamlSource;
 }
 
-interface TextParts {
+interface TextFile {
   readonly source: YamlSource;
   readonly blocks: readonly TextBlock[];
 }
@@ -33,7 +33,7 @@ export function loadText<Schema extends z.ZodType>(
   schema: Schema,
   missing: Problem[],
 ): LoadedText<z.output<Schema>> | undefined {
-  const english = readParts(sources, fileOf(defaultLocale));
+  const english = readTextFile(sources, fileOf(defaultLocale));
   if (!english) return undefined;
   const made = locales.map((locale) => {
     const file = fileOf(locale);
@@ -41,7 +41,7 @@ export function loadText<Schema extends z.ZodType>(
       missing.push({ file, line: 1, message: 'the text is not translated' });
       return inLocale(sources, english, { source: sources.yamlOf(file, '{}'), blocks: [] }, schema, []);
     }
-    const own = locale === defaultLocale ? english : readParts(sources, file);
+    const own = locale === defaultLocale ? english : readTextFile(sources, file);
     return own && inLocale(sources, english, own, schema, missing);
   });
   if (made.includes(undefined)) return undefined;
@@ -53,7 +53,7 @@ export function loadText<Schema extends z.ZodType>(
   };
 }
 
-function readParts(sources: Sources, file: string): TextParts | undefined {
+function readTextFile(sources: Sources, file: string): TextFile | undefined {
   if (!sources.has(file)) {
     sources.fault(file, 1, 'the file is missing');
     return undefined;
@@ -72,8 +72,8 @@ function readParts(sources: Sources, file: string): TextParts | undefined {
 
 function inLocale<Schema extends z.ZodType>(
   sources: Sources,
-  english: TextParts,
-  own: TextParts,
+  english: TextFile,
+  own: TextFile,
   schema: Schema,
   missing: Problem[],
 ): { head: z.output<Schema>; prose: Prose } | undefined {

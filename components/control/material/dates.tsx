@@ -18,7 +18,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import type { DateFieldProps, DayCalendarProps } from '../date-field.tsx';
 import { ControlTheme } from './control-theme.tsx';
-import { DateParts, type Filled, PartsTextField } from './date-parts.tsx';
+import { DateSections, type Filled, SectionsTextField } from './date-sections.tsx';
 import css from './dates.module.css';
 import { FieldFrame, stateOf } from './frame.tsx';
 
@@ -83,7 +83,7 @@ export function MaterialDateField(props: DateFieldProps) {
   return (
     <Localized>
       <FieldFrame id={id} label={label} hint={hint} error={error} disabled={disabled}>
-        <DateParts value={onFilled}>
+        <DateSections value={onFilled}>
           <Picker
             value={current}
             format={shown}
@@ -93,10 +93,10 @@ export function MaterialDateField(props: DateFieldProps) {
             {...(earliest === undefined ? {} : { minDate: parseISO(earliest), minDateTime: parseISO(earliest) })}
             onChange={(date: Date | null) => {
               setTyped(date);
-              // The picker says null of a partly erased date, too: whether all of it is erased is known when it is shown.
+              // A partly erased date is null, too: whether a section is left is known when it is rendered.
               if (date !== null || current !== null) report(textOf(date, written) || null);
             }}
-            slots={{ openPickerIcon: CalendarIcon, textField: PartsTextField }}
+            slots={{ openPickerIcon: CalendarIcon, textField: SectionsTextField }}
             slotProps={{
               calendarHeader: { format: month },
               desktopPaper: { elevation: 0, className: css.popup ?? '' },
@@ -113,7 +113,7 @@ export function MaterialDateField(props: DateFieldProps) {
               },
             }}
           />
-        </DateParts>
+        </DateSections>
       </FieldFrame>
     </Localized>
   );

@@ -1,13 +1,13 @@
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Number of the parts of a date that are there. */
+/** Sections of a date (year to minute) that have a value. */
 export type Filled = 'all' | 'partly' | 'none';
 
 const Reported = createContext<(filled: Filled) => void>(() => undefined);
 
-/** Hears of changes of `PartsTextField`. */
-export const DateParts = Reported.Provider;
+/** Listener for changes of `SectionsTextField`. */
+export const DateSections = Reported.Provider;
 
 function filledOf({ elements }: Pick<PickersTextFieldProps, 'elements'>): Filled {
   const typed = elements.filter(({ content }) => content['aria-valuenow'] !== undefined).length;
@@ -16,7 +16,7 @@ function filledOf({ elements }: Pick<PickersTextFieldProps, 'elements'>): Filled
 }
 
 /** Text field of a picker. The picker itself does not report a date that is partly typed or partly erased. */
-export function PartsTextField(props: PickersTextFieldProps) {
+export function SectionsTextField(props: PickersTextFieldProps) {
   const report = useContext(Reported);
   const filled = filledOf(props);
   const before = useRef(filled);
