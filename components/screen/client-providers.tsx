@@ -31,12 +31,12 @@ interface ClientProvidersProps {
 export async function ClientProviders({ family, first, children }: ClientProvidersProps) {
   return (
     <>
-      <NoScriptBanner />
       <MessagesProvider timeZone={await getTimeZone()} json={await messagesJson(await getLocale(), family)}>
         <QueryClientProvider>
           <FirstDataBoundary first={first}>{children}</FirstDataBoundary>
         </QueryClientProvider>
       </MessagesProvider>
+      <NoScriptBanner />
     </>
   );
 }
@@ -46,7 +46,7 @@ async function NoScriptBanner() {
   const t = await getTranslations('shell');
   return (
     <noscript>
-      <Banner>{t('noScript')}</Banner>
+      <Banner isInFlow>{t('noScript')}</Banner>
     </noscript>
   );
 }

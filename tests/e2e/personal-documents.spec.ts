@@ -133,6 +133,14 @@ onSharedStack.describe('without JavaScript', () => {
     await page.goto(href('login', { type: '1' }));
     expect(await banner.textContent()).toBe(words.shell.noScript);
     await expect(banner).toBeInViewport();
+    // It hides nothing for good: at the end of the page it is below everything.
+    await page.mouse.wheel(0, 5_000);
+    const language = page.getByRole('navigation', { name: words.shell.language.switch });
+    const isAbove = async () => {
+      const [links, below] = await Promise.all([language.boundingBox(), banner.boundingBox()]);
+      return links !== null && below !== null && links.y + links.height <= below.y;
+    };
+    await expect.poll(isAbove).toBe(true);
     await signIn(persons.captain.userName);
     await page.goto(href('siteMessages'));
     expect(await banner.textContent()).toBe(words.shell.noScript);
