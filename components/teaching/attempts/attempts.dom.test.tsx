@@ -113,7 +113,7 @@ it('an extension without a due date leads to its date', async () => {
 });
 
 it.each([
-  ['before that of the class', 4_079_999_940, words.extension.dueBeforeClass.replace(/ \(.*/, '')],
+  ['before that of the class', 4_079_999_940, words.extension.dueBeforeClass],
   ['that has passed', 1_700_000_000, words.moment.past],
 ])('an extension until a time %s is not sent, and its field says why', async (_, dueAt, why) => {
   const { asked } = stubApi(() => ok(null));

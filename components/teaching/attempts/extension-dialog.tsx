@@ -71,7 +71,6 @@ export function ExtensionDialog({
     showToast({ tone: 'good', text });
     onClose();
   };
-  const classDue = classDueAt === null ? '' : clocksOf(classDueAt).join(' · ');
   const isBeforeClass = (dueAt: TypedMoment) =>
     !isClosed && classDueAt !== null && typeof dueAt === 'number' && dueAt <= classDueAt;
   const submit = form.handleSubmit((values) => {
@@ -85,7 +84,7 @@ export function ExtensionDialog({
     // The field itself says that a time has passed.
     if (isPast) return undefined;
     if (errors.dueAt) return t('dueWrong');
-    return isBeforeClass(due.field.value) ? t('dueBeforeClass', { when: classDue }) : undefined;
+    return isBeforeClass(due.field.value) ? t('dueBeforeClass') : undefined;
   };
   return (
     <Dialog
@@ -114,7 +113,7 @@ export function ExtensionDialog({
       <form id={id} className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(submit)} noValidate>
         <DraftNotice draft={draft} />
         <p>{t(isRunning ? 'meansWithdraw' : 'means')}</p>
-        {classDueAt === null ? null : <p>{t('classDue', { when: classDue })}</p>}
+        {classDueAt === null ? null : <p>{t('classDue', { when: clocksOf(classDueAt).join(' · ') })}</p>}
         <MomentField
           id={`${id}due`}
           label={t('due')}
