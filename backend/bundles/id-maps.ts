@@ -40,7 +40,7 @@ export const emptyIdMaps = (): IdMaps => ({
 const batch = 2000;
 
 /** Of these ids, those that a row of this installation has. */
-export async function idsInUse(tx: Database, space: Space, ids: readonly string[]): Promise<Set<string>> {
+async function idsInUse(tx: Database, space: Space, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const column of columnsOf[space])
     for (let start = 0; start < ids.length; start += batch) {

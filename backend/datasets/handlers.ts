@@ -122,7 +122,7 @@ function applicationHandlers({ catalogue, applications, config }: DatasetDeps) {
 }
 
 /** The title of a data set, or its id when the content does not have it any more. */
-export const titleOf = (catalogue: Pick<Catalogue, 'entry'>, id: string, locale: Locale): string =>
+const titleOf = (catalogue: Pick<Catalogue, 'entry'>, id: string, locale: Locale): string =>
   catalogue.entry(id, locale)?.title ?? id;
 
 const view = (application: Application, catalogue: Catalogue, locale: Locale): DatasetApplication => ({

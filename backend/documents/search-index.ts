@@ -146,7 +146,7 @@ const htmlOf = (blocks: Prose['blocks']): string => blocks.map(({ html }) => htm
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' } as const;
 
 /** The text of HTML that the store rendered, on one line. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
   return text
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity as keyof typeof entities])

@@ -192,7 +192,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
 }
 
 /** Members of the team who may submit results, as a member sees them. */
-export async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<SubmitRights> {
+async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<SubmitRights> {
   const row = await rightsOf(lockedTeam.tx, lockedTeam.team.id);
   const may = (one: { readonly playerId: string; readonly isCaptain: boolean }) =>
     one.isCaptain || row === null || row.playerIds.includes(one.playerId);
@@ -211,11 +211,7 @@ export async function readRights(lockedTeam: LockedTeam, playerId: string): Prom
 }
 
 /** Sets the members who may submit results. Others are left out. @throws GpuError `captainOnly`, `banned` */
-export async function grant(
-  lockedTeam: LockedTeam,
-  playerId: string,
-  playerIds: readonly string[],
-): Promise<SubmitRights> {
+async function grant(lockedTeam: LockedTeam, playerId: string, playerIds: readonly string[]): Promise<SubmitRights> {
   if (!memberOf(lockedTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
   if (memberOf(lockedTeam, playerId)?.banned) throw new GpuError('banned');
   const named = lockedTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));

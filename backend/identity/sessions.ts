@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts';
 import { accessTokens, playerRoles, players, sessions } from './tables.ts';
 
 /** Seconds for which a renewed token remains valid for requests in progress. */
-export const renewalGrace = 60;
+const renewalGrace = 60;
 
 /** A session ends this long after the login, regardless of renewals, in seconds. */
 const longestSession = days(30);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** Reasons for rejecting an archive; each has its sentence in `backend/messages` below `archive.`. */
-export const archiveFaults = [
+const archiveFaults = [
   'damaged',
   'notPlain',
   'encrypted',

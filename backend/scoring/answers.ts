@@ -116,7 +116,7 @@ export class Labels {
 
 /** Metrics that compare labels; the others take numbers. */
 const ofLabels: readonly Metric[] = ['accuracy', 'macroF1', 'perJoule'];
-export const comparesLabels = (metric: Metric): boolean => ofLabels.includes(metric);
+const comparesLabels = (metric: Metric): boolean => ofLabels.includes(metric);
 
 /** A key in its compared form: whole numbers without leading zeros, fields separated. */
 export function keyOf(format: ResultFormat, fields: readonly string[]): string {
@@ -181,5 +181,5 @@ export async function readAnswers(file: string, format: ResultFormat, metric: Me
 }
 
 /** A label in its compared form. */
-export const normalValue = ({ columns }: ResultFormat, index: number, field: string): string =>
+const normalValue = ({ columns }: ResultFormat, index: number, field: string): string =>
   normalField(columns[index] ?? { type: 'text' }, field);

@@ -4,7 +4,7 @@ import type { ScoringJob, ScoringResult } from './score-file.ts';
 import type { FromThread, ToThread } from './thread.ts';
 
 /** The thread ended while scoring a file. */
-export class ScorerDied extends Error {
+class ScorerDied extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'ScorerDied';

@@ -28,7 +28,7 @@ export const createSlotFault =
  * Refunds the hours of a slot when a platform fault on its node cost more than five minutes of it, and gives the team
  * priority for a new one. A repeated report has no further effect.
  */
-export async function faultInSlot(
+async function faultInSlot(
   deps: SlotDeps,
   tx: Database,
   { competitionId, teamId, node, from, to }: Fault,

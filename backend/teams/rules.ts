@@ -97,7 +97,7 @@ export function cancelling(team: TeamState, trackId: string): Reason {
   return first(closed(team), signed ? null : 'notSignedUp', asked ? 'cancellationPending' : null);
 }
 
-export const disbanding = (team: TeamState): Reason =>
+const disbanding = (team: TeamState): Reason =>
   first(closed(team), team.trackIds.length > 0 && team.members.length > 1 ? 'signedUp' : null);
 
 export const handingOver = (team: TeamState): Reason =>

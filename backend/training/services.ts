@@ -152,7 +152,7 @@ export interface Subjects {
   find(id: string, locale: Locale): Promise<Subject | null>;
 }
 
-export function createSubjects({ database, clock, content }: BankDeps): Subjects {
+function createSubjects({ database, clock, content }: BankDeps): Subjects {
   const questionsOf = (id: string) => [...content().questions.values()].filter(({ form }) => form.subjectId === id);
   const itemOf = ({ id, name, summary, level, hours, topics, fallback }: SubjectEntry): SubjectItem => ({
     ...{ id, name, summary, level, hours, fallback },

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { uploadLeases } from './tables.ts';
 
 /** Time without a heartbeat after which a process is considered dead, in seconds. */
-export const lease = 10;
+const lease = 10;
 /** Intervals of heartbeats and of polling by waiting processes, in milliseconds. */
 const beat = 1000;
 const look = 200;

@@ -22,7 +22,7 @@ interface Scrolled {
 }
 
 /** Reading position of a scrolled text. A text that fits, or nearly fits, is at its end from the beginning. */
-export function readingOf({ scrollTop, scrollHeight, clientHeight }: Scrolled): Reading {
+function readingOf({ scrollTop, scrollHeight, clientHeight }: Scrolled): Reading {
   const way = scrollHeight - clientHeight - endWithin;
   const ended = scrollTop >= way;
   return { ended, share: ended ? 1 : Math.max(0, scrollTop) / way };

@@ -40,7 +40,7 @@ const refused: Explanation = { title: 'refusedTitle', text: 'server', again: fal
 const tryAgain: Explanation = { ...refused, again: true };
 
 /** Texts and consequences of the refusing result codes (specification, section 8). */
-export const explanations: Readonly<Record<number, Explanation>> = {
+const explanations: Readonly<Record<number, Explanation>> = {
   [loginCode.notVerified]: { title: 'notVerifiedTitle', text: 'notVerified', again: true, logOut: 'onClose' },
   [loginCode.frozen]: { title: 'frozenTitle', text: 'frozen', again: false, logOut: 'never' },
   [loginCode.foreignNational]: { title: 'foreignTitle', text: 'foreign', again: false, logOut: 'never' },

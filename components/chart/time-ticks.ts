@@ -32,10 +32,7 @@ export function roundMoments([from, to]: Extent, count: number, timeZone: string
 const isFullMinute = (seconds: number) => seconds % secondsInMinute === 0;
 
 /** Labels that distinguish the times: dates for days, hours for times of a day, with the date at the first. */
-export function timeLabels(
-  moments: readonly number[],
-  format: Pick<Formatters, 'shortDate' | 'time'>,
-): readonly Tick[] {
+function timeLabels(moments: readonly number[], format: Pick<Formatters, 'shortDate' | 'time'>): readonly Tick[] {
   let day = '';
   return moments.map((at) => {
     const [date, time] = [format.shortDate(at), format.time(at)];

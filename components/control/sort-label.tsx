@@ -21,7 +21,7 @@ const ariaSort = (direction: SortLabelProps['direction']) =>
   direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending';
 
 /** Column header as a sort button. Both implementations use the class that defines its box. */
-export function SortLabel({ direction, onSort, children }: SortLabelProps) {
+function SortLabel({ direction, onSort, children }: SortLabelProps) {
   const controls = useWhenUsed(tableControls);
   const [isInUse, setInUse] = useState(false);
   if (controls && !isInUse) {

@@ -29,7 +29,7 @@ import { RunPanel, useShownRun } from './runs/run-panel.tsx';
 const RunForm = lazy(() => import('./runs/run-form.tsx').then((m) => ({ default: m.RunForm })));
 
 /** A team's training: current run, GPU hours, queue, nodes, and all earlier runs. */
-export function GpuDashboard(place: GpuScreenContext) {
+function GpuDashboard(place: GpuScreenContext) {
   const { competitionID, overview } = place;
   const live = useGpuEvents(competitionID);
   const shown = useShownRun(place);

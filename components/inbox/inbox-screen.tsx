@@ -30,7 +30,7 @@ export function InboxScreen() {
 }
 
 /** Unread counts by tab; null while unknown. */
-export const countsOf = (summary: NoticeSummary | undefined): Counts | null =>
+const countsOf = (summary: NoticeSummary | undefined): Counts | null =>
   summary
     ? {
         todos: summary.unreadPlayerTodoNum,

@@ -24,7 +24,7 @@ export const todoCan = {
 
 const questions: Readonly<Record<number, TodoQuestion | undefined>> = todoCan.answered;
 
-export const isPending = (todo: Todo): boolean => todo.status === todoStatus.pending;
+const isPending = (todo: Todo): boolean => todo.status === todoStatus.pending;
 
 /** Question of a pending to-do; null if it has no buttons. */
 export function questionOf(todo: Todo): TodoQuestion | null {

@@ -13,7 +13,7 @@ interface Track {
 }
 
 /** The player's entry in a track that may be opened: signed up, usable and not banned. */
-export const usableTrack = (races: readonly MyTrack[], track: Track): MyTrack | null =>
+const usableTrack = (races: readonly MyTrack[], track: Track): MyTrack | null =>
   races.find(
     ({ raceId, competitionID, status, isBanded }) =>
       raceId === track.raceId && competitionID === track.competitionID && status !== 1 && !isBanded,

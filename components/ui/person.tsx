@@ -47,7 +47,7 @@ interface PersonProps {
 }
 
 /** A person with their role. */
-export function Person({ name, role, hue }: PersonProps) {
+function Person({ name, role, hue }: PersonProps) {
   return (
     <div className={css.person}>
       <Avatar name={name} hue={hue} />

@@ -6,7 +6,7 @@ const aYear = 31_536_000;
  * Stores the choice in the cookie, which the server reads, and in local storage under `language` (specification,
  * section 1).
  */
-export function storeLanguage(locale: Locale): void {
+function storeLanguage(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve
   document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`;

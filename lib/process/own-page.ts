@@ -4,8 +4,7 @@ import { isSecureAddress } from './secure-address.ts';
 export const ownPagePath = /^\/partners\/[\w/-]+$/;
 
 /** @param publicUrl address at which browsers reach this backend */
-export const pageAddress = (page: string, publicUrl: string): string =>
-  ownPagePath.test(page) ? publicUrl + page : page;
+const pageAddress = (page: string, publicUrl: string): string => (ownPagePath.test(page) ? publicUrl + page : page);
 
 /** The same, for a page that people reach with their token; null where the token would be readable on its way. */
 export function pageWithToken(page: string, publicUrl: string): string | null {

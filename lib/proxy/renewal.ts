@@ -7,7 +7,7 @@ import type { SessionLedger } from './session-ledger.ts';
 /** Remaining seconds below which a token is renewed (specification, sections 4 and 9). */
 export const renewBelow = 300;
 /** Remaining seconds below which a call waits for the renewal. */
-export const waitBelow = 60;
+const waitBelow = 60;
 /**
  * Milliseconds that a renewed session is kept for requests that still carry the cookie before: a minute, and as long as
  * the token in that cookie is valid. The answer to a call can be sent before the renewal that began with it ends, and

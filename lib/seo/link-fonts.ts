@@ -21,7 +21,7 @@ async function readSubsets(): Promise<ReadonlyMap<string, readonly Range[]>> {
 }
 
 /** `U+20-7e,U+a0` as pairs of first and last code point. */
-export function parseRanges(value: string): readonly Range[] {
+function parseRanges(value: string): readonly Range[] {
   return value.split(',').map((range) => {
     const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
@@ -29,7 +29,7 @@ export function parseRanges(value: string): readonly Range[] {
 }
 
 /** Names of the subsets that contain a character of `text`, Latin always first: it determines the line height. */
-export function subsetsFor(text: string, known: ReadonlyMap<string, readonly Range[]>): readonly string[] {
+function subsetsFor(text: string, known: ReadonlyMap<string, readonly Range[]>): readonly string[] {
   const points = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
   const wanted = [...known].filter(([, ranges]) =>
     ranges.some(([from, to]) => [...points].some((point) => from <= point && point <= to)),

@@ -33,7 +33,7 @@ export interface StoreLimits {
   readonly retryAfter: number;
 }
 
-export const defaultLimits: StoreLimits = {
+const defaultLimits: StoreLimits = {
   bytes: 64 * 2 ** 20,
   absentBytes: 4 * 2 ** 20,
   absentFor: 10_000,

@@ -43,7 +43,7 @@ export function variantOf({ headers }: IncomingMessage): Variant {
 }
 
 /** The store's key for a decision, with an address at which Next shows the same to everyone. */
-export function keyOf({ internal, locale }: Rewrite, pathname: string, variant: Variant): PageKey {
+function keyOf({ internal, locale }: Rewrite, pathname: string, variant: Variant): PageKey {
   return { page: internal, variant, path: `${pathname}?lng=${lngParameter[locale satisfies Locale]}` };
 }
 

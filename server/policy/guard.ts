@@ -8,7 +8,7 @@ export interface Rejection {
 }
 
 /** Longest request target in bytes; RFC 9110 section 4.1 asks for at least 8,000. */
-export const longestTarget = 8192;
+const longestTarget = 8192;
 
 const readMethods = new Set(['GET', 'HEAD']);
 /** The contract determines which of them a call accepts. */

@@ -35,13 +35,13 @@ export const id = z.string().regex(/^[a-z0-9][a-zA-Z0-9-]*$/, 'an id has letters
 export const mapOf = <Value extends z.ZodType>(value: Value) => z.record(id, value);
 const teamSize = z.strictObject({ min: z.number().int().positive(), max: z.number().int().positive() });
 
-export const PhaseKeySchema = ContestItemSchema.shape.phases.element.shape.key;
+const PhaseKeySchema = ContestItemSchema.shape.phases.element.shape.key;
 
 /** Metrics of a ranking beside the score. */
-export const FigureKeySchema = z.enum(['energy', 'latency']);
+const FigureKeySchema = z.enum(['energy', 'latency']);
 
 /** Rankings of a track: order of scores where it has no task, and metrics beside the score. */
-export const RankingFactsSchema = z.strictObject({
+const RankingFactsSchema = z.strictObject({
   better: z.enum(['larger', 'smaller']).default('larger'),
   decimals: z.number().int().min(0).max(9).default(4),
   types: z.array(RankTypeSchema).min(1).default(['public']),

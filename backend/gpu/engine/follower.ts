@@ -53,7 +53,7 @@ const nameOf = (runId: string, count: number): string => `run-${runId}-${count}`
 const jobNameOf = ({ id, tries, state }: RunRow): string => nameOf(id, state === 'queued' ? tries + 1 : tries);
 const runIdOf = (name: string): string | null => /^run-(.+)-\d+$/.exec(name)?.[1] ?? null;
 
-export function createFollower(deps: FollowerDeps): Follower {
+function createFollower(deps: FollowerDeps): Follower {
   const { database, clock, engine, engineName, log } = deps;
   const lease = createLease(database, clock, engineName);
   const reservations = createSlotReservations(deps);

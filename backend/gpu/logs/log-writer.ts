@@ -85,7 +85,7 @@ function cut(line: Buffer): Buffer[] {
 export const indexEvery = 256;
 const entryBytes = 8;
 /** Largest size of a log, in bytes. */
-export const largestLog = 1024 ** 3;
+const largestLog = 1024 ** 3;
 
 /** Writes a log and its index, which gives access to any part without reading the rest. */
 export interface LogWriter {

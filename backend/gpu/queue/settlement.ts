@@ -9,7 +9,7 @@ import { gpuRuns } from '../tables.ts';
 import type { Ending } from './runner.ts';
 
 /** Number of times that a run is started before a platform fault ends it. */
-export const triesAtMost = 3;
+const triesAtMost = 3;
 
 /**
  * Outcomes of runs, with their GPU hours. The moments are those at which the program ended by the clock of the engine

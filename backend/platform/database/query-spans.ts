@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import { inQuerySpan } from '#lib/process/tracing.ts';
 
 /** Operation and first table of a statement; its values are parameters, and literals are not part of the name. */
-export function spanName(statement: unknown): string {
+function spanName(statement: unknown): string {
   const text = typeof statement === 'string' ? statement : '';
   const [, operation = 'query'] = /^\s*([a-z]+)/i.exec(text) ?? [];
   const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text) ?? [];

@@ -160,7 +160,7 @@ export async function hiddenQuestions(database: Database, playerId: string, now:
 }
 
 /** Condition that a termination of the assignment did not end the extension; needs both tables. */
-export const outlastsTermination = () =>
+const outlastsTermination = () =>
   or(isNull(trainingTasks.terminatedAt), sql`${trainingExtensions.grantedAt} >= ${trainingTasks.terminatedAt}`);
 
 /** Condition that the assignment was not terminated for the student; needs both tables. */

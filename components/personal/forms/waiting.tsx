@@ -25,7 +25,7 @@ const listedTodos = ({ playerTodoList }: NoticeSummary) =>
   playerTodoList.filter(({ status, type }) => status === todoStatus.pending && !openedTodos.includes(type));
 
 /** Pending actions, the most urgent first. */
-export function waitingOf(
+function waitingOf(
   info: PersonalInfo,
   summary: NoticeSummary | undefined,
   signatures: readonly SignedAgreement[] | undefined,

@@ -42,7 +42,7 @@ export const PassportFormSchema = z.object({
 type PassportValues = z.input<typeof PassportFormSchema>;
 
 /** Initial form values: the unmasked values of the last submission. */
-export const passportValues = ({ passport }: Passport): PassportValues => ({
+const passportValues = ({ passport }: Passport): PassportValues => ({
   nationality: passport?.nationality ?? '',
   surname: '',
   givenNames: '',

@@ -35,7 +35,7 @@ export const StudentCardFormSchema = z.object({
 type StudentCardValues = z.input<typeof StudentCardFormSchema>;
 
 /** Initial form values: the last submission without the masked number and the picture. */
-export const studentCardValues = ({ card }: StudentCard): StudentCardValues => ({
+const studentCardValues = ({ card }: StudentCard): StudentCardValues => ({
   school: { id: card?.schoolId ?? null, name: card?.school ?? '' },
   studentNumber: '',
   degree: card?.degree ?? '',

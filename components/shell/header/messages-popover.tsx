@@ -20,7 +20,7 @@ const panel = 'panel-messages';
 const kinds = ['notices', 'replies', 'todos'] as const satisfies readonly MailKind[];
 
 /** Unread messages by kind. */
-export function unreadOf(summary: NoticeSummary): Readonly<Record<MailKind, number>> {
+function unreadOf(summary: NoticeSummary): Readonly<Record<MailKind, number>> {
   return {
     notices: summary.unReadPlayerNoticeNum,
     replies: summary.unReadPlayerCounselingMessageNum,

@@ -157,7 +157,7 @@ function TeamFactsCard({ team }: TeamCardProps) {
 }
 
 /** Events of the team, newest first. */
-export function LogCard({ team, contest }: TeamCardProps) {
+function LogCard({ team, contest }: TeamCardProps) {
   const t = useTranslations('team.log');
   const id = useId();
   const query = useInfiniteQuery(teamLogQuery(contest.id, team.id));

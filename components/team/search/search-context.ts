@@ -16,7 +16,7 @@ export function useSearchContext(): TeamSearch {
 }
 
 /** Query string of a search. */
-export function searchQueryOf({ keyword, open, raceId, page }: TeamSearch): string {
+function searchQueryOf({ keyword, open, raceId, page }: TeamSearch): string {
   const query = new URLSearchParams({
     ...(keyword && { q: keyword }),
     ...(open && { open: '1' }),

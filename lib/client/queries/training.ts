@@ -8,7 +8,7 @@ import { untilNext } from './until-next.ts';
 
 const tasksPerPage = 20;
 /** Tasks that the training page shows before it is expanded. */
-export const tasksAtFirst = 5;
+const tasksAtFirst = 5;
 const noticesPerPage = 5;
 
 const momentsOf = ({ opensAt, dueAt }: Pick<StudentTaskItem, 'opensAt' | 'dueAt'>) => [opensAt, dueAt];

@@ -85,7 +85,7 @@ const nameOf = (error: unknown) => (typeof error === 'object' && error && 'name'
 const refused = (...problems: FileProblem[]): Inspection => ({ problems, sha256: null, rows: null });
 
 /** Problem that is found without reading the file. */
-export function outerProblem({ name, size }: Pick<File, 'name' | 'size'>, { rules }: Expectation): FileProblem | null {
+function outerProblem({ name, size }: Pick<File, 'name' | 'size'>, { rules }: Expectation): FileProblem | null {
   if (endingOf(name, rules.extensions) === null) return { kind: 'ending', endings: rules.extensions };
   if (size === 0) return { kind: 'noContent' };
   return size > rules.maxBytes ? { kind: 'size', maxBytes: rules.maxBytes } : null;

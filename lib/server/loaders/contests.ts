@@ -75,7 +75,7 @@ export const loadTracks = cache(async (locale: Locale, id: string, stage: Stage 
   return list;
 });
 
-export const loadTrackVideos = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+const loadTrackVideos = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
   const { list } = await fetchPublic(
     endpointsOf[stage].videos,
     await inputOf(id, stage),
@@ -84,7 +84,7 @@ export const loadTrackVideos = cache(async (locale: Locale, id: string, stage: S
   return list;
 });
 
-export const loadBanners = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
+const loadBanners = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
   const { list } = await fetchPublic(
     endpointsOf[stage].banners,
     await inputOf(id, stage),

@@ -17,7 +17,7 @@ import { orNotFound } from './or-not-found.ts';
 import { toResult } from './to-result.ts';
 
 /** Public details of a track's task. An unknown id ends in the not-found page. Tag: `track:<id>`. */
-export const loadTrackDetails = cache((locale: Locale, raceId: string) =>
+const loadTrackDetails = cache((locale: Locale, raceId: string) =>
   orNotFound(
     raceId,
     () => fetchPublic(tracks.type, { query: { raceId } }, { locale, tags: [`track:${raceId}`] }),
