@@ -201,7 +201,7 @@ export function createRunners(database: Database, clock: Clock): Runners {
 }
 
 /** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
-export async function countRunners(from: Database, working: readonly string[], now: number): Promise<number> {
+async function countRunners(from: Database, working: readonly string[], now: number): Promise<number> {
   const alive = await from
     .select({ id: gpuRunners.id })
     .from(gpuRunners)

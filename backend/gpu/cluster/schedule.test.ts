@@ -38,6 +38,17 @@ test('a run begins on the node where its team has reserved GPUs, and elsewhere o
   expect(nodeOf([{ ...slot, from: 150 }])).toBe(1);
 });
 
+test('of two nodes with GPUs of its team, a run begins where they are paid for, and on refunded ones before any other', () => {
+  const on = { nodes: 3, gpusOfNode: 8, runners: 100 };
+  const refunded = { ...taken(4, 400, 0, 2), isPaid: false };
+  const paid = { ...taken(4, 400, 0, 3), isPaid: true };
+  const own = ({ isPaid }: Taken) => isPaid !== undefined;
+  const nodeOf = (occupied: readonly Taken[]) => plan(on, occupied, [run('a', 4, 50, { own })], 100)[0]?.node;
+  expect(nodeOf([refunded, paid])).toBe(3);
+  expect(nodeOf([paid, refunded])).toBe(3);
+  expect(nodeOf([refunded])).toBe(2);
+});
+
 test('a run that would delay an earlier one waits', () => {
   const waiting = [run('large', 8, 50), run('long', 2, 120)];
   expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, long: 250 });

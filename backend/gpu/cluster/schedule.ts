@@ -6,6 +6,8 @@ export interface Taken {
   readonly to: number;
   /** True when a runner works on it: reserved hours need none. */
   readonly isRun?: boolean;
+  /** True for reserved GPUs whose hours pay for a run of their team. */
+  readonly isPaid?: boolean;
 }
 
 /** A queued run. */
@@ -49,7 +51,7 @@ export function plan(machines: Machines, taken: readonly Taken[], waiting: reado
   });
 }
 
-/** The earliest place; of several, one whose GPUs the team has reserved and paid for at that moment. */
+/** The earliest place; of several, one where the team has reserved GPUs at that moment, first where they are paid for. */
 function firstPlace(
   { nodes, gpusOfNode, runners }: Machines,
   promised: readonly Taken[],
@@ -58,7 +60,7 @@ function firstPlace(
 ): Omit<Planned, 'id'> | null {
   if (run.gpus > gpusOfNode || runners === 0) return null;
   const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
-  let best: (Omit<Planned, 'id'> & { readonly isPaid: boolean }) | null = null;
+  let best: (Omit<Planned, 'id'> & { readonly rank: number }) | null = null;
   for (let node = 1; node <= nodes; node++) {
     const ofNode = promised.filter((stretch) => stretch.node === node && stretch.to > now);
     const occupied = ofNode.filter((stretch) => !run.own?.(stretch));
@@ -66,9 +68,9 @@ function firstPlace(
       { occupied, needed: run.gpus, most: gpusOfNode },
       { occupied: runs, needed: 1, most: runners },
     ]);
-    const isPaid = ofNode.some((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
-    if (!best || at < best.at || (at === best.at && isPaid && !best.isPaid))
-      best = { node, at, to: at + run.length, isPaid };
+    const reserved = ofNode.filter((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
+    const rank = Math.max(0, ...reserved.map(({ isPaid }) => (isPaid ? 2 : 1)));
+    if (!best || at < best.at || (at === best.at && rank > best.rank)) best = { node, at, to: at + run.length, rank };
   }
   return best && { node: best.node, at: best.at, to: best.to };
 }
