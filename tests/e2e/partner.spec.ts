@@ -15,7 +15,7 @@ test('a player goes from the benefits to the partners’ desk, which knows the t
   await page.waitForURL('**/partners/vouchers**');
   expect(page.url()).not.toContain('token');
   await expect(page.getByText(/^[\dA-Z]{4}(?:-[\dA-Z]{4}){3}$/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Back to my benefits' }).click();
+  await page.getByRole('link', { name: 'Back to my vouchers' }).click();
   await expect(page.getByRole('heading', { name: 'Partner voucher desk' })).toBeVisible();
 });
 

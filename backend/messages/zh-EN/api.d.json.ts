@@ -202,7 +202,7 @@ declare const texts: {
     "trackMissing": "This track does not exist",
     "trackNotMine": "Your team is not signed up for this track",
     "trackNotUsable": "The size of your team does not fit this track",
-    "banned": "You are banned from contests",
+    "banned": "You are banned from contests. Ask customer service for the reason and the end date",
     "kindMissing": "This track does not accept submissions of this kind",
     "notOpen": "Submissions are not open yet",
     "closed": "Submissions are closed",
@@ -358,7 +358,7 @@ declare const texts: {
       },
       "batch": {
         "name": "Batch size per GPU",
-        "about": "Rows per step on each GPU: more GPUs take larger steps."
+        "about": "Rows per step on each GPU: with more GPUs, each step covers more rows."
       },
       "rate": {
         "name": "Learning rate",

@@ -63,7 +63,7 @@ declare const texts: {
     "until": "Valid until",
     "closedTitle": "Open the voucher desk again",
     "closedLead": "This visit has ended, or you did not come from the contest site. Log in there and open the voucher desk again.",
-    "back": "Back to my benefits"
+    "back": "Back to my vouchers"
   }
 };
 export default texts;
