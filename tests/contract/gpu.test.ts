@@ -514,14 +514,16 @@ test('the losses that everybody sees are small curves that end with the last val
     { name: 'accuracy', value: step, step },
   ]);
   await storePoints(backend.database, id, points.flat(), 0);
-  const curves = (await runs()).find((run) => run.id === id)?.losses ?? [];
-  expect(curves.map(({ name }) => name)).toEqual(['loss']);
-  const curve = curves[0]?.points ?? [];
+  const curves = async () => (await runs()).find((run) => run.id === id)?.losses ?? [];
+  expect((await curves()).map(({ name }) => name)).toEqual(['loss']);
+  const curve = (await curves())[0]?.points ?? [];
   expect(curve.length).toBeLessThan(50);
   expect([curve[0], curve.at(-1)]).toEqual([
     [0, 450],
     [449, 1],
   ]);
+  await storePoints(backend.database, id, [{ name: 'val_loss', value: 5, step: 449 }], points.length * 2);
+  expect(await curves()).toEqual([{ name: 'val_loss', points: [[449, 5]] }]);
 });
 
 test('a process that dies gives the hours back, tells the team, and the run is begun again first', async () => {

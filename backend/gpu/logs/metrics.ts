@@ -97,7 +97,10 @@ function byRun(rows: readonly (MetricPoint & { readonly runId: string })[]): Poi
   return new Map([...groups].map(([id, of]) => [id, of.map(({ name, value, step }) => ({ name, value, step }))]));
 }
 
-/** Metrics whose names end in `loss`, by the id of their run, as small curves: every visitor may see them. */
+/**
+ * Losses by the id of their run, as small curves that every visitor may see. Of the metrics whose names end in `loss` it
+ * is the one on validation data, otherwise the first.
+ */
 export async function lossesOf(
   from: Database,
   runIds: readonly string[],
@@ -127,7 +130,13 @@ export async function lossesOf(
     .groupBy(runId, name)
     .orderBy(min(number));
   const curves = Map.groupBy(rows, (curve) => curve.runId);
-  return new Map([...curves].map(([id, of]) => [id, of.map(({ runId: _, ...curve }) => curve)]));
+  return new Map([...curves].map(([id, of]) => [id, shownOf(of).map(({ runId: _, ...curve }) => curve)]));
+}
+
+/** The curve that is shown of those of a run; a list, as the contract had all of them before. */
+function shownOf<Curve extends Pick<Series, 'name'>>(curves: readonly Curve[]): Curve[] {
+  const shown = curves.find(({ name }) => name.startsWith('val')) ?? curves[0];
+  return shown ? [shown] : [];
 }
 
 /** Appends points. Only one writer at a time. */

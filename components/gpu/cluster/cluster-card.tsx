@@ -16,9 +16,8 @@ import type { PublicRun } from '#lib/contract/gpu/gpu-cluster.ts';
 import { type Series, type WaitReason, waitReasons } from '#lib/contract/gpu/gpu-runs.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
-/** Loss as a small line with its last value; the validation loss if the run logs it. */
-function LossSpark({ losses }: { losses: readonly Series[] }) {
-  const series = losses.find(({ name }) => name.startsWith('val')) ?? losses[0];
+/** Loss as a small line with its last value. */
+function LossSpark({ losses: [series] }: { losses: readonly Series[] }) {
   const last = series?.points.at(-1);
   if (!series || !last) return <span className="muted">–</span>;
   return (

@@ -131,7 +131,10 @@ export const PublicRunSchema = z.object({
   endsAt: SecondsSchema.nullable(),
   /** Reason for the run's position in the list: ended, running, or the reason for waiting. */
   because: z.enum(['ended', 'running', ...waitReasons]),
-  /** Metrics whose names end in `loss`, as small curves: fewer than fifty points each, of them the first and the last. */
+  /**
+   * The loss on validation data if the run logs one, otherwise its first metric whose name ends in `loss`: a small curve
+   * of fewer than fifty points, of them the first and the last. Empty before the first value.
+   */
   losses: z.array(SeriesSchema),
 });
 export type PublicRun = z.infer<typeof PublicRunSchema>;
