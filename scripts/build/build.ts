@@ -5,10 +5,10 @@ import { projectDir } from '../bootstrap/project.mjs';
 import { buildFingerprint } from './fingerprint.ts';
 import { buildDir, forgetStamp, readStamp, stampBuild } from './stamp.ts';
 
-/** Rendered pages in Next's folder survive a build; a new build starts without them. */
+/** Nothing of the last build remains, also when the next one fails. */
 function clear() {
   forgetStamp();
-  for (const part of ['server', 'static', 'packed', 'cache/fetch-cache', 'cache/compiled'])
+  for (const part of ['server', 'static', 'packed', 'cache/compiled'])
     rmSync(join(buildDir, part), { recursive: true, force: true });
 }
 

@@ -7,8 +7,8 @@ import { filesBelow } from './fingerprint.ts';
 export const buildDir = join(projectDir, '.next');
 const stampFile = join(buildDir, 'build-stamp.json');
 
-/** Fingerprint and files of a build, and the installation for which it has rendered pages since. */
-const StampSchema = z.object({ fingerprint: z.string(), files: z.array(z.string()), servedFor: z.string().nullable() });
+/** Fingerprint and files of a build. */
+const StampSchema = z.object({ fingerprint: z.string(), files: z.array(z.string()) });
 type Stamp = z.infer<typeof StampSchema>;
 
 const isScratch = (file: string) => /^(cache|dev|types|diagnostics|trace)/.test(file);
@@ -22,22 +22,9 @@ export function readStamp(): Stamp | null {
   return stamp.success ? stamp.data : null;
 }
 
-const write = (stamp: Stamp) => writeFileSync(stampFile, JSON.stringify(stamp));
-
 export function stampBuild(fingerprint: string): void {
-  write({ fingerprint, files: filesNow(), servedFor: null });
+  const stamp: Stamp = { fingerprint, files: filesNow() };
+  writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
 export const forgetStamp = () => rmSync(stampFile, { force: true });
-
-/** Pages are rendered on demand and stored beside the build: those of another installation are deleted. */
-export function forgetPagesOfOthers(installation: string): void {
-  const stamp = readStamp();
-  if (!stamp || stamp.servedFor === installation) return;
-  const built = new Set(stamp.files);
-  for (const file of filesNow()) {
-    if (file.startsWith('server') && !built.has(file)) rmSync(join(buildDir, file), { force: true });
-  }
-  rmSync(join(buildDir, 'cache', 'fetch-cache'), { recursive: true, force: true });
-  write({ ...stamp, servedFor: installation });
-}

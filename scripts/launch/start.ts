@@ -1,5 +1,4 @@
 import { buildWhenChanged } from '../build/build.ts';
-import { forgetPagesOfOthers } from '../build/stamp.ts';
 import { announce } from './announce.ts';
 import { requireFreePort } from './ports.ts';
 import { orExplain, type ServerGroup } from './server-group.ts';
@@ -26,7 +25,6 @@ export function start(): Promise<void> {
     const settings = settingsFrom(process.env);
     await requirePorts(settings);
     buildWhenChanged();
-    forgetPagesOfOthers([settings.origin, settings.backendUrl, settings.dataDir].join(' '));
     await startServers(settings, servers);
     announce(settings);
     await warmUp(settings);

@@ -7,7 +7,7 @@ import { buildDir, readStamp } from '../../scripts/build/stamp.ts';
 /** Not shared with the project's folder or with another stack. */
 const own = new Set(['.next', '.data', '.git', 'test-results', 'playwright-report']);
 
-/** Written by the build alone. Everything else may be rendered anew in place. */
+/** Most bytes of a build, which a stack only reads. */
 const isCode = (file: string) => /\.(?:js|mjs|cjs|css|map|svg|woff2|gz|br)$/.test(file);
 
 /** A second name of a file, or a copy where the folders are on two file systems. */
@@ -19,7 +19,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** The build without the pages that were rendered since: every stack renders its own. */
+/** The files that the build wrote, without what a start added since, such as compiled code. */
 function copyBuild(target: string) {
   const stamp = readStamp();
   if (!stamp) throw new Error('There is no build. Run: npm run build');
