@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { brand } from '../../lib/brand.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 
-/** All inputs of `next build`. The backend and the tests are not among them. */
-const inputs = [
+/** All inputs of `npm run build`. The backend and the tests are not among them. */
+export const buildInputs = [
   'app',
   'components',
   'lib',
   'messages',
   'public',
+  'scripts/bootstrap/project.mjs',
+  'scripts/build',
   'server',
   'instrumentation.ts',
-  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -36,7 +37,7 @@ export function filesBelow(path: string, root = projectDir): string[] {
 /** SHA-256 of the sources and the built-in settings, hex. */
 export function buildFingerprint(): string {
   const hash = createHash('sha256').update(JSON.stringify(brand));
-  for (const path of inputs.flatMap((input) => filesBelow(input)).filter((file) => !isTest(file))) {
+  for (const path of buildInputs.flatMap((input) => filesBelow(input)).filter((file) => !isTest(file))) {
     hash.update(`\0${path}\0`).update(readFileSync(join(projectDir, path)));
   }
   return hash.digest('hex');
