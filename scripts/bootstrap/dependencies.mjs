@@ -34,9 +34,8 @@ function isInstalled() {
 }
 
 /**
- * The npm that runs this script, otherwise the one on the path. Not `npm ci`: it rejects a lock file that does not list
- * the optional packages of every platform, while this installs exactly the listed versions and does not change the
- * file.
+ * The npm that runs this script, otherwise the one on the path. Not `npm ci`: it deletes what is there, while this adds
+ * what is missing, in exactly the listed versions, and does not change the file.
  */
 function npmInstall() {
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
