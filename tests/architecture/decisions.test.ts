@@ -21,8 +21,9 @@ const numbersAfter = (text: string, word: RegExp): readonly string[] =>
   );
 
 describe('records of decisions', () => {
-  it('have one number each', () => {
+  it('have one number each, with which their titles begin', () => {
     expect(records.size).toBe(filesOf('docs/decisions/*.md').length);
+    expect([...records].filter(([number, text]) => !text.startsWith(`# ${number} `))).toEqual([]);
   });
 
   it('that a text or a comment names exist', () => {
