@@ -188,6 +188,11 @@ describe('compose.yaml', () => {
     expect(mounted.filter((name) => /^\w/.test(name) && !(name in volumes))).toEqual([]);
     expect(mounted.filter((name) => name.startsWith('./') && !isInProject(join('deploy', name)))).toEqual([]);
   });
+
+  it('lets nginx write its cache, in a file system that is read only', () => {
+    const cache = /^proxy_cache_path (\S+)/m.exec(textOf('nginx', 'contest.conf'))?.[1];
+    expect(services.nginx?.volumes).toContain(`pages:${cache}`);
+  });
 });
 
 describe('Kubernetes', () => {

@@ -57,21 +57,22 @@ function openUpstream(): Server {
   });
 }
 
-/** The shipped configuration with ports, folders and certificate of this test. */
+/** The folders that it finds: those of Debian's package, and what the header of contest.conf tells the operator to make. */
+const found = ['/etc/nginx/contest/tls', '/var/cache', '/var/lib/nginx', '/var/log/nginx'];
+
+/** The shipped configuration with the ports of this test, in a folder that stands for Debian's file system. */
 function writeConfiguration(
   folder: string,
   ports: { readonly http: number; readonly https: number },
   upstream: number,
 ) {
-  const [contest, cache] = [join(folder, 'contest'), join(folder, 'cache')];
-  for (const made of [contest, cache, join(contest, 'tls')]) mkdirSync(made);
+  for (const path of found) mkdirSync(join(folder, path), { recursive: true });
+  const contest = join(folder, '/etc/nginx/contest');
   cpSync(join(shipped, 'upstreams.conf'), join(contest, 'upstreams.conf'));
   const upstreams = readFileSync(join(contest, 'upstreams.conf'), 'utf8');
   writeFileSync(join(contest, 'upstreams.conf'), upstreams.replace(/127\.0\.0\.1:\d+/g, `127.0.0.1:${upstream}`));
   const text = readFileSync(join(shipped, 'contest.conf'), 'utf8')
-    .replaceAll('/etc/nginx/contest', contest)
-    .replaceAll('/var/cache/nginx', cache)
-    .replaceAll('/var/log/nginx/access.log', join(folder, 'access.log'))
+    .replaceAll(/(?<= )(?=\/(?:etc|var)\/)/g, folder)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('listen 80 ', `listen 127.0.0.1:${ports.http} `);
   writeFileSync(join(folder, 'contest.conf'), text);
@@ -251,7 +252,7 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     for (const path of ['/partners/vouchers?lng=zh-cn&token=hush', '/support/desk?token=hush'])
       await ask(path, { referer: 'https://support.contest.example/?token=hush' }, 'support.contest.example');
     await ask('/said');
-    const log = () => readFileSync(join(folder, 'access.log'), 'utf8');
+    const log = () => readFileSync(join(folder, '/var/log/nginx/access.log'), 'utf8');
     await until(() => log().includes('/said'));
     for (const said of ['GET /partners/vouchers', 'GET /joinTeam', 'GET /api/v1/team/mine'])
       expect(log()).toContain(said);
