@@ -266,6 +266,19 @@ describe('Kubernetes', () => {
     expectSettings(name, variables);
   });
 
+  it('has the buffer for headers of the shipped nginx at the ingress', () => {
+    const [, size = 'missing'] = /^proxy_buffer_size (\w+);$/m.exec(textOf('nginx', 'contest.conf')) ?? [];
+    const IngressSchema = z.object({
+      kind: z.literal('Ingress'),
+      metadata: z.object({ name: z.string(), annotations: z.record(z.string(), z.string()) }),
+    });
+    const ingresses = parseAllDocuments(textOf('kubernetes', 'network.yaml')).flatMap((document) => {
+      const { data } = IngressSchema.safeParse(document.toJS());
+      return data?.metadata.name === 'contest' ? [data.metadata.annotations] : [];
+    });
+    expect(ingresses.map((one) => one['nginx.ingress.kubernetes.io/proxy-buffer-size'])).toEqual([size]);
+  });
+
   it('probes where the processes answer', () => {
     const portal = containerOf('portal');
     expect([portal.livenessProbe?.httpGet.path, portal.readinessProbe?.httpGet.path]).toEqual([
