@@ -77,3 +77,16 @@ describe('uploads in a bucket', () => {
     }
   }, 60_000);
 });
+
+test.each([
+  ['PGlite', undefined],
+  ['PostgreSQL', 'postgres://contest@127.0.0.1:1/contest'],
+])('a backup is refused where DATA_DIR names no folder, with %s', async (_, DATABASE_URL) => {
+  const env = { DATA_DIR: join(dir, randomUUID()), DATABASE_URL, S3: null };
+  const folder = join(dir, randomUUID());
+  const dumpPglite = () => Promise.reject(new Error('No PGlite'));
+  await expect(createBackup(folder, { env, dumpPglite })).rejects.toThrow(
+    `There is no installation in ${env.DATA_DIR}`,
+  );
+  expect(existsSync(folder)).toBe(false);
+});

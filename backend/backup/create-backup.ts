@@ -1,6 +1,6 @@
-import { createReadStream, type Dirent } from 'node:fs';
+import { createReadStream, type Dirent, existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { and, gt, isNotNull, or, sql } from 'drizzle-orm';
@@ -58,6 +58,7 @@ const isKept = (name: string) => !leftOut.has(name) && !name.startsWith('secrets
  * @throws Error with a sentence for the operator
  */
 export async function createBackup(folder: string, deps: BackupDeps): Promise<Manifest> {
+  assertInstalled(deps.env);
   await openTarget(folder);
   const storage = await openUploadStorage(deps.env);
   const copied = new Map<string, Entry>();
@@ -75,6 +76,12 @@ export async function createBackup(folder: string, deps: BackupDeps): Promise<Ma
     await writeManifest(folder, manifest);
     return manifest;
   }
+}
+
+/** Everything but the database lies in the data folder: without it a backup would be incomplete and not say so. */
+function assertInstalled({ DATA_DIR }: StorageEnv): void {
+  if (!existsSync(DATA_DIR))
+    throw new Error(`There is no installation in ${resolve(DATA_DIR)}. Set DATA_DIR as the backend has it.`);
 }
 
 async function openTarget(folder: string): Promise<void> {

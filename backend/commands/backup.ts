@@ -58,7 +58,7 @@ await command(async () => {
     env,
     dumpPglite: () => dumpPglite(env.DATA_DIR),
   });
-  console.log(`${folder}: ${engine} at ${schema}, ${files.length} files.`);
+  console.log(`${folder}: ${engine} at ${schema}, ${files.length} files of ${resolve(env.DATA_DIR)}.`);
   console.log(target ? `Secrets: ${target}. Keep them apart.` : 'Secrets are not part of it: keep them apart.');
   if (problems.length === 0) return;
   console.error(`The backup is complete except for these files:\n${problems.join('\n')}`);
