@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectDir } from '../bootstrap/project.mjs';
 import { buildPortal } from './build.ts';
+import { publishRelease, releasesFolder } from './releases.ts';
 import { buildDir, forgetStamp } from './stamp.ts';
 
 const target = join(buildDir, 'standalone');
@@ -65,7 +66,10 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** `npm run standalone`: a folder that requires only Node 24: `node entry.mjs` in it serves the portal. */
+/**
+ * `npm run standalone`: a folder that requires only Node 24: `node entry.mjs` in it serves the portal. It takes the place
+ * of the one before when it is complete: a build that fails leaves `.standalone/current` as it is.
+ */
 export async function buildStandalone(): Promise<void> {
   buildWithTracing();
   for (const part of ['static', 'packed'])
@@ -73,5 +77,6 @@ export async function buildStandalone(): Promise<void> {
   cpSync(join(projectDir, 'public'), join(target, 'public'), { recursive: true });
   await bundleEntry();
   await bundleCache();
-  console.log(`${target}: ${(sizeOf(target) / 2 ** 20).toFixed(1)} MB`);
+  const release = publishRelease(target, join(projectDir, releasesFolder));
+  console.log(`${release}: ${(sizeOf(release) / 2 ** 20).toFixed(1)} MB`);
 }

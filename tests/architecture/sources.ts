@@ -16,7 +16,7 @@ export interface Source {
 
 /** Files below the root that fit a pattern, from the root, sorted. */
 export const filesOf = (pattern: string): readonly string[] =>
-  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '.next/**'] }).sort();
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '.next/**', '.standalone/**'] }).sort();
 
 /** Static and dynamic imports, and type imports too: a type ties two layers together as well. */
 const specifier = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g;

@@ -7,6 +7,7 @@ import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { readEnvironment } from '#lib/env.server.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
+import { currentRelease, releasesFolder } from '../../scripts/build/releases.ts';
 import { sources } from '../architecture/sources.ts';
 
 const textOf = (...path: readonly string[]) => readFileSync(join(projectDir, 'deploy', ...path), 'utf8');
@@ -301,6 +302,12 @@ describe('systemd', () => {
     expect(entry === 'entry.mjs' || isInProject(entry)).toBe(true);
     expect(settingOf(unit, 'EnvironmentFile')).toMatch(/^\/etc\/contest-portal\/\w+\.env$/);
     expect(Number(settingOf(unit, 'TimeoutStopSec'))).toBeGreaterThanOrEqual(20);
+  });
+
+  it('runs portals from the newest complete build', () => {
+    const folder = settingOf('contest-portal@.service', 'WorkingDirectory');
+    expect(folder).toBe(`/srv/contest-portal/${releasesFolder}/${currentRelease}`);
+    expect(textOf('Dockerfile')).toContain(`${releasesFolder}/${currentRelease}`);
   });
 
   it('keeps nothing in a folder of another user, which it could not enter', () => {

@@ -5,7 +5,7 @@ import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { buildDir, readStamp } from '../../scripts/build/stamp.ts';
 
 /** Not shared with the project's folder or with another stack. */
-const own = new Set(['.next', '.data', '.git', 'test-results', 'playwright-report']);
+const own = new Set(['.next', '.standalone', '.data', '.git', 'test-results', 'playwright-report']);
 
 /** Most bytes of a build, which a stack only reads. */
 const isCode = (file: string) => /\.(?:js|mjs|cjs|css|map|svg|woff2|gz|br)$/.test(file);

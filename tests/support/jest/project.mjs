@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Folders that are written by builds and runs: nothing in them is a source or a test. */
-const generated = ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/test-results'];
+const generated = ['<rootDir>/.next', '<rootDir>/.standalone', '<rootDir>/.data', '<rootDir>/test-results'];
 
 /**
  * Configuration shared by all Jest projects: native ES modules, of which only types and JSX are removed.
