@@ -304,6 +304,12 @@ describe('systemd', () => {
     expect(Number(settingOf(unit, 'TimeoutStopSec'))).toBeGreaterThanOrEqual(20);
   });
 
+  it('runs as users that the guide makes', () => {
+    const guide = readFileSync(join(projectDir, 'docs', 'operators.md'), 'utf8');
+    const made = [...guide.matchAll(/^useradd --system .*?([\w-]+)(?: +#.*)?$/gm)].map(([, name]) => name);
+    expect(made.toSorted()).toEqual([...new Set(units.map((unit) => settingOf(unit, 'User')))].toSorted());
+  });
+
   it('runs portals from the newest complete build', () => {
     const folder = settingOf('contest-portal@.service', 'WorkingDirectory');
     expect(folder).toBe(`/srv/contest-portal/${releasesFolder}/${currentRelease}`);
