@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { parseEnv, parseWorkerEnv } from '#backend/platform/env.ts';
+import { brandVariables } from '#lib/brand.ts';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { readEnvironment } from '#lib/env.server.ts';
@@ -86,6 +87,11 @@ describe('Dockerfile', () => {
     expect(stage(name)).toContain('HEALTHCHECK');
   });
 
+  it.each(['build', 'portal', 'backend'])('takes the names of the brand as arguments: %s', (name) => {
+    expect(stage(name)).toContain(`\nARG ${brandVariables.join(' ')}\n`);
+    for (const variable of brandVariables) expect(stage(name)).toContain(`${variable}=$${variable}`);
+  });
+
   it('copies everything that backend and worker import', () => {
     const copied = [...stage('backend').matchAll(/^COPY (\w[\w.-]*) /gm)].map(([, folder = '']) => folder);
     expect(copied.filter((path) => !isInProject(path))).toEqual([]);
@@ -116,7 +122,10 @@ describe('Dockerfile', () => {
 describe('compose.yaml', () => {
   const ServiceSchema = z.looseObject({
     image: z.string(),
-    build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+    build: z
+      .object({ dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string().nullable()) })
+      .optional(),
+    env_file: z.array(z.object({ path: z.string(), required: z.literal(false) })).default([]),
     environment: z
       .record(
         z.string(),
@@ -158,6 +167,23 @@ describe('compose.yaml', () => {
     ['worker', 'worker'],
   ] as const)('gives %s valid settings', (service, name) => {
     expectSettings(name, services[service]?.environment ?? {});
+  });
+
+  it.each([
+    ['portal-1', 'portal'],
+    ['portal-2', 'portal'],
+    ['backend', 'backend'],
+    ['worker', 'worker'],
+  ] as const)('lets %s have further settings, from a file of its own', (service, name) => {
+    expect(services[service]?.env_file).toEqual([{ path: `${name}.env`, required: false }]);
+  });
+
+  it('builds with the names of the brand, and shows the content of the operator', () => {
+    const built = Object.values(services).flatMap(({ build }) => (build ? [Object.keys(build.args)] : []));
+    expect(built).toEqual([brandVariables, brandVariables, brandVariables]);
+    const content = /CONTENT_DIR=(\S+)/.exec(textOf('Dockerfile'))?.[1];
+    for (const service of ['backend', 'worker'])
+      expect(services[service]?.volumes).toContain(`../backend/content:/srv/contest-portal/${content}:ro`);
   });
 
   it('names in .env.example what must be set', () => {
@@ -208,6 +234,7 @@ describe('Kubernetes', () => {
   const ProbeSchema = z.object({ httpGet: z.object({ path: z.string() }) }).optional();
   const ContainerSchema = z.looseObject({
     env: z.array(VariableSchema),
+    envFrom: z.array(z.object({ secretRef: z.object({ name: z.string(), optional: z.literal(true) }) })),
     command: z.array(z.string()).optional(),
     securityContext: z.object({
       allowPrivilegeEscalation: z.literal(false),
@@ -265,6 +292,10 @@ describe('Kubernetes', () => {
       }),
     );
     expectSettings(name, variables);
+  });
+
+  it.each(processes)('lets the %s have further settings, from a secret of its own', (name) => {
+    expect(containerOf(name).envFrom).toEqual([{ secretRef: { name: `${name}-settings`, optional: true } }]);
   });
 
   it('has the buffer for headers of the shipped nginx at the ingress', () => {
