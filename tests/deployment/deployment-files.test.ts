@@ -298,6 +298,26 @@ describe('Kubernetes', () => {
     expect(containerOf(name).envFrom).toEqual([{ secretRef: { name: `${name}-settings`, optional: true } }]);
   });
 
+  it('gives metrics the names of jobs that alerts and dashboard select', () => {
+    const selected = [textOf('prometheus', 'alerts.yaml'), textOf('grafana', 'contest-portal.json')].flatMap((text) =>
+      [...text.matchAll(/job=~?\\?"([a-z|]+)/g)].flatMap(([, names = '']) => names.split('|')),
+    );
+    const labels = processes.map((name) => /labels: \{ app: (\w+) \}/.exec(textOf('kubernetes', `${name}.yaml`))?.[1]);
+    expect([...new Set(selected)].toSorted()).toEqual(labels.toSorted());
+    const uncommented = textOf('prometheus', 'prometheus.yaml').replaceAll(/^# {2}(?=[ -])/gm, '  ');
+    const { scrape_configs: jobs } = z
+      .object({
+        scrape_configs: z.array(
+          z.looseObject({ job_name: z.string(), relabel_configs: z.array(z.looseObject({})).optional() }),
+        ),
+      })
+      .parse(parse(uncommented));
+    expect(jobs.find(({ job_name }) => job_name === 'contest')?.relabel_configs).toContainEqual({
+      source_labels: ['__meta_kubernetes_pod_label_app'],
+      target_label: 'job',
+    });
+  });
+
   it('has the buffer for headers of the shipped nginx at the ingress', () => {
     const [, size = 'missing'] = /^proxy_buffer_size (\w+);$/m.exec(textOf('nginx', 'contest.conf')) ?? [];
     const IngressSchema = z.object({
