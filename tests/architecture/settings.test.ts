@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { presetConfig } from '#backend/config/config.ts';
 import { backendVariables, parseEnv } from '#backend/platform/env.ts';
 import { brand, brandVariables } from '#lib/brand.ts';
 import { portalVariables, readEnvironment } from '#lib/env.server.ts';
@@ -11,7 +12,8 @@ const read = (path: string): string => readFileSync(root + path, 'utf8');
 const guides = ['README.md', 'CONTRIBUTING.md', 'cli/README.md', ...filesOf('docs/*.md'), ...filesOf('deploy/**/*.md')];
 const guideText = guides.map(read).join('\n');
 const records = filesOf('docs/decisions/*.md').map(read).join('\n');
-const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const operatorsGuide = read('docs/operators.md');
 
 describe('commands', () => {
   const named = [
@@ -24,12 +26,12 @@ describe('commands', () => {
 
   it('that a document names exist', () => {
     expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('of package.json are named by a guide', () => {
     const isNamed = (name: string) => new RegExp(`npm (?:run (?:--silent |-s )?)?${name}(?![\\w:-])`).test(guideText);
-    expect(scripts.filter((name) => !isNamed(name))).toEqual([]);
+    expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
   });
 
   it('that start a file name one that exists', () => {
@@ -40,11 +42,23 @@ describe('commands', () => {
     expect(files.filter((file) => filesOf(file).length === 0)).toEqual([]);
   });
 
-  it('of the committee are named by a guide', () => {
+  it('of the committee are rows of the guide for operators', () => {
     const commands = filesOf('backend/commands/*.ts').filter((file) => importersOf(file).length === 0);
     expect(commands.length).toBeGreaterThan(5);
-    const scripted = read('package.json');
-    expect(commands.filter((file) => !guideText.includes(file) && !scripted.includes(file))).toEqual([]);
+    const written = (file: string) =>
+      Object.entries(scripts).find(([, line]) => line === `node ${file}`)?.[0] ?? `node ${file}`;
+    const rows = operatorsGuide.split('\n').filter((line) => line.startsWith('| `n'));
+    const isRow = (command: string) =>
+      rows.some((row) => row.includes(`\`${command}\``) || row.includes(`run ${command}\``));
+    expect(commands.map(written).filter((command) => !isRow(command))).toEqual([]);
+  });
+
+  it('of the committee set switches that the guide for operators names, with their defaults', () => {
+    const rows = [...operatorsGuide.matchAll(/^\| `([A-Z_]+)` \| `([01])` \|/gm)].map(([, name, preset]) => [
+      name,
+      preset,
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(presetConfig);
   });
 });
 
