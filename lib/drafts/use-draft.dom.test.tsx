@@ -14,9 +14,14 @@ interface Values {
   code: string;
 }
 
-function Form({ saved = { name: '', about: '', code: '' } }: { saved?: Values }) {
+interface FormProps {
+  readonly saved?: Values;
+  readonly ready?: boolean;
+}
+
+function Form({ saved = { name: '', about: '', code: '' }, ready = true }: FormProps) {
   const form = useForm<Values>({ defaultValues: saved });
-  const draft = useDraft(form, 'demo', { leaveOut: ['code'] });
+  const draft = useDraft(form, 'demo', { leaveOut: ['code'], ready });
   return (
     <form
       onSubmit={form.handleSubmit((values) => {
@@ -140,6 +145,18 @@ describe('a form with a draft', () => {
     await act(() => person().click(screen.getByText('send')));
     jest.advanceTimersByTime(2000);
     expect(kept()).toBeNull();
+  });
+
+  it.each(['send', 'discard'])('is kept by a form of the same name that does not use it: %s', async (button) => {
+    const { unmount } = render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    unmount();
+    render(<Form ready={false} />);
+    expect(field('name').value).toBe('');
+    await person().type(field('name'), 'Heron');
+    await act(() => person().click(screen.getByText(button)));
+    jest.advanceTimersByTime(2000);
+    expect(kept()).toEqual({ name: 'Nightjar' });
   });
 
   it('goes back to what it began with when the person discards it', async () => {

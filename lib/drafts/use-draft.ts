@@ -24,7 +24,7 @@ const keepAfter = 800;
 export interface DraftOptions<Values> {
   /** Fields that are never stored, such as a code sent by text message. */
   readonly leaveOut?: readonly (keyof Values & string)[];
-  /** False while the form's own values are still loading: nothing is restored or stored before. */
+  /** False for a form that does not use the draft, or not yet: it is neither restored nor stored nor deleted. */
   readonly ready?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
   useEffect(() => {
     const owner = currentPlayer();
-    player.current = owner;
+    player.current = ready ? owner : null;
     if (!ready || owner === null) return;
     const draft = readDraft(owner, name);
     const typedBefore = Object.keys(getValues()).filter((field) => getFieldState(field as Path<Values>).isDirty);
