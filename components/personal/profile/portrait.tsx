@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FieldError } from '#components/control/field.tsx';
 import { pictureProblem } from '#components/personal/forms/picture-check.ts';
+import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { infoQuery, updateInfoMutation } from '#lib/client/queries/personal.ts';
@@ -28,8 +29,13 @@ export function Portrait({ info }: { info: PersonalInfo }) {
     ...updateInfoMutation(),
     onSuccess: (next) => client.setQueryData(infoQuery().queryKey, next),
   });
+  const remove = () => {
+    setProblem(null);
+    removing.mutate({ avatarFid: null });
+  };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
+    if (removing.isError) removing.reset();
     const found = pictureProblem(chosen);
     setProblem(found);
     setFile(found ? null : chosen);
@@ -60,12 +66,13 @@ export function Portrait({ info }: { info: PersonalInfo }) {
         {info.avatarFid ? t('replace') : t('choose')}
       </Button>
       {info.avatarFid ? (
-        <Button tone="quiet" disabled={removing.isPending} onClick={() => removing.mutate({ avatarFid: null })}>
+        <Button tone="quiet" disabled={removing.isPending} onClick={remove}>
           {t('remove')}
         </Button>
       ) : null}
       <p className="tiny muted">{t('limits')}</p>
       {problem ? <FieldError role="alert">{t(`problem.${problem}`)}</FieldError> : null}
+      <MutationError error={removing.error} />
       {file ? (
         <Suspense>
           <PortraitCrop file={file} onClose={() => setFile(null)} />
