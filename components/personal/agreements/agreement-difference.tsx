@@ -7,18 +7,22 @@ import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import css from './agreement-difference.module.css';
 import { blocksOf, type ComparedBlock, compareTexts, type Piece } from './text-difference.ts';
 
-interface AgreementDifferenceProps {
-  readonly before: string;
-  readonly after: string;
-  /** BCP 47 tag of both texts. */
+interface ComparedText {
+  readonly html: string;
+  /** BCP 47 tag; the texts differ in it when only one of them is translated. */
   readonly lang: string;
 }
 
+interface AgreementDifferenceProps {
+  readonly before: ComparedText;
+  readonly after: ComparedText;
+}
+
 /** Differences between two texts: removed text crossed out, added text underlined, both named for screen readers. */
-export function AgreementDifference({ before, after, lang }: AgreementDifferenceProps) {
+export function AgreementDifference({ before, after }: AgreementDifferenceProps) {
   const t = useTranslations('personal.difference');
   const [all, setAll] = useState(false);
-  const blocks = useMemo(() => compareTexts(blocksOf(before), blocksOf(after)), [before, after]);
+  const blocks = useMemo(() => compareTexts(blocksOf(before.html), blocksOf(after.html)), [before.html, after.html]);
   const count = blocks.filter(({ changed }) => changed).length;
   return (
     <div className="stack" style={{ '--gap': 'var(--s3)' }}>
@@ -28,7 +32,7 @@ export function AgreementDifference({ before, after, lang }: AgreementDifference
         </p>
         <Checkbox label={t('all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
       </div>
-      <ScrollRegion className={css.text} lang={lang} aria-label={t('label')}>
+      <ScrollRegion className={css.text} lang={after.lang} aria-label={t('label')}>
         {sections(blocks, all).map((block, index) =>
           block === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
@@ -37,7 +41,7 @@ export function AgreementDifference({ before, after, lang }: AgreementDifference
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
-            <Block key={index} block={block} />
+            <Block key={index} block={block} langBefore={before.lang} />
           ),
         )}
       </ScrollRegion>
@@ -61,24 +65,29 @@ function sections(blocks: readonly ComparedBlock[], all: boolean): readonly (Com
   return kept;
 }
 
-function Block({ block: { heading, changed, pieces } }: { block: ComparedBlock }) {
+interface BlockProps {
+  readonly block: ComparedBlock;
+  readonly langBefore: string;
+}
+
+function Block({ block: { heading, changed, pieces }, langBefore }: BlockProps) {
   const Element = heading ? 'h3' : 'p';
   return (
     <Element data-changed={changed || undefined}>
       {pieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text, in its order
-        <Words key={index} piece={piece} />
+        <Words key={index} piece={piece} langBefore={langBefore} />
       ))}
     </Element>
   );
 }
 
-function Words({ piece: { kind, text } }: { piece: Piece }) {
+function Words({ piece: { kind, text }, langBefore }: { piece: Piece; langBefore: string }) {
   const t = useTranslations('personal.difference');
   if (kind === 'same') return text;
   const Element = kind === 'added' ? 'ins' : 'del';
   return (
-    <Element>
+    <Element lang={kind === 'removed' ? langBefore : undefined}>
       <span className="sr">{kind === 'added' ? t('srAdded') : t('srRemoved')} </span>
       {text}
       <span className="sr"> {t('srEnd')}</span>

@@ -14,8 +14,14 @@ import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 
+interface SignAgainProps {
+  readonly agreement: Agreement;
+  /** BCP 47 tag of the agreement, which may differ from the interface. */
+  readonly lang: string;
+}
+
 /** Signs the current version after its changes were read and every box is ticked. */
-export function SignAgain({ agreement }: { agreement: Agreement }) {
+export function SignAgain({ agreement, lang }: SignAgainProps) {
   const t = useTranslations('personal.signature');
   const id = useId();
   const client = useQueryClient();
@@ -33,7 +39,10 @@ export function SignAgain({ agreement }: { agreement: Agreement }) {
       if (caseOfRefusal(personal.signAgreement, error, { missing: false, conflict: true })) void reload();
     },
   });
-  const boxes = [{ id: 'read', label: t('haveRead') }, ...agreement.boxes];
+  const boxes = [
+    { id: 'read', label: t('haveRead') },
+    ...agreement.boxes.map(({ id: box, label }) => ({ id: box, label: <span lang={lang}>{label}</span> })),
+  ];
   const ready = boxes.every((box) => ticked.has(box.id));
   const tick = (box: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, box] : [...before].filter((other) => other !== box)));

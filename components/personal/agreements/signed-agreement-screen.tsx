@@ -12,8 +12,8 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty, Skeleton, type SkeletonLine } from '#components/ui/state.tsx';
 import { agreementTextQuery, signaturesQuery } from '#lib/client/queries/personal.ts';
 import type { SignedAgreement } from '#lib/contract/personal/personal-agreements.ts';
-import { languageTag } from '#lib/i18n/locales.ts';
-import { useLocale } from '#lib/i18n/use-locale.ts';
+import type { Agreement } from '#lib/contract/site.ts';
+import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { SignAgain } from './sign-again.tsx';
 import { SignatureFacts } from './signature-facts.tsx';
@@ -87,22 +87,25 @@ function Signature({ signature }: { signature: SignedAgreement }) {
 // The sanitiser is loaded only when a text is shown.
 const SafeHtml = lazy(() => import('#components/prose/safe-html.tsx').then((module) => ({ default: module.SafeHtml })));
 
+/** BCP 47 tag of a text that was signed or replaces a signed one: the language of the signature, where translated. */
+const langOf = ({ fallback = false }: Agreement, { locale }: SignedAgreement) =>
+  languageTag[fallback ? defaultLocale : locale];
+
 /** The signed text in its original language. */
-function SignedText({ signature: { agreementId, hash } }: { signature: SignedAgreement }) {
-  const locale = useLocale();
+function SignedText({ signature }: { signature: SignedAgreement }) {
   const t = useTranslations('personal.signature');
-  const text = useQuery(agreementTextQuery(agreementId, hash));
+  const text = useQuery(agreementTextQuery(signature.agreementId, signature.hash));
   return (
     <Card as="section">
       <CardHead title={t('text')} />
       <CardBody>
         <QueryBoundary query={text}>
-          {({ html }) => (
-            <div lang={languageTag[locale]}>
-              <Suspense fallback={<Skeleton label={t('opening')} skeleton={textLines} />}>
-                <SafeHtml html={html} className={css.prose} />
-              </Suspense>
-            </div>
+          {(agreement) => (
+            <Suspense fallback={<Skeleton label={t('opening')} skeleton={textLines} />}>
+              <div lang={langOf(agreement, signature)}>
+                <SafeHtml html={agreement.html} className={css.prose} />
+              </div>
+            </Suspense>
           )}
         </QueryBoundary>
       </CardBody>
@@ -118,7 +121,7 @@ const AgreementDifference = lazy(() =>
 /** Changes of a text since it was signed, with the new signature if one is required. */
 function SignatureChanges({ signature, currentHash }: { signature: SignedAgreement; currentHash: string }) {
   const t = useTranslations('personal.signature');
-  const { agreementId, hash, locale, state } = signature;
+  const { agreementId, hash, state } = signature;
   const before = useQuery(agreementTextQuery(agreementId, hash));
   const after = useQuery(agreementTextQuery(agreementId, currentHash));
   return (
@@ -131,9 +134,12 @@ function SignatureChanges({ signature, currentHash }: { signature: SignedAgreeme
               {(now) => (
                 <>
                   <Suspense fallback={<Skeleton label={t('comparing')} skeleton={textLines} />}>
-                    <AgreementDifference before={old.html} after={now.html} lang={languageTag[locale]} />
+                    <AgreementDifference
+                      before={{ html: old.html, lang: langOf(old, signature) }}
+                      after={{ html: now.html, lang: langOf(now, signature) }}
+                    />
                   </Suspense>
-                  {state === 'superseded' ? <SignAgain agreement={now} /> : null}
+                  {state === 'superseded' ? <SignAgain agreement={now} lang={langOf(now, signature)} /> : null}
                 </>
               )}
             </QueryBoundary>
