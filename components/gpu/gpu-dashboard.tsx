@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { screenShape } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -10,6 +10,7 @@ import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { gpuOverviewQuery } from '#lib/client/queries/gpu.ts';
+import { createStore } from '#lib/client/store.ts';
 import { useGpuEvents } from '#lib/client/use-gpu-events.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
@@ -90,42 +91,50 @@ function useClosedReason({ reason, runStop, next }: Overview): string | null {
   return t(worded.find((one) => one === reason) ?? 'other');
 }
 
-const store = 'gpuFaultsSeen';
+const storageKey = 'gpuFaultsSeen';
 
-const keyOf = ({ runId, at }: Fault) => `${runId} ${at}`;
-
-function seenBefore(): readonly string[] {
+/** Keys of dismissed notices, one a line: a text is the same value after every reading. */
+function storedDismissals(): string {
   try {
-    return (localStorage.getItem(store) ?? '').split('\n');
+    return localStorage.getItem(storageKey) ?? '';
   } catch {
-    return [];
+    return '';
   }
 }
 
-function keepSeen(seen: readonly string[]): void {
+const dismissals = createStore(storedDismissals(), () => {
+  const read = () => dismissals.set(storedDismissals());
+  read();
+  // Dispatched in the other tabs only.
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
+});
+
+function dismiss(key: string): void {
+  const all = [...dismissals.now().split('\n'), key].slice(-20).join('\n');
   try {
-    localStorage.setItem(store, seen.slice(-20).join('\n'));
+    localStorage.setItem(storageKey, all);
   } catch {
     // Without storage a dismissed notice reappears on the next visit.
   }
+  dismissals.set(all);
 }
 
+const keyOf = ({ runId, at }: Fault) => `${runId} ${at}`;
+
 /** GPU hours lost by a platform fault and refunded. Dismissed permanently. */
-function FaultNotices({ faults }: { faults: readonly Fault[] }) {
+export function FaultNotices({ faults }: { faults: readonly Fault[] }) {
   const t = useTranslations('gpu.fault');
-  const [seen, setSeen] = useState(seenBefore);
-  const close = (fault: Fault) => {
-    const all = [...seen, keyOf(fault)];
-    keepSeen(all);
-    setSeen(all);
-  };
+  // The server does not know what was dismissed. Its HTML has every notice: one that is dismissed goes after hydration,
+  // so that nothing moves for those who have not read it yet.
+  const dismissed = useSyncExternalStore(dismissals.subscribe, dismissals.now, () => '').split('\n');
   return faults
-    .filter((fault) => !seen.includes(keyOf(fault)))
+    .filter((fault) => !dismissed.includes(keyOf(fault)))
     .map((fault) => (
       <Notice
         key={keyOf(fault)}
         role="status"
-        action={<IconButton icon="cross" label={t('close')} onClick={() => close(fault)} />}
+        action={<IconButton icon="cross" label={t('close')} onClick={() => dismiss(keyOf(fault))} />}
       >
         {fault.text}
       </Notice>
