@@ -89,7 +89,7 @@ export function RecordsTab(place: TrackContext) {
         <RecordFilters track={track} filter={filter} />
         <QueryBoundary query={records}>
           {({ list, total }) =>
-            list.length === 0 ? (
+            total === 0 ? (
               <NoRecords place={place} filtered={filter.kind !== '' || filter.state !== ''} />
             ) : (
               <>

@@ -43,3 +43,17 @@ it('a page behind the last one, as after a deletion, gives way to the last one',
   expect(search(2, undefined)).toBe('?tab=records&page=2');
   expect(search(2, 20, true)).toBe('?tab=records&page=2');
 });
+
+it('a page that is not in the address gives way by its own setter', () => {
+  const pages: number[] = [];
+  const data = { total: 40 };
+  const at = (page: number) =>
+    renderHook(() =>
+      useExistingPage({ data, isPlaceholderData: false }, { page, pageSize: 20, onPage: (last) => pages.push(last) }),
+    );
+  window.history.replaceState(null, '', '/training?page=9');
+  at(3);
+  at(2);
+  expect(pages).toEqual([2]);
+  expect(window.location.search).toBe('?page=9');
+});

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Sort order of a list; in the address `score` is ascending and `-score` descending. */
 export interface Sort<Column extends string> {
@@ -55,20 +55,27 @@ export function useAddressParams<Name extends string>(names: readonly Name[]): R
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
 }
 
+const toPageOfAddress = (page: number) => setAddressParams({ page: pageText(page) });
+
 interface PageInList {
-  /** Page of the address. */
   readonly page: number;
   readonly pageSize: number;
+  /** Changes the page where it is not in the address. */
+  readonly onPage?: (page: number) => void;
 }
 
-/** Changes the address to the last page of a list when its own page is behind it: an empty page looks like no list. */
+/**
+ * Goes to the last page of a list when the current page is behind it: an empty page looks like no list. A list whose
+ * total is not 0 must not be shown as empty meanwhile.
+ */
 export function useExistingPage(
   { data, isPlaceholderData }: Pick<UseQueryResult<{ readonly total: number }>, 'data' | 'isPlaceholderData'>,
-  { page, pageSize }: PageInList,
+  { page, pageSize, onPage = toPageOfAddress }: PageInList,
 ): void {
   // A placeholder is a list of other rows, as before a change of the filter.
   const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / pageSize));
+  const go = useEffectEvent(onPage);
   useEffect(() => {
-    if (page > last) setAddressParams({ page: pageText(last) });
+    if (page > last) go(last);
   }, [page, last]);
 }

@@ -98,7 +98,7 @@ export function RecordsCard(props: RecordsCardProps) {
         </CardBody>
         <QueryBoundary query={records}>
           {({ list, total }) =>
-            list.length === 0 ? (
+            total === 0 ? (
               <Empty level={3} title={t('noneTitle')} text={t(filter.state ? 'noneSuch' : 'none')} />
             ) : (
               <>

@@ -12,6 +12,7 @@ import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
+import { useExistingPage } from '#lib/client/address-params.ts';
 import { type BankFilter, bankPageSize, bankQuery, subjectNamesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { type BankQuestion, questionKinds } from '#lib/contract/training/training-questions.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
@@ -41,6 +42,8 @@ interface BankListProps {
 export function BankList({ place, filter, onFilter, ...columns }: BankListProps) {
   const t = useTranslations('teaching.bank');
   const questions = useQuery(bankQuery(place.role, filter));
+  const onPage = (page: number) => onFilter({ page });
+  useExistingPage(questions, { page: filter.page, pageSize: bankPageSize, onPage });
   return (
     <>
       <BankFilters filter={filter} onFilter={(change) => onFilter({ page: 1, ...change })} />
@@ -50,14 +53,14 @@ export function BankList({ place, filter, onFilter, ...columns }: BankListProps)
             <p className={`small muted ${css.found}`} role="status">
               {t('found', { count: total })}
             </p>
-            {list.length === 0 ? (
+            {total === 0 ? (
               <Empty title={t('noneTitle')} text={hidden > 0 ? t('hidden', { count: hidden }) : t('none')} />
             ) : (
               <>
                 {hidden > 0 ? <p className={`small muted ${css.found}`}>{t('hidden', { count: hidden })}</p> : null}
                 <BankTable {...columns} list={list} filter={filter} onFilter={onFilter} />
                 <div className={css.found}>
-                  <Pages total={total} size={bankPageSize} page={filter.page} onPage={(page) => onFilter({ page })} />
+                  <Pages total={total} size={bankPageSize} page={filter.page} onPage={onPage} />
                 </div>
               </>
             )}

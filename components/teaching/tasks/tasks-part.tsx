@@ -11,7 +11,8 @@ import { hrefTaskForm, type TeachingContext } from '#components/teaching/teachin
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardFoot, Rows } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { groupsQuery, type TaskFilter, tasksQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { useExistingPage } from '#lib/client/address-params.ts';
+import { groupsQuery, type TaskFilter, tasksQuery, teachingPageSize } from '#lib/client/queries/teaching/teaching.ts';
 import { taskStates } from '#lib/contract/training/training-tasks.ts';
 import { TaskRow } from './task-row.tsx';
 
@@ -21,13 +22,15 @@ export function TasksPart(place: TeachingContext) {
   const t = useTranslations('teaching.tasks');
   const [filter, setFilter] = useState(everything);
   const tasks = useQuery(tasksQuery(place.role, filter));
+  const onPage = (page: number) => setFilter({ ...filter, page });
+  useExistingPage(tasks, { page: filter.page, pageSize: teachingPageSize, onPage });
   const filtered = filter.state !== '' || filter.groupId !== '';
   return (
     <Card as="section" aria-label={t('title')}>
       <TaskFilters place={place} filter={filter} onChange={(change) => setFilter({ ...filter, page: 1, ...change })} />
       <QueryBoundary query={tasks}>
         {({ list, total }) =>
-          list.length === 0 ? (
+          total === 0 ? (
             <NoTasks place={place} filtered={filtered} />
           ) : (
             <>
@@ -38,7 +41,7 @@ export function TasksPart(place: TeachingContext) {
               </Rows>
               <CardFoot>
                 <span className="small muted">{t('total', { count: total })}</span>
-                <Pages total={total} page={filter.page} onPage={(page) => setFilter({ ...filter, page })} />
+                <Pages total={total} page={filter.page} onPage={onPage} />
               </CardFoot>
             </>
           )

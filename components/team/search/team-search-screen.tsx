@@ -12,6 +12,7 @@ import { TeamLayout } from '#components/team/team-layout.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty, Skeleton } from '#components/ui/state.tsx';
+import { useExistingPage } from '#lib/client/address-params.ts';
 import {
   membershipQuery,
   myApplicationsQuery,
@@ -44,6 +45,7 @@ function Search({ contest, membership }: TeamScreenProps & { membership: RaceDat
   const t = useTranslations('team.search');
   const place = useSearchContext();
   const teams = useQuery(teamSearchQuery(contest.id, place));
+  useExistingPage(teams, { page: place.page, pageSize: searchPageSize });
   const applications = useInfiniteQuery(myApplicationsQuery(contest.id));
   const mine = applications.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
@@ -55,7 +57,7 @@ function Search({ contest, membership }: TeamScreenProps & { membership: RaceDat
             <p className="small muted" role="status">
               {t('count', { count: total })}
             </p>
-            {list.length === 0 ? (
+            {total === 0 ? (
               <Card>
                 <Empty
                   level={2}
