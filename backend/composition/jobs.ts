@@ -1,5 +1,7 @@
+import { forgetExpiredCodes } from '../identity/login.ts';
 import { forgetEndedSessions } from '../identity/sessions.ts';
 import { createNoticeDelivery } from '../offline/notice-delivery.ts';
+import { forgetOldPhoneCodes } from '../personal/phone-codes.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldAnswers } from '../platform/idempotency/idempotency.ts';
@@ -34,6 +36,8 @@ export function jobsOf(context: ServerContext, { apiTokens, draws, gpu, post }: 
     { name: 'expire questions of teams', every: hours(1), run: () => expiry.sweep() },
     { name: 'remind of salons', every: minutes(5), run: () => salonReminders.send() },
     { name: 'delete ended sessions', every: hours(1), run: () => forgetEndedSessions(database, clock) },
+    { name: 'delete expired registration codes', every: hours(1), run: () => forgetExpiredCodes(database, clock) },
+    { name: 'delete old phone codes', every: hours(1), run: () => forgetOldPhoneCodes(database, clock) },
     { name: 'delete ended API tokens', every: hours(1), run: () => apiTokens.forgetEnded() },
     { name: 'delete old answers', every: hours(1), run: () => forgetOldAnswers(database, clock) },
     { name: 'delete old text messages', every: hours(1), run: () => post.network.forgetOld() },

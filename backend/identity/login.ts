@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { type LoginCode, loginCode } from '#lib/contract/codes.ts';
 import type { LoginOutcome } from '#lib/contract/identity.ts';
 import type { MessageKey } from '../messages/messages.ts';
@@ -124,6 +124,11 @@ export function createLogin(database: Database, clock: Clock, players: Players, 
       return (await takeCode(playerCode, null)) ? enter(player) : lapsed;
     },
   };
+}
+
+/** Deletes expired registration codes, used ones too, with the verified identities that they hold. */
+export async function forgetExpiredCodes(database: Database, clock: Clock): Promise<void> {
+  await database.delete(registrationCodes).where(lte(registrationCodes.expiresAt, clock()));
 }
 
 const masked = (person: Pick<ProviderPerson, 'name' | 'certificateNumber' | 'mobile'>) => ({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { numberFor, numberInUse } from '../identity/number-in-use.ts';
 import { personalProfiles, providerIdentities } from '../identity/tables.ts';
@@ -18,6 +18,8 @@ const mostAttempts = 5;
 const perNumberAndHour = 5;
 const perNumberAndDay = 10;
 const perPlayerAndDay = 10;
+/** A code is kept for the limits, in seconds: longer than the day that they look back at, and than a code is valid. */
+const kept = days(1) + hours(1);
 
 /** Both times in seconds. */
 export interface SentCode {
@@ -116,6 +118,11 @@ export function createPhoneCodes(database: Database, clock: Clock, signer: Signe
       });
     },
   };
+}
+
+/** Deletes codes, with the numbers that they were sent to, that no limit counts any more. */
+export async function forgetOldPhoneCodes(database: Database, clock: Clock): Promise<void> {
+  await database.delete(phoneCodes).where(lt(phoneCodes.sentAt, clock() - kept));
 }
 
 async function isOthers(from: Reader, playerId: string, number: string): Promise<boolean> {
