@@ -7,7 +7,7 @@ import type { AskedRange, Caller, HandlersOf, RequestContext } from '../platform
 import { Refusal } from '../platform/http/refusal.ts';
 import { openZip } from '../platform/zip.ts';
 import { uploadResponse } from '../uploads/responses.ts';
-import type { KeptUploads } from '../uploads/service.ts';
+import type { KeptUploads, UploadRow } from '../uploads/service.ts';
 import { attemptsLeft } from './attempts.ts';
 import type { Documents } from './documents.ts';
 import type { SubmissionEvents } from './events.ts';
@@ -49,11 +49,15 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
       return records.one(id, asking(context));
     };
 
-  const file = async (fid: string, range: AskedRange | null | undefined): Promise<Response> => {
+  /** @throws Refusal when the file is no longer stored, as those of past seasons */
+  const stored = async (fid: string): Promise<UploadRow> => {
     const row = await uploads.used(fid);
     if (!row) throw Refusal.notFound();
-    return uploadResponse(uploads, row, range ?? null);
+    return row;
   };
+
+  const file = async (fid: string, range: AskedRange | null | undefined): Promise<Response> =>
+    uploadResponse(uploads, await stored(fid), range ?? null);
 
   return {
     outcome: submitting('outcome'),
@@ -96,7 +100,8 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
     async codeInfo({ query }, context) {
       const submission = await records.one(query.id, asking(context));
       if (submission.kind !== 'code') throw new SubmissionError('submissionMissing');
-      return { ...submission, entries: await entriesOf(await uploads.path(submission.fid)) };
+      const { fid } = await stored(submission.fid);
+      return { ...submission, entries: await entriesOf(await uploads.path(fid)) };
     },
 
     technicalFinalRecord: ({ query }, context) => records.final(query.raceId, asking(context)),

@@ -66,3 +66,12 @@ test('documents of a past season are there, one of them final, their files no lo
   const codes = await backend.ask(submissions.codes, { query: { raceId: 'reasons' } }, { as: player });
   expect(codes.data.list.map(({ isKept }) => isKept)).toEqual([false]);
 });
+
+test('a code submission whose file is no longer stored is answered without its entries, as missing', async () => {
+  const codes = await backend.ask(submissions.codes, { query: { raceId: 'reasons' } }, { as: player });
+  const [{ id, fid } = { id: '', fid: '' }] = codes.data.list;
+  const got = await backend.ask(submissions.codeInfo, { query: { id } }, { as: player });
+  expect([got.status, got.data]).toEqual([404, null]);
+  const file = await backend.ask(submissions.download, { params: { fileId: fid } }, { as: player });
+  expect([file.status, file.code, file.message]).toEqual([404, got.code, got.message]);
+});
