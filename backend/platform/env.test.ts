@@ -50,11 +50,12 @@ test('voucher codes have a secret of their own, or that of the backend', () => {
   expect(() => parseEnv({ ...secrets, VOUCHER_SECRET: 'short' })).toThrow('VOUCHER_SECRET');
 });
 
-test('a worker needs the secret of the backend and not the one that portals believe', () => {
+test('a worker needs the secret of the backend, and reads no setting that only the server uses', () => {
   const { BACKEND_SECRET, PORTAL_SIGNAL_SECRET } = secrets;
-  const env = parseWorkerEnv({ BACKEND_SECRET, PORTAL_SIGNAL_SECRET, BACKEND_PORT: 'eighty', PORT: '4000' });
+  const ofServer = { PORTAL_SIGNAL_SECRET, VOUCHER_SECRET: 'v'.repeat(32), REDIS_URL: 'redis://redis:6379' };
+  const env = parseWorkerEnv({ BACKEND_SECRET, ...ofServer, BACKEND_PORT: 'eighty', PORT: '4000' });
   expect(env).toMatchObject({ BACKEND_SECRET, PUBLIC_ORIGIN: 'http://localhost:4000', SCORING_WORKERS: 1, S3: null });
-  expect(env).not.toHaveProperty('PORTAL_SIGNAL_SECRET');
+  for (const name of Object.keys(ofServer)) expect(env).not.toHaveProperty(name);
   expect(() => parseWorkerEnv({ BACKEND_SECRET, S3_BUCKET: 'uploads' })).toThrow('S3_ACCESS_KEY_ID');
   expect(() => parseWorkerEnv({ PORTAL_SIGNAL_SECRET })).toThrow('BACKEND_SECRET');
 });

@@ -103,11 +103,15 @@ const EnvSchema = z
 
 export type BackendEnv = z.output<typeof EnvSchema>;
 
-/** Settings of a worker: without the server's own settings and without the secret that portals trust. */
+/**
+ * Settings of a worker: without the server's own settings, without the secrets that portals and partners trust, and
+ * without Redis, because workers and servers tell each other of changes through the database.
+ */
 const WorkerSchema = z
   .object(EnvSchema.in.shape)
   .omit({ BACKEND_PORT: true, BACKEND_HOST: true, PORTAL_URL: true, BACKEND_PUBLIC_URL: true })
   .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true, VAPID_SUBJECT: true })
+  .omit({ VOUCHER_SECRET: true, REDIS_URL: true })
   .omit({ PORTAL_SIGNAL_SECRET: true, SIMULATED_LOGIN: true, SIGN_IN_LIMIT: true, WRITE_LIMIT: true })
   .superRefine(requireWholeBucket)
   .superRefine(requireWholeSlurm)

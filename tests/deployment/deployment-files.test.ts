@@ -30,9 +30,6 @@ const sampleValues: Variables = {
   REDIS_URL: 'redis://redis:6379',
 };
 
-/** Settings that only the backend may hold. */
-const backendOnly = ['BACKEND_SECRET', 'VOUCHER_SECRET', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'];
-
 /** Parses the settings of each process as the process itself does. */
 const readers = {
   portal: readEnvironment,
@@ -58,15 +55,22 @@ const expected: Readonly<Record<ProcessName, readonly string[]>> = {
     'BACKEND_METRICS_PORT',
   ],
   worker: [
-    ...['PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL', 'BACKEND_SECRET', 'SCORING_WORKERS', 'GPU_RUNNERS'],
+    ...['PUBLIC_ORIGIN', 'DATABASE_URL', 'BACKEND_SECRET', 'SCORING_WORKERS', 'GPU_RUNNERS'],
     'BACKEND_METRICS_PORT',
   ],
+};
+
+/** Secrets and addresses with secrets that a process does not read, and must not be given. */
+const withheld: Readonly<Record<ProcessName, readonly string[]>> = {
+  portal: ['BACKEND_SECRET', 'VOUCHER_SECRET', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'VAPID_PRIVATE_KEY'],
+  backend: ['SESSION_SECRET'],
+  worker: ['SESSION_SECRET', 'PORTAL_SIGNAL_SECRET', 'VOUCHER_SECRET', 'REDIS_URL', 'VAPID_PRIVATE_KEY'],
 };
 
 function expectSettings(name: ProcessName, variables: Variables): void {
   expect(() => readers[name](variables)).not.toThrow();
   expect(expected[name].filter((variable) => !variables[variable])).toEqual([]);
-  if (name === 'portal') expect(backendOnly.filter((variable) => variable in variables)).toEqual([]);
+  expect(withheld[name].filter((variable) => variable in variables)).toEqual([]);
 }
 
 describe('Dockerfile', () => {
@@ -365,6 +369,13 @@ describe('systemd', () => {
     const folder = settingOf('contest-portal@.service', 'WorkingDirectory');
     expect(folder).toBe(`/srv/contest-portal/${releasesFolder}/${currentRelease}`);
     expect(textOf('Dockerfile')).toContain(`${releasesFolder}/${currentRelease}`);
+  });
+
+  it.each(processes)('asks for no setting of the %s that it does not read', (name) => {
+    const unit = units.find((file) => file.startsWith(`contest-${name}`)) ?? '';
+    const named = [...textOf('systemd', unit).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g)].map(([variable]) => variable);
+    expect(named).toContain('PUBLIC_ORIGIN');
+    expect(withheld[name].filter((variable) => named.includes(variable))).toEqual([]);
   });
 
   it('keeps nothing in a folder of another user, which it could not enter', () => {
