@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isWithin, readNumber } from '#lib/contract/read-number.ts';
+import { sameAnswer } from '#lib/contract/training/same-answer.ts';
 import {
   type Answer,
   type AnswerValue,
@@ -27,13 +28,6 @@ export function answerFits(question: QuestionForm, value: AnswerValue): boolean 
 /** True when the answer is not empty. */
 export const isAnswered = (value: AnswerValue): boolean =>
   value.kind === 'choice' ? value.options.length > 0 : value.text.trim() !== '';
-
-/** True when two answers are equal, regardless of the order of options. */
-export function sameAnswer(one: AnswerValue, other: AnswerValue): boolean {
-  if (one.kind === 'choice' && other.kind === 'choice')
-    return one.options.toSorted().join() === other.options.toSorted().join();
-  return one.kind === other.kind && one.kind !== 'choice' && other.kind !== 'choice' && one.text === other.text;
-}
 
 /** Points by automatic marking: all or none. Null when people mark this question. */
 export function autoPoints({ solution, unit, points }: QuestionForm, value: AnswerValue): number | null {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { sameAnswer } from '#lib/contract/training/same-answer.ts';
 import type { Answer, AnswerValue } from '#lib/contract/training/training-questions.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import { type OwnWork, ownWork, retryReason, viewOf } from '../tasks/student-tas
 import type { Saved } from '../tasks/task-changes.ts';
 import { answerReason, phaseOf } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
-import { answerFits, answerOf, autoPoints, isAnswered, sameAnswer } from './marking.ts';
+import { answerFits, answerOf, autoPoints, isAnswered } from './marking.ts';
 
 export interface Answering {
   readonly key: string;

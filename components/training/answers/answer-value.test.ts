@@ -1,4 +1,4 @@
-import { blankAnswer, readAnswer, sameAnswer } from './answer-value.ts';
+import { readAnswer } from './answer-value.ts';
 
 describe('an answer that was kept in the browser', () => {
   it('comes back as it was', () => {
@@ -22,12 +22,4 @@ describe('an answer that was kept in the browser', () => {
       expect(readAnswer('single', kept)).toBeNull();
     },
   );
-});
-
-it('options say the same in any order, texts only letter by letter', () => {
-  const choice = (...options: string[]) => ({ kind: 'choice' as const, options });
-  expect(sameAnswer(choice('a', 'b'), choice('b', 'a'))).toBe(true);
-  expect(sameAnswer(choice('a'), choice('a', 'b'))).toBe(false);
-  expect(sameAnswer({ kind: 'text', text: 'a' }, { kind: 'text', text: 'a ' })).toBe(false);
-  expect(sameAnswer(blankAnswer('single'), blankAnswer('text'))).toBe(false);
 });

@@ -17,10 +17,3 @@ export function readAnswer(kind: QuestionKind, kept: unknown): AnswerValue | nul
   const options = 'options' in kept && Array.isArray(kept.options) ? kept.options : null;
   return options?.every((key): key is string => typeof key === 'string') ? { kind: form, options } : null;
 }
-
-/** True when two answers are equal; the order of options is ignored. */
-export function sameAnswer(one: AnswerValue, other: AnswerValue): boolean {
-  if (one.kind === 'choice' && other.kind === 'choice')
-    return [...one.options].sort().join(' ') === [...other.options].sort().join(' ');
-  return one.kind !== 'choice' && other.kind !== 'choice' && one.text === other.text;
-}

@@ -6,10 +6,11 @@ import type { SaveState } from '#lib/client/autosave.ts';
 import { keepAnswer, refreshTraining, saveAnswer } from '#lib/client/queries/training.ts';
 import { useAutosave } from '#lib/client/use-autosave.ts';
 import { ApiError } from '#lib/contract/errors.ts';
+import { sameAnswer } from '#lib/contract/training/same-answer.ts';
 import type { Answer, AnswerValue } from '#lib/contract/training/training-questions.ts';
 import type { StudentQuestion } from '#lib/contract/training/training-student.ts';
 import { forgetAnswerDraft, keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
-import { blankAnswer, sameAnswer } from './answer-value.ts';
+import { blankAnswer } from './answer-value.ts';
 
 /** Somebody, usually the same person in another window, saved this answer first. */
 class SavedElsewhere extends Error {}
