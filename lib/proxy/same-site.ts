@@ -1,7 +1,6 @@
 import type { AnswerKind } from '#lib/contract/endpoint.ts';
+import { isLoopbackHost } from '#lib/process/loopback-host.ts';
 import type { HeaderReader } from './header-reader.ts';
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** True when a Host header names the portal. For a loopback origin all loopback names are accepted. */
 export function isOwnHost(host: string | undefined, publicOrigin: string): boolean {
@@ -12,7 +11,7 @@ export function isOwnHost(host: string | undefined, publicOrigin: string): boole
   if (!URL.canParse(asked)) return false;
   const { hostname, port } = new URL(asked);
   if (port !== own.port) return false;
-  return hostname === own.hostname || (loopback.includes(own.hostname) && loopback.includes(hostname));
+  return hostname === own.hostname || (isLoopbackHost(own.hostname) && isLoopbackHost(hostname));
 }
 
 function isOwnOrigin(value: string, publicOrigin: string): boolean {

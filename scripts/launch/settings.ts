@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { EnvError, parseEnv } from '../../backend/platform/env.ts';
 import { EnvironmentError, readEnvironment } from '../../lib/env.server.ts';
 import { localAddress } from '../../lib/process/local-address.ts';
+import { isLoopbackHost } from '../../lib/process/loopback-host.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 import { secretsOf } from './secrets.ts';
 
@@ -33,8 +34,7 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** True when an address is reachable only from this machine. */
-export const isLoopback = (address: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(URL.canParse(address) ? new URL(address).hostname : '');
+export const isLoopback = (address: string) => URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 
 /** A trial on one machine: no address reachable by others, and no other login. */
 function isTrial({ PUBLIC_ORIGIN, BACKEND_PUBLIC_URL, IDENTITY_PROVIDER_ORIGIN, CONTEST_BACKEND_URL }: Environment) {

@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/html': ['lib/contract/', 'lib/i18n/', 'lib/routing/'],
   'lib/document': ['lib/contract/'],
   'lib/routing': ['lib/document/', ...everywhere, 'lib/contests/'],
-  'lib/proxy': [...everywhere, 'lib/routing/'],
+  'lib/proxy': [...everywhere, 'lib/process/loopback-host.ts', 'lib/routing/'],
   'lib/seo': [...everywhere, 'lib/contests/', 'lib/html/', 'lib/routing/', 'lib/time/'],
   'lib/client': [
     ...everywhere,
