@@ -4,10 +4,9 @@ import type { KindRules, SubmissionKind } from '#lib/contract/submissions/tracks
 import { isoDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
-import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
-import { ArchiveError } from '../platform/zip.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { LockedTeam } from '../teams/locked-team.ts';
+import { assertFileType } from '../uploads/file-type.ts';
 import { uploads } from '../uploads/tables.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { blockerOf, isGranted, usedBy } from './attempts.ts';
@@ -42,7 +41,7 @@ export async function submit({ database, teamTasks, uploads }: SubmitDeps, given
   const rules = kindOf(task, given.kind);
   const before = await submittedBefore(database, given);
   if (before) return before;
-  await checkFile(uploads, rules, given).catch((error) => discardWrong(uploads, given, error));
+  await checkFile(uploads, rules, given);
   return teamTasks.hold(task, given.playerId, async (lockedTeam) => {
     const again = await submittedBefore(lockedTeam.tx, given);
     if (again) return again;
@@ -88,28 +87,8 @@ async function checkFile(uploads: SubmitDeps['uploads'], rules: KindRules, given
   if (upload.sha256 === null) throw new SubmissionError('uploadUnfinished');
   if (upload.sha256 !== given.sha256) throw new SubmissionError('checksumWrong');
   if (upload.size > rules.maxBytes) throw new SubmissionError('tooLarge', { bytes: rules.maxBytes });
-  const extension = extensionOf(upload.name, rules.extensions);
-  if (!extension || !(await isTruthful(await uploads.path(given.fid), extension)))
-    throw new SubmissionError('typeWrong', { extensions: rules.extensions.join(', ') });
-}
-
-/** Deletes a file whose content does not match its type at once: a retry could not succeed. @throws the error */
-async function discardWrong(
-  uploads: SubmitDeps['uploads'],
-  { playerId, fid }: Submitted,
-  error: unknown,
-): Promise<never> {
-  if (error instanceof SubmissionError && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
-  throw error;
-}
-
-async function isTruthful(path: string, extension: string): Promise<boolean> {
-  try {
-    return await isWhatItSays(path, extension);
-  } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error;
-    throw new SubmissionError('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
-  }
+  const { name } = upload;
+  await assertFileType(uploads, { ...given, name, extensions: rules.extensions }, SubmissionError);
 }
 
 interface Storing {

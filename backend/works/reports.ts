@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Report, reportSubject, type Stage, type StageType } from '#lib/contract/contests/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { extensionOf, isWhatItSays } from '../platform/file-types.ts';
-import { ArchiveError } from '../platform/zip.ts';
 import { memberOf, record } from '../teams/locked-team.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import { teamMembers } from '../teams/tables.ts';
+import { assertFileType } from '../uploads/file-type.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
 import { namedBy, stageOf, type WorkStage } from './contests.ts';
 import { notifyOthers } from './notifications.ts';
@@ -59,14 +58,8 @@ export function createReports(deps: ReportDeps): Reports {
     const upload = await uploads.find(playerId, fid);
     if (upload?.kind !== 'report' || upload.subject !== subject) throw new WorkError('uploadMissing');
     assertAllowed(upload.sha256 === null ? 'uploadUnfinished' : null);
-    const extension = extensionOf(upload.name, stage.upload?.extensions ?? []);
-    if (!extension || !(await isTruthful(await uploads.path(fid), extension))) throw new WorkError('typeWrong');
-  }
-
-  /** Deletes a file whose content does not match its type at once: a retry could not succeed. @throws the error */
-  async function discardWrong(playerId: string, fid: string, error: unknown): Promise<never> {
-    if (error instanceof WorkError && error.reason === 'typeWrong') await uploads.discard(playerId, fid);
-    throw error;
+    const extensions = stage.upload?.extensions ?? [];
+    await assertFileType(uploads, { playerId, fid, name: upload.name, extensions }, WorkError);
   }
 
   async function keep(team: TeamAtWork, stage: WorkStage, playerId: string, fid: string): Promise<Row> {
@@ -126,10 +119,7 @@ export function createReports(deps: ReportDeps): Reports {
       if (named?.stageType !== stageType) throw new WorkError('uploadMissing');
       const { competitionId } = named;
       const stage = stageOf(deps.contests.find(competitionId, family), stageType);
-      if (!(await stored(fid)))
-        await checkFile(playerId, fid, reportSubject(competitionId, stageType), stage).catch((error) =>
-          discardWrong(playerId, fid, error),
-        );
+      if (!(await stored(fid))) await checkFile(playerId, fid, reportSubject(competitionId, stageType), stage);
       const row = await holding(deps, { family, competitionId, playerId }, (team) => keep(team, stage, playerId, fid));
       return shown(row, stage, clock());
     },
@@ -176,12 +166,3 @@ const shown = (row: Row, stage: WorkStage, now: number): Report => {
   const { fid, stageType, fileName, size, sha256, submittedByName: by, submittedAt } = row;
   return { fid, stageType, fileName, size, sha256, by, submittedAt, withdrawable: outside(stage, now) === null };
 };
-
-async function isTruthful(path: string, extension: string): Promise<boolean> {
-  try {
-    return await isWhatItSays(path, extension);
-  } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error;
-    throw new WorkError('typeWrong', { entry: error.entry }, `submissions.archive.${error.fault}`);
-  }
-}
