@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
@@ -22,4 +24,33 @@ it('looks again for the code of a lookup that failed', async () => {
   expect(looked).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: words.join.look }));
   await waitFor(() => expect(looked).toHaveLength(2));
+});
+
+it('a refused invitation says why, and another try of the same call is stored once', async () => {
+  const team = {
+    ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
+    ...{ recruiting: true, wanted: '', size: 5, max: 5, createdAt: 1_790_000_000, raceIds: [] },
+    ...{ introduction: '', members: [], races: [], results: [] },
+  };
+  stubApi(async ({ url, method }: Asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (method === 'POST') return ok(null, teamRefusals.teamFull, 'The team is full');
+    if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(sampleMembership());
+    if (!url.includes('AB12CD34EF')) return ok({ list: [], total: 0 });
+    return ok({ team, invitedBy: 'Zhou Min', expiresAt: 4_080_000_000 });
+  });
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const keys = () =>
+    sent.mock.calls.flatMap(([, init]) =>
+      init?.method === 'POST' ? [new Headers(init.headers).get('idempotency-key')] : [],
+    );
+  window.history.replaceState(null, '', '/matchHomeDetailsTecTeam/2025/join?code=AB12CD34EF');
+  show(<TeamJoinScreen contest={sampleContest()} />);
+  const accept = () => screen.findByRole('button', { name: words.join.accept.replace('{team}', team.name) });
+  fireEvent.click(await accept());
+  expect((await screen.findByRole('alert')).textContent).toContain('The team is full');
+  fireEvent.click(await accept());
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).toBe(keys()[0]);
+  await waitFor(async () => expect(await accept()).toHaveProperty('disabled', false));
 });

@@ -47,6 +47,8 @@ function JoinByCode({ contest }: TeamScreenProps) {
   const [typed, setTyped] = useState(given);
   const [code, setCode] = useState(given.trim());
   const invitation = useQuery(invitationQuery(contest.id, code));
+  // An invitation that was found stays while it is fetched again: its card holds the error and the key of a call.
+  const isLooking = invitation.isFetching && !invitation.isSuccess;
   const look = () => {
     const wanted = typed.trim();
     if (wanted !== code) setCode(wanted);
@@ -78,7 +80,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
               {t('look')}
             </Button>
           </div>
-          {invitation.isFetching ? (
+          {isLooking ? (
             <p className="small muted" role="status">
               {t('looking')}
             </p>
@@ -87,9 +89,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
           )}
         </form>
       </Card>
-      {invitation.data && !invitation.isFetching ? (
-        <InvitedTeam key={code} code={code} {...invitation.data} contest={contest} />
-      ) : null}
+      {invitation.data ? <InvitedTeam key={code} code={code} {...invitation.data} contest={contest} /> : null}
       <p className="small muted">
         <LinkButton href={hrefTeam(contest.id, 'search')} tone="quiet" icon="search">
           {t('searchInstead')}
