@@ -36,6 +36,15 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
       client.setQueryData(calendarQuery().queryKey, next);
     },
   });
+  const create = () => {
+    revoking.reset();
+    creating.mutate();
+  };
+  const revoke = () => {
+    // A created address is shown once, and stays until it is revoked.
+    if (creating.isError) creating.reset();
+    revoking.mutate();
+  };
   const format = useViewerFormats();
   const busy = creating.isPending || revoking.isPending;
 
@@ -57,16 +66,11 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
           </p>
         ) : null}
         <div className="row">
-          <Button
-            tone={calendar.active ? 'plain' : 'ink'}
-            icon="calendar"
-            disabled={busy}
-            onClick={() => creating.mutate()}
-          >
+          <Button tone={calendar.active ? 'plain' : 'ink'} icon="calendar" disabled={busy} onClick={create}>
             {calendar.active ? t('renew') : t('create')}
           </Button>
           {calendar.active ? (
-            <Button tone="bad" disabled={busy} onClick={() => revoking.mutate()}>
+            <Button tone="bad" disabled={busy} onClick={revoke}>
               {t('revoke')}
             </Button>
           ) : null}

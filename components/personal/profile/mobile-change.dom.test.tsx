@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AreaCode } from '#lib/contract/personal/personal-info.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
-import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { MobileChange } from './mobile-change.tsx';
 
 prepareBrowser();
@@ -12,14 +12,20 @@ const areas: readonly AreaCode[] = [
   { code: '+65', region: 'SG', name: 'Singapore', pattern: '[89]\\d{7}', example: '81234567' },
 ];
 let sent: URLSearchParams[];
+/** Answer to a change, and to a request for a code. */
+let changed: Answer;
+let codeSent: Answer;
 
 beforeEach(() => {
   sent = [];
-  stubApi(({ url }) => {
+  changed = ok(null, 4101, 'The code is wrong');
+  codeSent = ok({ resendAt: 0, expiresAt: 0 });
+  stubApi(({ url, method }) => {
+    if (method !== 'GET') return changed;
     const { searchParams } = new URL(url, 'http://localhost');
     if (!searchParams.has('mobile')) return ok({ list: areas });
     sent.push(searchParams);
-    return ok({ resendAt: 0, expiresAt: 0 });
+    return codeSent;
   });
 });
 
@@ -62,4 +68,23 @@ it('names the number that the code was sent to, and asks for a code again after 
   fireEvent.click(screen.getByRole('button', { name: words.send }));
   await screen.findByText('A code was sent to +86 13800138001.');
   expect(sent.map((one) => one.get('mobile'))).toEqual(['13800138000', '13800138001']);
+});
+
+it('a new code ends the error of the former one, and shows its own', async () => {
+  show(<MobileChange onClose={() => undefined} />);
+  await waitFor(() => expect(field().value).toBe('+86 China'));
+  fireEvent.change(screen.getByLabelText('New mobile number'), { target: { value: '13800138000' } });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: words.send }));
+  send();
+  await screen.findByText('A code was sent to +86 13800138000.');
+  fireEvent.change(screen.getByLabelText(words.code), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: words.change }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong');
+  send();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  codeSent = ok(null, 4101, 'Too many codes today');
+  fireEvent.click(screen.getByRole('button', { name: words.change }));
+  await screen.findByText(/The code is wrong/);
+  send();
+  expect(await screen.findByText(/Too many codes today/)).toBeTruthy();
 });

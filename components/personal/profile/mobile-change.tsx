@@ -97,6 +97,12 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  // `sending` is not reset when a change starts: it holds the number that the code was sent to.
+  const submit = fields.handleSubmit((values) => changing.mutate(values));
+  const send = () => {
+    changing.reset();
+    sending.mutate({ areaCode, mobile });
+  };
   const form = `${id}form`;
 
   return (
@@ -117,12 +123,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
-        id={form}
-        className="stack"
-        onSubmit={withFirstError(fields.handleSubmit((values) => changing.mutate(values)))}
-        noValidate
-      >
+      <form id={form} className="stack" onSubmit={withFirstError(submit)} noValidate>
         <p className="small muted">{t('lead')}</p>
         <AreaField id={`${id}area`} areas={areas.data ?? []} value={field.value} onChange={field.onChange} />
         <Input
@@ -145,11 +146,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
             error={formState.errors.code ? t('wrongCode') : null}
             {...register('code')}
           />
-          <Button
-            disabled={!fits || wait > 0 || sending.isPending}
-            aria-describedby={`${id}why`}
-            onClick={() => sending.mutate({ areaCode, mobile })}
-          >
+          <Button disabled={!fits || wait > 0 || sending.isPending} aria-describedby={`${id}why`} onClick={send}>
             {wait > 0 ? t('again', { seconds: wait }) : t('send')}
           </Button>
         </div>

@@ -19,6 +19,14 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
   }, [publicKey]);
   const subscribing = useMutation({ ...subscribePushMutation(), onSettled });
   const unsubscribing = useMutation({ ...unsubscribePushMutation(), onSettled });
+  const subscribe = () => {
+    unsubscribing.reset();
+    subscribing.mutate(publicKey);
+  };
+  const unsubscribe = () => {
+    subscribing.reset();
+    unsubscribing.mutate();
+  };
   const disabled = closed || subscribing.isPending || unsubscribing.isPending;
   return (
     <Card as="section">
@@ -27,10 +35,7 @@ export function PushPart({ publicKey, closed }: { readonly publicKey: string; re
         <p role="status">{state ? t(`state.${state}`) : t('checking')}</p>
         {state === 'off' || state === 'on' ? (
           // One button for both: it keeps the focus.
-          <Button
-            disabled={disabled}
-            onClick={() => (state === 'on' ? unsubscribing.mutate() : subscribing.mutate(publicKey))}
-          >
+          <Button disabled={disabled} onClick={state === 'on' ? unsubscribe : subscribe}>
             {t(state === 'on' ? 'stop' : 'allow')}
           </Button>
         ) : null}
