@@ -8,6 +8,7 @@ import css from '#components/gpu/form.module.css';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useSaveImage } from '#lib/client/queries/gpu.ts';
 import type { Image, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import { GpuChoice } from './gpu-choice.tsx';
@@ -32,7 +33,10 @@ function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageP
   const saving = useSaveImage(competitionID);
   const isFull = owned >= most;
   const save = () => {
-    if (settings) saving.mutate({ name: name.trim(), imageId, parameters: settings }, { onSuccess: () => setName('') });
+    if (settings)
+      mutateThen(saving, { name: name.trim(), imageId, parameters: settings }, () =>
+        setName((now) => (now === name ? '' : now)),
+      );
   };
   return (
     <details className={css.save}>

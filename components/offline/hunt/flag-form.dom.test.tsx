@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ClueHunt, FlagResult } from '#lib/contract/offline/offline-flags.ts';
-import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest } from '#tests/support/sample-data.ts';
 import { FlagForm } from './flag-form.tsx';
 
@@ -44,6 +44,24 @@ it('a right flag shows its word and its hint, then the field is empty and has th
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   const field = screen.getByLabelText<HTMLInputElement>('Flag');
   expect([field.value, document.activeElement]).toEqual(['', field]);
+});
+
+it('the next flag, typed while the first one is checked, stays in the field', async () => {
+  let answer: (verdict: Answer) => void = () => undefined;
+  const { asked } = stubApi(
+    () =>
+      new Promise<Answer>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  showForm();
+  submit('flag{lantern-12345678}');
+  const field = screen.getByLabelText<HTMLInputElement>('Flag');
+  fireEvent.change(field, { target: { value: 'flag{compass-12345678}' } });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => answer(ok(verdict)));
+  await screen.findByRole('dialog');
+  expect(field.value).toBe('flag{compass-12345678}');
 });
 
 it('a wrong flag stays in the field, to be corrected', async () => {

@@ -11,6 +11,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import { FlagOverlay, type FlagOverlayWords } from '#components/shell/messages/flag-overlay.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useFlag } from '#lib/client/queries/offline/offline.ts';
 import { type ClueHunt, type FlagResult, flagAtMost, flagStatusNames } from '#lib/contract/offline/offline-flags.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
@@ -32,13 +33,11 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (flag.trim() === '' || reason !== null) return;
-    handing.mutate(flag.trim(), {
-      onSuccess: (result) => {
-        if (result.flagStatus === null) return;
-        setVerdict(result);
-        // A wrong flag stays in the field, because often only a letter has to be corrected.
-        if (result.flagStatus !== 2) setFlag('');
-      },
+    mutateThen(handing, flag.trim(), (result) => {
+      if (result.flagStatus === null) return;
+      setVerdict(result);
+      // A wrong flag stays in the field, because often only a letter has to be corrected; so does another one typed since.
+      if (result.flagStatus !== 2) setFlag((now) => (now === flag ? '' : now));
     });
   };
   const close = () => {

@@ -6,6 +6,7 @@ import { Checkbox, Input } from '#components/control/field.tsx';
 import css from '#components/offline/account.module.css';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useAccountChange } from '#lib/client/queries/offline/offline.ts';
 import { type MachineAccount, passwordLength } from '#lib/contract/offline/on-site-final.ts';
 
@@ -26,7 +27,7 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (short || closed) return;
-    changing.mutate(password, { onSuccess: () => setPassword('') });
+    mutateThen(changing, password, () => setPassword((now) => (now === password ? '' : now)));
   };
   return (
     <form

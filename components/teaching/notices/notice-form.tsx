@@ -13,10 +13,12 @@ import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useNoticeSending } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import { type Group, NoticeFormSchema, noticeLimits } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { resetToStored } from '#lib/drafts/reset-to-stored.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 
 interface NoticeFormProps extends TeachingContext {
@@ -37,19 +39,15 @@ export function NoticeForm({ task, role, groups: own }: NoticeFormProps) {
   const groups = useController({ control: form.control, name: 'groupIds' });
   const draft = useDraft(form, `training-notice:${task?.id ?? ''}`);
   const { errors } = form.formState;
-  const submit = form.handleSubmit((notice) =>
-    sending.mutate(
-      { notice, idempotencyKey: attempt.keyFor(notice) },
-      {
-        onSuccess: ({ students }) => {
-          draft.sent();
-          attempt.forget();
-          form.reset(defaultValues);
-          showToast({ tone: 'good', text: t('sent', { count: students }) });
-        },
-      },
-    ),
-  );
+  const submit = form.handleSubmit((notice) => {
+    const sent = form.getValues();
+    mutateThen(sending, { notice, idempotencyKey: attempt.keyFor(notice) }, ({ students }) => {
+      draft.sent();
+      attempt.forget();
+      resetToStored(form, defaultValues, sent);
+      showToast({ tone: 'good', text: t('sent', { count: students }) });
+    });
+  });
   return (
     <Card as="section" aria-labelledby={`${id}new`}>
       <CardHead id={`${id}new`} title={t('new')} />
