@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { screenShape } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { ForTeams, type WayToTeam } from '#components/team/for-teams.tsx';
@@ -34,10 +35,11 @@ function GpuDashboard(place: GpuScreenContext) {
   const { competitionID, overview } = place;
   const live = useGpuEvents(competitionID);
   const shown = useShownRun(place);
-  const [order, setOrder] = useState<RunOrder | null>(null);
+  const form = useDialog<RunOrder>();
+  const order = form.subject;
   const reason = useClosedReason(overview);
-  const start = () => setOrder({ like: null, replaces: false });
-  const like = (run: Run, replaces: boolean) => setOrder({ like: run, replaces });
+  const start = () => form.open({ like: null, replaces: false });
+  const like = (run: Run, replaces: boolean) => form.open({ like: run, replaces });
   return (
     <>
       <FaultNotices faults={overview.faults} />
@@ -60,10 +62,9 @@ function GpuDashboard(place: GpuScreenContext) {
           <RunForm
             {...place}
             order={order}
-            onClose={() => setOrder(null)}
+            onClose={() => form.close(order)}
             onStarted={(run) => {
-              setOrder(null);
-              shown.show(run.id);
+              if (form.close(order)) shown.show(run.id);
             }}
           />
         </Suspense>

@@ -77,13 +77,13 @@ function MarkAll({ kind, marking }: MarkAllProps) {
   const ids = unread.slice(0, mostAtOnce).map((mail) => mail.id);
   if (ids.length < 2) return null;
   // Notices are marked one by one: after a failure some of them are stored as read.
-  const onError = () => void messages.refetch();
+  const refetch = () => void messages.refetch();
   return (
     <Button
       tone="glass"
       icon="check"
       disabled={marking.isPending}
-      onClick={() => marking.mutate({ kind, ids, status: 2 }, { onError })}
+      onClick={() => marking.mutateAsync({ kind, ids, status: 2 }).catch(refetch)}
     >
       {t('markRead', { count: ids.length })}
     </Button>

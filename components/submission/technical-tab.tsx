@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
@@ -14,6 +14,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import {
   deleteDocument,
   finalTechnicalQuery,
@@ -34,7 +35,8 @@ export function TechnicalTab(place: TrackContext) {
   const t = useTranslations('submission.technical');
   const { raceId } = place.track;
   const card = useRef<HTMLDivElement>(null);
-  const [asked, ask] = useState<AskedAct | null>(null);
+  const dialog = useDialog<AskedAct>();
+  const asked = dialog.subject;
   const rules = rulesOf(place, 'technical');
   const documents = useInfiniteQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
@@ -63,7 +65,7 @@ export function TechnicalTab(place: TrackContext) {
                       key={document.id}
                       document={document}
                       mayChange={mayChange}
-                      onAsk={(act) => ask({ act, document })}
+                      onAsk={(act) => dialog.open({ act, document })}
                       {...place}
                     />
                   ))}
@@ -78,11 +80,10 @@ export function TechnicalTab(place: TrackContext) {
                 <DocumentDialog
                   {...asked}
                   raceId={raceId}
-                  onClose={() => ask(null)}
+                  onClose={() => dialog.close(asked)}
                   onDone={() => {
-                    flushSync(() => ask(null));
                     // The button that had the focus was removed by the action.
-                    card.current?.focus();
+                    if (dialog.close(asked)) card.current?.focus();
                   }}
                 />
               ) : null}
@@ -180,7 +181,7 @@ function DocumentDialog({ act, document, raceId, onClose, onDone }: DocumentDial
       tone={acts[act].tone}
       busy={action.isPending}
       error={action.error}
-      onConfirm={() => action.mutate(document.id, { onSuccess: onDone })}
+      onConfirm={() => mutateThen(action, document.id, onDone)}
       onClose={onClose}
     >
       <p>{t.rich(`${act}Means`, { name: document.fileName, bdi })}</p>

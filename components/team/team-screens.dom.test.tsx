@@ -87,6 +87,31 @@ function answer({ url, method }: Asked) {
   return ok({ list: [], total: 0 });
 }
 
+/**
+ * Shows the screen of a team that every write changes to `next`; the membership is answered later than the team, when
+ * `finish` is called.
+ */
+function openSlowly(next: MyTeam) {
+  let finish: () => void = () => undefined;
+  let held: Promise<void> | undefined;
+  stubApi(async (asked) => {
+    if (asked.method !== 'GET') {
+      mine = [next];
+      held = new Promise((resolve) => {
+        finish = resolve;
+      });
+      return ok(asked.url.endsWith('/cancelSignup') ? { state: 'cancelled', waiting: 0 } : null);
+    }
+    if (asked.url.startsWith('/api/v1/team/member/checkRaceData')) await held;
+    return answer(asked);
+  });
+  const { client } = show(<TeamScreen contest={contest} />, router);
+  return {
+    finish: () => act(async () => finish()),
+    refetch: () => act(() => client.invalidateQueries()),
+  };
+}
+
 const tabs = () => within(screen.getByRole('navigation', { name: words.tabs.label })).getAllByRole('link');
 const tabNames = () => tabs().map((tab) => tab.textContent);
 const open = (one: ReactElement, at: string) => {
@@ -291,6 +316,46 @@ describe('the team management', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: second }));
     expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
+  it('does not open the dialog of a cancelled sign-up again after the next sign-up', async () => {
+    const races = [{ raceId: 'a', name: 'Track A', signedUpAt: now, status: 2 } as const];
+    const signedUp = { ...team, isCaptain: true, can: free, races, raceIds: ['a'] };
+    where = sampleMembership({ state: 'signedUp', teamId: 't1', isCaptain: true });
+    mine = [signedUp];
+    const { finish, refetch } = openSlowly({ ...signedUp, races: [], raceIds: [] });
+    fireEvent.click(await screen.findByRole('button', { name: words.signUp.cancel }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: words.cancel.cancel }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.signUp.cancel, hidden: true })).toBeNull());
+    await finish();
+    mine = [signedUp];
+    await refetch();
+    await screen.findByRole('list', { name: words.signUp.tracks, hidden: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that a member was removed, and does not open their dialog when they are back', async () => {
+    const [captain] = team.members;
+    if (!captain) throw new Error('A team has a captain');
+    const member = { ...captain, playerId: '2', nickname: 'Lin Qing' };
+    const alone = { ...team, isCaptain: true, can: free, members: [{ ...captain, isCaptain: true }] };
+    const both = { ...alone, members: [...alone.members, member] };
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
+    mine = [both];
+    const { finish, refetch } = openSlowly(alone);
+    const actions = { name: words.members.actions.replace('{name}', 'Lin Qing'), hidden: true };
+    fireEvent.click(await screen.findByRole('button', actions));
+    fireEvent.click(await screen.findByRole('button', { name: words.members.remove }));
+    await waitFor(() => expect(screen.queryByRole('button', actions)).toBeNull());
+    await finish();
+    await waitFor(() =>
+      expect(currentToasts()).toMatchObject([{ text: words.members.removeDone.replace('{name}', 'Lin Qing') }]),
+    );
+    mine = [both];
+    await refetch();
+    await screen.findByRole('button', actions);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('sends a player with a team away from the path that asks for none', async () => {

@@ -8,6 +8,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { attendanceQuery, useAttending } from '#lib/client/queries/works.ts';
 import { type Attendance, needsAtMost } from '#lib/contract/contests/works.ts';
 import type { WorkContext } from './work-context.ts';
@@ -69,7 +70,7 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
   const isSaved = attending.isSuccess && Object.keys(changed).length === 0;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    attending.mutate(entries, { onSuccess: () => setChanged((now) => unsavedOf(now, entries)) });
+    mutateThen(attending, entries, () => setChanged((now) => unsavedOf(now, entries)));
   };
   return (
     <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={save}>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useWithdrawal } from '#lib/client/queries/works.ts';
 import type { Report } from '#lib/contract/contests/works.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -19,8 +20,8 @@ import type { WorkContext } from './work-context.ts';
 export function ReportsCard({ reports, ...place }: WorkContext & { readonly reports: readonly Report[] }) {
   const t = useTranslations('work.reports');
   const card = useRef<HTMLDivElement>(null);
-  const [asked, ask] = useState<Report | null>(null);
-  const close = () => flushSync(() => ask(null));
+  const dialog = useDialog<Report>();
+  const asked = dialog.subject;
   return (
     <Card as="section" id="submitted" aria-labelledby="submitted-title" ref={card} tabIndex={-1}>
       <CardHead id="submitted-title" title={t('title')} />
@@ -29,7 +30,7 @@ export function ReportsCard({ reports, ...place }: WorkContext & { readonly repo
       ) : (
         <Rows>
           {reports.map((report) => (
-            <ReportRow key={report.fid} report={report} onWithdraw={() => ask(report)} />
+            <ReportRow key={report.fid} report={report} onWithdraw={() => dialog.open(report)} />
           ))}
         </Rows>
       )}
@@ -37,11 +38,10 @@ export function ReportsCard({ reports, ...place }: WorkContext & { readonly repo
         <WithdrawDialog
           report={asked}
           contestId={place.contest.id}
-          onClose={close}
+          onClose={() => dialog.close(asked)}
           onWithdrawn={() => {
-            close();
             // The button that had the focus was removed with its file.
-            card.current?.focus();
+            if (dialog.close(asked)) card.current?.focus();
           }}
         />
       ) : null}
@@ -91,7 +91,7 @@ function WithdrawDialog({ report, contestId, onClose, onWithdrawn }: WithdrawDia
       tone="bad"
       busy={withdrawal.isPending}
       error={withdrawal.error}
-      onConfirm={() => withdrawal.mutate(report, { onSuccess: onWithdrawn })}
+      onConfirm={() => mutateThen(withdrawal, report, onWithdrawn)}
       onClose={onClose}
     >
       <p>{t.rich('withdrawMeans', { name: report.fileName, bdi })}</p>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDialog } from '#components/control/use-dialog.ts';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { settingText } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
@@ -29,7 +30,8 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
   const t = useTranslations('gpu.images');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const [leaving, setLeaving] = useState<Image | null>(null);
+  const dialog = useDialog<Image>();
+  const leaving = dialog.subject;
   const [isUploading, setUploading] = useState(false);
   const { reason, text } = overview.ownPrograms;
   const images = useQuery(gpuImagesQuery(competitionID));
@@ -44,7 +46,7 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
             </CardHead>
             <Rows>
               {list.map((image) => (
-                <ImageRow key={image.id} image={image} onDelete={() => setLeaving(image)} />
+                <ImageRow key={image.id} image={image} onDelete={() => dialog.open(image)} />
               ))}
             </Rows>
             <CardFoot>
@@ -67,11 +69,10 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
               <DeleteDialog
                 image={leaving}
                 competitionID={competitionID}
-                onClose={() => setLeaving(null)}
+                onClose={() => dialog.close(leaving)}
                 onDeleted={() => {
-                  flushSync(() => setLeaving(null));
                   // The button that had the focus was removed with its image.
-                  card.current?.focus();
+                  if (dialog.close(leaving)) card.current?.focus();
                 }}
               />
             ) : null}
@@ -134,7 +135,7 @@ function DeleteDialog({ image, competitionID, onClose, onDeleted }: DeleteDialog
       tone="bad"
       busy={deleting.isPending}
       error={deleting.error}
-      onConfirm={() => deleting.mutate(image.id, { onSuccess: onDeleted })}
+      onConfirm={() => mutateThen(deleting, image.id, onDeleted)}
       onClose={onClose}
     >
       <p>{t.rich('deleteMeans', { name: image.name, bdi })}</p>

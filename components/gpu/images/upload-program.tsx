@@ -6,6 +6,7 @@ import { Dialog } from '#components/control/dialog.tsx';
 import { FieldError, Input } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useUploadProgram } from '#lib/client/queries/gpu.ts';
 import { ownProgramBytesAtMost, ownProgramTypeOf, ownProgramTypes } from '#lib/contract/gpu/gpu-runs.ts';
 import css from './upload-program.module.css';
@@ -29,7 +30,7 @@ export function UploadProgram({ competitionID, onClose }: UploadProgramProps) {
   const given = name.trim();
   const wrong = file !== null && isWrong(file);
   const send = () => {
-    if (file) uploading.mutate({ name: given, file }, { onSuccess: onClose });
+    if (file) mutateThen(uploading, { name: given, file }, onClose);
   };
   // The failure of a pending upload is shown here only.
   const close = () => {

@@ -12,6 +12,7 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { submitRightsQuery, useSubmitResult } from '#lib/client/queries/gpu.ts';
 import { attemptsQuery } from '#lib/client/queries/submissions.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
@@ -94,7 +95,7 @@ function SubmitDialog({ run, competitionID, onClose }: SubmitDialogProps) {
       busy={submitting.isPending}
       ready={!mayNot && (left === undefined || left.reason === null)}
       error={submitting.error}
-      onConfirm={() => submitting.mutate({ run, note: note.trim(), key }, { onSuccess: onClose })}
+      onConfirm={() => mutateThen(submitting, { run, note: note.trim(), key }, onClose)}
       onClose={onClose}
     >
       <p>{t('means')}</p>

@@ -7,6 +7,7 @@ import { gpuHours } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useServerSeconds } from '#components/ui/server-clock.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useCancelRun } from '#lib/client/queries/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
@@ -120,7 +121,7 @@ export function CancelDialog({ run, competitionID, onClose }: CancelDialogProps)
       tone="bad"
       busy={cancelling.isPending}
       error={cancelling.error}
-      onConfirm={() => cancelling.mutate(run.id, { onSuccess: onClose })}
+      onConfirm={() => mutateThen(cancelling, run.id, onClose)}
       onClose={onClose}
     >
       <p>{waits ? t('leaveMeans', { place }) : t('means')}</p>

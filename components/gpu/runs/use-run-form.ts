@@ -5,6 +5,7 @@ import { secondsToHours } from 'date-fns/secondsToHours';
 import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useForm } from 'react-hook-form';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useStartRun } from '#lib/client/queries/gpu.ts';
 import type { Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '#lib/contract/gpu/gpu-runs.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 import type { RunOrder } from './run-form.tsx';
 
 /** Form values of a new run. */
@@ -132,16 +134,12 @@ export function useRunForm({ competitionID, overview, images, order, onStarted }
       maxDurationS,
       ...(replaces && like && { replaces: like.id }),
     };
-    starting.mutate(
-      { ...body, idempotencyKey: attempt.keyFor(body) },
-      {
-        onSuccess(run) {
-          attempt.forget();
-          draft.sent();
-          onStarted(run);
-        },
-      },
-    );
+    const follow = fromThisPage(onStarted);
+    mutateThen(starting, { ...body, idempotencyKey: attempt.keyFor(body) }, (run) => {
+      attempt.forget();
+      draft.sent();
+      follow(run);
+    });
   });
 
   return {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
+import { useDialog } from '#components/control/use-dialog.ts';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Card, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { UploadedFileRow } from '#components/work/uploaded-file-row.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useFileCheck, useFileRemoval } from '#lib/client/queries/offline/offline-files.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import type { TeamFile } from '#lib/contract/offline/offline-files.ts';
@@ -25,8 +26,8 @@ interface TeamFilesProps extends OfflineContext {
 export function TeamFilesCard({ files, ...place }: TeamFilesProps) {
   const t = useTranslations('offline.files');
   const card = useRef<HTMLDivElement>(null);
-  const [asked, ask] = useState<TeamFile | null>(null);
-  const close = () => flushSync(() => ask(null));
+  const dialog = useDialog<TeamFile>();
+  const asked = dialog.subject;
   return (
     <Card as="section" id="team-files" aria-labelledby="team-files-title" ref={card} tabIndex={-1}>
       <CardHead id="team-files-title" title={t('title')} />
@@ -35,7 +36,7 @@ export function TeamFilesCard({ files, ...place }: TeamFilesProps) {
       ) : (
         <Rows>
           {files.map((file) => (
-            <Row key={file.fid} file={file} onRemove={() => ask(file)} {...place} />
+            <Row key={file.fid} file={file} onRemove={() => dialog.open(file)} {...place} />
           ))}
         </Rows>
       )}
@@ -43,11 +44,10 @@ export function TeamFilesCard({ files, ...place }: TeamFilesProps) {
         <RemoveDialog
           file={asked}
           contestId={place.contest.id}
-          onClose={close}
+          onClose={() => dialog.close(asked)}
           onRemoved={() => {
-            close();
             // The button that opened the dialog was removed with its file.
-            card.current?.focus();
+            if (dialog.close(asked)) card.current?.focus();
           }}
         />
       ) : null}
@@ -117,7 +117,7 @@ function RemoveDialog({ file, contestId, onClose, onRemoved }: RemoveDialogProps
       tone="bad"
       busy={removal.isPending}
       error={removal.error}
-      onConfirm={() => removal.mutate(file.fid, { onSuccess: onRemoved })}
+      onConfirm={() => mutateThen(removal, file.fid, onRemoved)}
       onClose={onClose}
     >
       <p>{t.rich('removeMeans', { name: file.fileName, bdi })}</p>

@@ -7,6 +7,7 @@ import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import type { SlotActions } from '#lib/client/queries/slots.ts';
 import type { Slot } from '#lib/contract/offline/slots.ts';
 import { clockOf } from './slot-clock.ts';
@@ -24,6 +25,10 @@ export function HoldDialog({ slot, actions: { confirm, cancel }, contest, now, o
   const left = (slot.heldUntil ?? 0) - now;
   const over = left <= 0;
   const busy = confirm.isPending || cancel.isPending;
+  const start = (action: typeof confirm | typeof cancel, other: typeof confirm | typeof cancel) => {
+    other.reset();
+    mutateThen(action, slot.id, onClose);
+  };
   return (
     <Dialog
       open
@@ -32,10 +37,10 @@ export function HoldDialog({ slot, actions: { confirm, cancel }, contest, now, o
       closeLabel={t('slots.later')}
       actions={
         <>
-          <Button disabled={busy || over} onClick={() => cancel.mutate(slot.id, { onSuccess: onClose })}>
+          <Button disabled={busy || over} onClick={() => start(cancel, confirm)}>
             {t('slots.giveUp')}
           </Button>
-          <Button tone="accent" disabled={busy || over} onClick={() => confirm.mutate(slot.id, { onSuccess: onClose })}>
+          <Button tone="accent" disabled={busy || over} onClick={() => start(confirm, cancel)}>
             {t('slots.confirm')}
           </Button>
         </>

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
+import { useDialog } from '#components/control/use-dialog.ts';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import type { SlotActions } from '#lib/client/queries/slots.ts';
 import type { Slot, SlotState } from '#lib/contract/offline/slots.ts';
 import { href } from '#lib/routing/href.ts';
@@ -31,10 +33,11 @@ interface SlotsMineProps extends OfflineContext {
 /** The team's slots, the next one first. */
 export function SlotsMine({ slots, actions, onAsk, card, ...place }: SlotsMineProps) {
   const t = useTranslations('offline.slots');
-  const [cancelling, setCancelling] = useState<Slot | null>(null);
+  const dialog = useDialog<Slot>();
+  const cancelling = dialog.subject;
   const cancel = (slot: Slot) => {
     resetAnswers(actions);
-    setCancelling(slot);
+    dialog.open(slot);
   };
   return (
     <Card as="section" aria-labelledby="slots-title" ref={card} tabIndex={-1}>
@@ -54,7 +57,7 @@ export function SlotsMine({ slots, actions, onAsk, card, ...place }: SlotsMinePr
         </Link>
       </CardFoot>
       {cancelling ? (
-        <CancelDialog slot={cancelling} actions={actions} onClose={() => setCancelling(null)} {...place} />
+        <CancelDialog slot={cancelling} actions={actions} onClose={() => dialog.close(cancelling)} {...place} />
       ) : null}
     </Card>
   );
@@ -129,7 +132,7 @@ function CancelDialog({ slot, actions: { cancel }, contest, now, onClose }: Canc
       tone="bad"
       busy={cancel.isPending}
       error={cancel.error}
-      onConfirm={() => cancel.mutate(slot.id, { onSuccess: onClose })}
+      onConfirm={() => mutateThen(cancel, slot.id, onClose)}
       onClose={onClose}
     >
       <SlotTime slot={slot} timeZone={contest.timeZone} />

@@ -10,7 +10,8 @@ import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { calendarDayQuery, useSlotActions } from '#lib/client/queries/slots.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
+import { calendarDayQuery, useSlotActions, type WantedSlot } from '#lib/client/queries/slots.ts';
 import type { OfflineReason } from '#lib/contract/offline/on-site-final.ts';
 import type { CalendarDay, Slot } from '#lib/contract/offline/slots.ts';
 import { hrefText } from '#lib/routing/href.ts';
@@ -67,6 +68,19 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
     setAsked(slot);
   };
   const showSuccess = (text: string) => showToast({ tone: 'good', text });
+  const close = ({ id }: Slot) => setAsked((open) => (open?.id === id ? null : open));
+  const hold = (wanted: WantedSlot) => {
+    actions.wait.reset();
+    mutateThen(actions.hold, wanted, (slot) => {
+      resetAnswers(actions);
+      // The dialog of another slot that was opened meanwhile stays.
+      setAsked((open) => open ?? slot);
+    });
+  };
+  const wait = (wanted: WantedSlot) => {
+    actions.hold.reset();
+    mutateThen(actions.wait, wanted, ({ place }) => showSuccess(t('joined', { place })));
+  };
   const left = () => {
     showSuccess(t('left'));
     // With its last entry the list goes, and the button that had the focus.
@@ -99,10 +113,8 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
           <SlotGrid
             calendar={calendar}
             busy={busy || actions.hold.isPending || actions.wait.isPending}
-            onHold={(wanted) => actions.hold.mutate(wanted, { onSuccess: ask })}
-            onWait={(wanted) =>
-              actions.wait.mutate(wanted, { onSuccess: (entry) => showSuccess(t('joined', { place: entry.place })) })
-            }
+            onHold={hold}
+            onWait={wait}
             {...place}
           />
         </Card>
@@ -111,14 +123,14 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
           <WaitingCard
             waiting={calendar.waiting}
             actions={actions}
-            onLeave={(id) => actions.leave.mutate(id, { onSuccess: left })}
+            onLeave={(id) => mutateThen(actions.leave, id, left)}
             {...place}
           />
           <SlotLimits calendar={calendar} {...place} />
         </div>
       </div>
       {held?.state === 'held' ? (
-        <HoldDialog slot={held} actions={actions} onClose={() => setAsked(null)} {...place} />
+        <HoldDialog slot={held} actions={actions} onClose={() => close(held)} {...place} />
       ) : null}
     </>
   );

@@ -15,6 +15,7 @@ import { MomentField, useClocks } from '#components/teaching/moment-field.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useExtension, useExtensionRemoval } from '#lib/client/queries/teaching/teaching-attempts.ts';
 import {
   attemptLimits,
@@ -76,7 +77,8 @@ export function ExtensionDialog({
   const submit = form.handleSubmit((values) => {
     if (values.dueAt <= serverSeconds()) return form.setError('dueAt', { type: 'past' });
     if (isBeforeClass(values.dueAt)) return;
-    granting.mutate(values, { onSuccess: () => done(t('granted', { name })) });
+    removing.reset();
+    mutateThen(granting, values, () => done(t('granted', { name })));
   });
   const { errors } = form.formState;
   const isPast = typeof due.field.value === 'number' && due.field.value <= serverSeconds();
@@ -99,7 +101,10 @@ export function ExtensionDialog({
             <Button
               tone="bad"
               disabled={busy}
-              onClick={() => removing.mutate(undefined, { onSuccess: () => done(t('withdrawn', { name })) })}
+              onClick={() => {
+                granting.reset();
+                mutateThen(removing, undefined, () => done(t('withdrawn', { name })));
+              }}
             >
               {t('withdraw')}
             </Button>

@@ -17,11 +17,13 @@ import { hrefTask, type TeachingContext } from '#components/teaching/teaching-co
 import { Button } from '#components/ui/button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useReopening } from '#lib/client/queries/teaching/teaching-attempts.ts';
 import { attemptLimits, type ReopenForm, ReopenFormSchema } from '#lib/contract/training/training-attempts.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 
 interface ReopenValues {
   readonly revision: number;
@@ -53,18 +55,14 @@ export function ReopenDialog({ place, work, onClose }: ReopenDialogProps) {
     // The field says so, once it is rendered again.
     if (values.dueAt <= serverSeconds()) return form.setError('dueAt', { type: 'past' });
     const body = { ...values, revision };
-    reopening.mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
-      {
-        onSuccess: ({ outcome }) => {
-          if (outcome === 'changed') return;
-          draft.sent();
-          attempt.forget();
-          showToast({ tone: 'good', text: t('done', { name: student.name }) });
-          router.push(hrefTask(place.role, taskId, 'work'));
-        },
-      },
-    );
+    const push = fromThisPage(router.push);
+    mutateThen(reopening, { body, idempotencyKey: attempt.keyFor(body) }, ({ outcome }) => {
+      if (outcome === 'changed') return;
+      draft.sent();
+      attempt.forget();
+      showToast({ tone: 'good', text: t('done', { name: student.name }) });
+      push(hrefTask(place.role, taskId, 'work'));
+    });
   });
   const { errors } = form.formState;
   return (

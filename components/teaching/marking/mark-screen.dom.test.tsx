@@ -1,11 +1,25 @@
 import { jest } from '@jest/globals';
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
+import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
 import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
+import { readDraft } from '#lib/drafts/draft-store.ts';
+import { playerCookie } from '#lib/proxy/cookie-names.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { MarkScreen } from './mark-screen.tsx';
 
 prepareBrowser();
+// As in the portal: what a query has fetched is rendered before the call that waited for it ends.
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
+beforeAll(
+  async () => void (await Promise.all([fieldControls, dialogControls, dateControls].map((part) => part.load()))),
+);
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
 
 const students = [
   { studentId: 's1', name: 'An', number: '1' },
@@ -33,19 +47,32 @@ const workOf = (at: 0 | 1, returnedAt: number | null): StaffWork =>
     ...{ reason: null, returnReason: null, reopenReason: null, versions: [], versionQuestions: [] },
   });
 
+const go = (path: string) => {
+  window.history.replaceState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+/** The work of the first student, as it is stored. */
+let first: StaffWork;
+
 /** Opens the work of the first student. */
-async function open(returnedAt: number | null = null) {
-  stubApi(({ url, method }) => {
+async function open(
+  returnedAt: number | null = null,
+  push = (path: string) => act(() => go(path)),
+  reopened = async () => {},
+) {
+  first = workOf(0, returnedAt);
+  stubApi(async ({ url, method }) => {
+    if (url.includes('reopen')) {
+      await reopened();
+      first = { ...first, state: 'started', reason: 'workUnfinished', reopenReason: 'workUnfinished' };
+      return ok({ outcome: 'saved', kept: first });
+    }
     if (method !== 'GET') return ok(changedMeanwhile());
     if (url.includes('extra')) return ok({ roleList: [2], userAgreementSignTime: 1 });
-    return ok(workOf(url.includes('s2') ? 1 : 0, returnedAt));
+    return ok(url.includes('s2') ? workOf(1, returnedAt) : first);
   });
-  const go = (path: string) => {
-    window.history.replaceState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  };
   go('/studentQuestionDetail/week-1/s1/1');
-  show(<MarkScreen />, { push: (path) => act(() => go(path)) });
+  show(<MarkScreen />, { push });
   await screen.findByRole('heading', { level: 1, name: 'An' });
 }
 
@@ -85,4 +112,54 @@ it('who decides between two versions sees which marks of a colleague would be re
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Question 1: points from 2 to 4']);
+});
+
+/** Fills the dialog of another try in, and confirms it. */
+async function reopen() {
+  fireEvent.click(screen.getByRole('button', { name: words.reopen.action }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const due = await dialog.findByRole('group', { name: words.reopen.due });
+  await userEvent.click(within(due).getAllByRole('spinbutton')[0] ?? due);
+  await userEvent.keyboard('209901010900');
+  fireEvent.change(dialog.getByRole('textbox', { name: words.reopen.comment }), { target: { value: 'Say why.' } });
+  await waitFor(() => expect(readDraft('p1', 'reopen:week-1:s1')?.values).toMatchObject({ comment: 'Say why.' }));
+  fireEvent.click(dialog.getByRole('button', { name: words.reopen.confirm }));
+}
+const toastTexts = () => currentToasts().map(({ text }) => text);
+
+describe('a work that was returned for another try', () => {
+  const done = words.reopen.done.replace('{name}', 'An');
+  beforeEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal sets it at the login
+    document.cookie = `${playerCookie}=p1; path=/`;
+  });
+
+  it('says so, deletes the draft and leads back to the works, though there is nothing to mark any more', async () => {
+    const push = jest.fn<(path: string) => void>();
+    await open(null, push);
+    await reopen();
+    await waitFor(() => expect(toastTexts()).toEqual([done]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(push).toHaveBeenCalledWith('/taskDetail/week-1/work');
+    expect(readDraft('p1', 'reopen:week-1:s1')).toBeNull();
+  });
+
+  it('says so, but leads nobody away who has gone to another page', async () => {
+    const push = jest.fn<(path: string) => void>();
+    let finish: () => void = () => undefined;
+    const reopened = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await open(null, push, reopened);
+    await reopen();
+    await waitFor(() => expect(reopened).toHaveBeenCalled());
+    act(() => go('/studentQuestionDetail/week-1/s2/1'));
+    await screen.findByRole('heading', { level: 1, name: 'Bo' });
+    await act(async () => finish());
+    await waitFor(() => expect(toastTexts()).toEqual([done]));
+    expect(push).not.toHaveBeenCalled();
+  });
 });

@@ -15,8 +15,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { taskLimits } from '#lib/contract/training/training-tasks.ts';
 import type { StaffWork } from '#lib/contract/training/training-works.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
@@ -101,18 +103,16 @@ function MarkFoot({ place, work, marks }: MarkFootProps) {
   const notMarkable = useReasonWords(work.reason);
   const notReturnable = useReasonWords(work.returnReason);
   const reason = notMarkable ?? (left > 0 ? t('left', { count: left }) : notReturnable);
-  const giveBack = () =>
-    returning.mutate(undefined, {
-      onSuccess: (done) => {
-        if (!done) return;
-        showToast({ tone: 'good', text: t('returned', { name: work.student.name }) });
-        router.push(
-          work.next
-            ? hrefWork(place.role, work.taskId, work.next.studentId)
-            : hrefTask(place.role, work.taskId, 'work'),
-        );
-      },
+  const giveBack = () => {
+    const push = fromThisPage(router.push);
+    mutateThen(returning, undefined, (done) => {
+      if (!done) return;
+      showToast({ tone: 'good', text: t('returned', { name: work.student.name }) });
+      push(
+        work.next ? hrefWork(place.role, work.taskId, work.next.studentId) : hrefTask(place.role, work.taskId, 'work'),
+      );
     });
+  };
   return (
     <section className={css.foot} aria-label={t('sum')}>
       <p className={css.total}>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import css from '#components/teaching/teaching.module.css';
@@ -11,6 +12,7 @@ import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { pageOf, pageText, setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import type { BankFilter } from '#lib/client/queries/teaching/teaching.ts';
 import { useQuestionRemoval } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
@@ -19,18 +21,19 @@ import { BankList } from './bank-list.tsx';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })));
 
-type Opened = { readonly act: 'write' | 'remove'; readonly question: BankQuestion } | { readonly act: 'new' } | null;
+type Opened = { readonly act: 'write' | 'remove'; readonly question: BankQuestion } | { readonly act: 'new' };
 
 /** Questions that the person may use in tasks. Own ones can be edited, others copied. */
 export function BankPart(place: TeachingContext) {
   const t = useTranslations('teaching.bank');
-  const [opened, setOpened] = useState<Opened>(null);
+  const dialog = useDialog<Opened>();
+  const opened = dialog.subject;
   const filter = useBankFilter();
-  const close = () => setOpened(null);
+  const close = () => opened && dialog.close(opened);
   return (
     <Card as="section" aria-labelledby="bank-title">
       <CardHead id="bank-title" level={3} title={t('title')}>
-        <Button icon="plus" onClick={() => setOpened({ act: 'new' })}>
+        <Button icon="plus" onClick={() => dialog.open({ act: 'new' })}>
           {t('new')}
         </Button>
       </CardHead>
@@ -40,7 +43,7 @@ export function BankPart(place: TeachingContext) {
         onFilter={(change) => keepInAddress({ ...filter, ...change })}
         buttons={{
           head: () => <span className="sr">{t('actions')}</span>,
-          cell: (question) => <QuestionButtons question={question} onOpen={setOpened} />,
+          cell: (question) => <QuestionButtons question={question} onOpen={dialog.open} />,
         }}
       />
       <Suspense>
@@ -121,11 +124,7 @@ function RemoveQuestionDialog({ role, question, onClose }: RemoveQuestionDialogP
       actions={
         <>
           <Button onClick={onClose}>{step('back')}</Button>
-          <Button
-            tone="bad"
-            disabled={removal.isPending}
-            onClick={() => removal.mutate(question.id, { onSuccess: onRemoved })}
-          >
+          <Button tone="bad" disabled={removal.isPending} onClick={() => mutateThen(removal, question.id, onRemoved)}>
             {t('removeYes')}
           </Button>
         </>

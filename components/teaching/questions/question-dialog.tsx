@@ -12,6 +12,7 @@ import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { subjectNamesQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { useQuestionChange } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { BankQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
@@ -92,21 +93,20 @@ function useStoring(form: Form, { place, own, draft, onClose, onStored }: Storin
   const [newer, setNewer] = useState<BankQuestion | null>(null);
   const over = newer ?? own;
   const submit = form.handleSubmit((question) =>
-    changing.mutate(
+    mutateThen(
+      changing,
       {
         question,
         instead: over && { id: over.id, revision: over.revision },
         idempotencyKey: attempt.keyFor(question),
       },
-      {
-        onSuccess: ({ outcome, kept }) => {
-          if (outcome === 'changed') return setNewer(kept);
-          draft.sent();
-          attempt.forget();
-          showToast({ tone: 'good', text: t('stored') });
-          onStored?.(kept);
-          onClose();
-        },
+      ({ outcome, kept }) => {
+        if (outcome === 'changed') return setNewer(kept);
+        draft.sent();
+        attempt.forget();
+        showToast({ tone: 'good', text: t('stored') });
+        onStored?.(kept);
+        onClose();
       },
     ),
   );

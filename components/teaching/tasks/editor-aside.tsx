@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
@@ -90,7 +89,6 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
   const { list } = useFormats();
   const t = useTranslations('teaching.editor');
   const clocksOf = useClocks();
-  const router = useRouter();
   const { opensAt, dueAt, questions } = handle.form;
   const wrong = wrongDate(task, handle.dates);
   return (
@@ -102,7 +100,7 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
       tone="accent"
       reason={handle.newer ? t('decideFirst') : wrong && t(wrong)}
       before={handle.flush}
-      onDone={() => router.push(hrefTask(place.role, task.id))}
+      next={hrefTask(place.role, task.id)}
     >
       <p>
         {t('publishMeans', {

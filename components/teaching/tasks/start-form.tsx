@@ -15,6 +15,7 @@ import { GroupBoxes } from '#components/teaching/group-boxes.tsx';
 import { hrefTaskForm, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { groupsQuery } from '#lib/client/queries/teaching/teaching.ts';
 import { useTaskCreation } from '#lib/client/queries/teaching/teaching-changes.ts';
 import { type StaffTask, taskLimits } from '#lib/contract/training/training-tasks.ts';
@@ -23,6 +24,7 @@ import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 
 interface StartFormProps {
   readonly place: TeachingContext;
@@ -105,15 +107,11 @@ function useStart({ place, from, groups }: StartFieldsProps) {
   const submit = form.handleSubmit((values) => {
     // Dates of the copied task have passed or soon will.
     const body = { ...(from && { from: from.id }), task: { ...values, opensAt: null, dueAt: null } };
-    creating.mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
-      {
-        onSuccess: ({ id }) => {
-          draft.sent();
-          router.replace(hrefTaskForm(place.role, 'edit', id));
-        },
-      },
-    );
+    const replace = fromThisPage(router.replace);
+    mutateThen(creating, { body, idempotencyKey: attempt.keyFor(body) }, ({ id }) => {
+      draft.sent();
+      replace(hrefTaskForm(place.role, 'edit', id));
+    });
   });
   return { form, draft, submit, creating };
 }

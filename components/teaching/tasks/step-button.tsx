@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
@@ -11,8 +12,10 @@ import { Button, type ButtonTone } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { type TaskStep, useTaskStep } from '#lib/client/queries/teaching/teaching-changes.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 
 type SteppingTask = Pick<StaffTask, 'id' | 'revision'>;
 
@@ -28,14 +31,16 @@ interface StepButtonProps {
   readonly before?: () => Promise<SteppingTask | null>;
   /** Additional reason to disable the button. */
   readonly reason?: string | null;
-  readonly onDone?: () => void;
+  /** Page that the person is led to after the step. */
+  readonly next?: string;
 }
 
 /** Button of a task's step with confirmation; disabled with its reason. */
 export function StepButton(props: StepButtonProps) {
-  const { place, task, step, icon, tone, children, before, onDone, reason: more = null } = props;
+  const { place, task, step, icon, tone, children, before, next, reason: more = null } = props;
   const t = useTranslations('teaching.step');
   const id = useId();
+  const router = useRouter();
   const [open, setOpen] = useState(false);
   const [edits, setEdits] = useState<'storing' | 'unstored' | null>(null);
   const attempt = useRef(0);
@@ -63,12 +68,13 @@ export function StepButton(props: StepButtonProps) {
   const confirm = async () => {
     const ready = await store();
     if (!ready) return;
-    stepping.mutate(ready, {
-      onSuccess: (done) => {
-        close();
-        showToast({ tone: done ? 'good' : 'warn', text: t(done ? `done.${step}` : 'changed') });
-        if (done) onDone?.();
-      },
+    const started = attempt.current;
+    const push = fromThisPage(router.push);
+    mutateThen(stepping, ready, (done) => {
+      // A dialog that was opened since is about another attempt.
+      if (started === attempt.current) close();
+      showToast({ tone: done ? 'good' : 'warn', text: t(done ? `done.${step}` : 'changed') });
+      if (done && next) push(next);
     });
   };
   return (

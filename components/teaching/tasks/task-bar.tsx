@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useClocks } from '#components/teaching/moment-field.tsx';
 import { PhaseChip } from '#components/teaching/phase-chip.tsx';
@@ -17,7 +16,6 @@ import { StepButton } from './step-button.tsx';
 /** Summary and actions of a task. */
 export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTask }) {
   const t = useTranslations('teaching.task');
-  const router = useRouter();
   const isDraft = task.state === 'draft';
   const isColleagues = task.reasons.terminate === 'notYours';
   const why = useReasonWords(task.reasons.change);
@@ -48,14 +46,7 @@ export function TaskBar({ place, task }: { place: TeachingContext; task: StaffTa
           </StepButton>
         )}
         {isColleagues ? null : (
-          <StepButton
-            place={place}
-            task={task}
-            step="delete"
-            icon="cross"
-            tone="bad"
-            onDone={() => router.push(hrefDashboard('tasks'))}
-          >
+          <StepButton place={place} task={task} step="delete" icon="cross" tone="bad" next={hrefDashboard('tasks')}>
             <p>{t('deleteMeans')}</p>
           </StepButton>
         )}

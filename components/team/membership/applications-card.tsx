@@ -16,6 +16,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { applicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { type Application, teamLimits } from '#lib/contract/teams/teams.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -111,7 +112,7 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
           label={t('decline')}
           busy={deciding.isPending}
           error={deciding.error}
-          onConfirm={() => deciding.mutate(false, { onSuccess: () => setDeclining(false) })}
+          onConfirm={() => mutateThen(deciding, false, () => setDeclining(false))}
           onClose={() => setDeclining(false)}
         >
           <TextArea

@@ -18,6 +18,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { invitationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { type Invitation, invitationDays } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
@@ -127,7 +128,7 @@ function InvitationPart({ invitation, contest }: TeamCardProps & { invitation: I
           tone="bad"
           busy={revoking.isPending}
           error={revoking.error}
-          onConfirm={() => revoking.mutate(null, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => mutateThen(revoking, null, () => setAsking(false))}
           onClose={() => setAsking(false)}
         >
           <p>{t('revokeMeans')}</p>

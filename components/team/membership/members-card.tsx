@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { IconButton } from '#components/control/icon-button.tsx';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -14,6 +15,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { useSession } from '#lib/client/session.ts';
 import type { TeamMember } from '#lib/contract/teams/teams.ts';
@@ -26,8 +28,8 @@ export function MembersCard(props: TeamCardProps) {
   const { team } = props;
   const t = useTranslations('team.members');
   const id = useId();
-  const [open, setOpen] = useState<string | null>(null);
-  const chosen = team.members.find(({ playerId }) => playerId === open);
+  const dialog = useDialog<string>();
+  const chosen = team.members.find(({ playerId }) => playerId === dialog.subject);
   const free = team.max - team.members.length;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -36,7 +38,7 @@ export function MembersCard(props: TeamCardProps) {
       </CardHead>
       <Rows>
         {team.members.map((member) => (
-          <MemberRow key={member.playerId} member={member} onOpen={() => setOpen(member.playerId)} {...props} />
+          <MemberRow key={member.playerId} member={member} onOpen={() => dialog.open(member.playerId)} {...props} />
         ))}
         {free > 0 ? (
           <li>
@@ -49,7 +51,7 @@ export function MembersCard(props: TeamCardProps) {
           </li>
         ) : null}
       </Rows>
-      {chosen ? <MemberDialog member={chosen} onClose={() => setOpen(null)} {...props} /> : null}
+      {chosen ? <MemberDialog member={chosen} onClose={() => dialog.close(chosen.playerId)} {...props} /> : null}
     </Card>
   );
 }
@@ -125,7 +127,10 @@ function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
             icon="crown"
             disabled={busy}
             reason={reasonText(team.can.handOver ?? (member.isBanded ? 'memberBanned' : null))}
-            onClick={() => offering.mutate(null, { onSuccess: () => done(t('handOverDone', { name })) })}
+            onClick={() => {
+              removing.reset();
+              mutateThen(offering, null, () => done(t('handOverDone', { name })));
+            }}
           >
             {t('handOver')}
           </ReasonedButton>
@@ -136,7 +141,10 @@ function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
             tone="bad"
             disabled={busy}
             reason={reasonText(team.can.remove)}
-            onClick={() => removing.mutate(null, { onSuccess: () => done(t('removeDone', { name })) })}
+            onClick={() => {
+              offering.reset();
+              mutateThen(removing, null, () => done(t('removeDone', { name })));
+            }}
           >
             {t('remove')}
           </ReasonedButton>

@@ -51,7 +51,7 @@ function CreateForm({ contest }: TeamScreenProps) {
         busy={creating.isPending}
         error={creating.error}
         reason={null}
-        onSubmit={creating.mutate}
+        onSubmit={creating.mutateAsync}
       />
     </Card>
   );

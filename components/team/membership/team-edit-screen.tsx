@@ -18,6 +18,7 @@ import { Avatar } from '#components/ui/person.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { uploadMutation } from '#lib/client/queries/personal.ts';
 import { myTeamQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { uploadLimits } from '#lib/contract/files.ts';
@@ -85,7 +86,7 @@ function EditCard({ team, contest }: TeamCardProps) {
           error={saving.error}
           reason={reasonText(team.can.edit) ?? unchanged}
           nameLocked={reasonText(team.can.rename)}
-          onSubmit={saving.mutate}
+          onSubmit={saving.mutateAsync}
         />
       </CardBody>
     </Card>
@@ -107,7 +108,14 @@ function PictureCard({ team, contest }: TeamCardProps) {
     if (!file) return;
     const found = pictureProblem(file);
     setProblem(found);
-    if (!found) uploading.mutate({ purpose: 'portrait', file }, { onSuccess: (stored) => setting.mutate(stored.fid) });
+    if (found) return;
+    setting.reset();
+    mutateThen(uploading, { purpose: 'portrait', file }, ({ fid }) => setting.mutate(fid));
+  };
+  const remove = () => {
+    setProblem(null);
+    uploading.reset();
+    setting.mutate(null);
   };
   return (
     <Card as="section" aria-labelledby={id}>
@@ -136,7 +144,7 @@ function PictureCard({ team, contest }: TeamCardProps) {
             {busy ? t('uploading') : t('choose')}
           </ReasonedButton>
           {team.avatar !== null && team.can.edit === null ? (
-            <Button tone="quiet" disabled={busy} onClick={() => setting.mutate(null)}>
+            <Button tone="quiet" disabled={busy} onClick={remove}>
               {t('removePicture')}
             </Button>
           ) : null}

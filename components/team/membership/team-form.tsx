@@ -64,7 +64,7 @@ interface TeamFormProps {
   readonly reason: string | null;
   /** Translated reason that the name is locked; null when it is not. */
   readonly nameLocked?: string | null;
-  readonly onSubmit: (values: TeamFormValues, options: { readonly onError: (error: Error) => void }) => void;
+  readonly onSubmit: (values: TeamFormValues) => Promise<unknown>;
 }
 
 const { nameTaken, nameInvalid } = teamRefusals;
@@ -85,7 +85,8 @@ export function TeamForm(props: TeamFormProps) {
   const onError = (refusal: Error) => {
     if (isAboutName(refusal)) form.setError('name', { type: 'refused' }, { shouldFocus: true });
   };
-  const submit = form.handleSubmit((values) => onSubmit(values, { onError }));
+  // Not awaited: a form that is reset to what was stored would count as submitted again.
+  const submit = form.handleSubmit((values) => void onSubmit(values).catch(onError));
   return (
     <form className="stack" onSubmit={withFirstError(submit)} noValidate>
       <DraftNotice draft={draft} />

@@ -13,6 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
@@ -92,7 +93,7 @@ function ApplyDialog({ team, contest, onClose }: ApplyDialogProps) {
       label={t('send')}
       busy={applying.isPending}
       error={applying.error}
-      onConfirm={() => applying.mutate(null, { onSuccess: onClose })}
+      onConfirm={() => mutateThen(applying, null, onClose)}
       onClose={onClose}
     >
       <p className="small muted">{t('applyMeans')}</p>

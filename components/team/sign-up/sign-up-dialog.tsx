@@ -13,6 +13,7 @@ import type { TeamContest } from '#components/team/team-contest.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
 import { refreshTeams, useTeamAction } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
@@ -62,7 +63,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
       ready={chosen !== undefined}
       error={entering.error}
       call="accept"
-      onConfirm={() => chosen && entering.mutate(chosen, { onSuccess: onClose })}
+      onConfirm={() => chosen && mutateThen(entering, chosen, onClose)}
       onClose={onClose}
     >
       <p className="small muted">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
@@ -9,6 +9,7 @@ import { useTeamReason } from '#components/team/team-reason.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -19,10 +20,11 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
   const format = useViewerFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
-  const [leaving, setLeaving] = useState<Cancelling | null>(null);
+  const leaving = useDialog<Cancelling>();
   if (team.races.length === 0) return null;
   const severalAllowed = teamRulesOf(contest.id).maxTracks > 1;
   const reason = reasonText(team.can.cancelSignUp);
+  const cancelling = leaving.subject;
   const isAsked = (track: string) => team.cancellations.some(({ raceId }) => raceId === track);
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
@@ -44,7 +46,7 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
                 // The reason that concerns every track is shown once, below.
                 disabled={reason !== null}
                 reason={isAsked(raceId) ? reasonText('cancellationPending') : null}
-                onClick={() => setLeaving({ race: { raceId, name } })}
+                onClick={() => leaving.open({ race: { raceId, name } })}
               >
                 {t('quit')}
               </ReasonedButton>
@@ -53,12 +55,12 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
         ))}
       </ul>
       {team.isCaptain ? (
-        <ReasonedButton reason={reason} onClick={() => setLeaving({ race: null })}>
+        <ReasonedButton reason={reason} onClick={() => leaving.open({ race: null })}>
           {t('cancel')}
         </ReasonedButton>
       ) : null}
-      {leaving ? (
-        <CancelDialog cancelling={leaving} team={team} contest={contest} onClose={() => setLeaving(null)} />
+      {cancelling ? (
+        <CancelDialog cancelling={cancelling} team={team} contest={contest} onClose={() => leaving.close(cancelling)} />
       ) : null}
     </div>
   );
@@ -92,7 +94,7 @@ function CancelDialog({ cancelling: { race }, team, contest, onClose }: CancelDi
       tone="bad"
       busy={cancelling.isPending}
       error={cancelling.error}
-      onConfirm={() => cancelling.mutate(null, { onSuccess: onClose })}
+      onConfirm={() => mutateThen(cancelling, null, onClose)}
       onClose={onClose}
     >
       <p>{t('means', { count: others })}</p>

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useRetry } from '#lib/client/queries/training.ts';
 import { answerFormOf } from '#lib/contract/training/training-questions.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
@@ -57,7 +58,7 @@ function Retry({ task }: { task: StudentTask }) {
           label={t('retry')}
           busy={retry.isPending}
           error={retry.error}
-          onConfirm={() => retry.mutate(attempt, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => mutateThen(retry, attempt, () => setAsking(false))}
           onClose={() => setAsking(false)}
         >
           <p>{t('retryMeans', { counts })}</p>
