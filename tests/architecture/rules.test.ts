@@ -89,6 +89,18 @@ it('nobody writes any', () => {
   expect(paths(sources.filter(({ text }) => /(?::|\bas)\s+any\b/.test(text)))).toEqual([]);
 });
 
+it('what follows a call is given to mutateThen: a callback of mutate is dropped when the component is unmounted', () => {
+  const group = (inner: string) => String.raw`\((?:[^()]|${inner})*\)`;
+  const argumentsOf = Array.from({ length: 5 }).reduce<string>(group, '(?!)');
+  const calls = new RegExp(String.raw`\bmutate(?:Async)?${argumentsOf}`, 'g');
+  const given = sources.filter(({ text }) =>
+    withoutComments(text)
+      .match(calls)
+      ?.some((call) => /\bon(?:Success|Error|Settled)\b/.test(call)),
+  );
+  expect(paths(given)).toEqual([]);
+});
+
 it('components ask for the language of the page and are not given it', () => {
   const given = sources
     .filter(inFolder('components'))
