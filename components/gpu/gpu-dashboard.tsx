@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { useDialog } from '#components/control/use-dialog.ts';
 import { screenShape } from '#components/query/loading-card.tsx';
